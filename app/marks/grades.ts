@@ -14,10 +14,10 @@ export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
   ["F", 0],
 ];
 
-/** The education boards' scale of 2001. */
+/** Grade points on the education boards' scale of 2001. */
 export const gradePoints: Record<Grade, number> = { "A+": 5, A: 4, "A-": 3.5, B: 3, C: 2, D: 1, F: 0 };
 
-/** `value` is 0 to 100 and not rounded: 79.995 is still an A. */
+/** Returns the grade of `value`, a percentage that must not be rounded first: 79.995 is an A, not an A+. */
 export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => value >= from)?.[0] ?? "F";
 
 export const getSubjectGrade = (mark: number, full: number): Grade => getGrade((mark * 100) / full);
@@ -32,6 +32,6 @@ export function totalAndGrade(marks: number[]): { total: number; grade?: Grade }
 /** Returns "67.00", with halves rounded up; `part` and `whole` are whole numbers. */
 export function formatPercentage(part: number, whole: number, decimals: 1 | 2): string {
   const scale = 10 ** decimals;
-  // Whole numbers are needed: as a float 1.005 is a little less and would round down.
+  // The calculation uses whole numbers, because the float 1.005 is a little less than 1.005 and would round down.
   return (Math.floor((part * 200 * scale + whole) / (2 * whole)) / scale).toFixed(decimals);
 }

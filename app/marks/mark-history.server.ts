@@ -6,11 +6,14 @@ import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
-// A page ends after the save that fills it, unless that save is an import of a full school.
+// A page continues to the end of the save that fills it, so that no save is split. The maximum cuts only huge imports.
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 
-/** Newest first, older than the id `before`. A deleted student or subject has an empty name. */
+/**
+ * Lists changes, newest first. `before` limits the list to changes with a smaller id. A deleted student or subject has
+ * an empty name.
+ */
 export function listMarkHistory(
   examId: number,
   language: Language,

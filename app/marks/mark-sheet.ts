@@ -19,27 +19,30 @@ export type SheetStudent = {
   name: string;
   fatherName: string;
   motherName: string;
-  /** The group in which the student sits the exam. */
+  /** The group in which the student sits the exam, or null. */
   group: StudyGroup | null;
 };
 
-/** Counts as 0, but differs from a 0. */
+/** An absent student gets 0 points, but the sheet shows Absent instead of 0. */
 export const absent = "absent";
 
 export type Mark = number | typeof absent;
 
 export const getMarkValue = (mark: Mark): number => (mark === absent ? 0 : mark);
 
-/** Marks by student id, then subject id. */
+/** Marks by student id and then by subject id. */
 export type Marks = Record<number, Record<number, Mark>>;
 
 type Grouped = { group: StudyGroup | null };
 
-/** A student without a group has a cell in every subject and so counts as incomplete. A saved mark always has its cell. */
+/**
+ * Tells whether the sheet has a cell. A student without a group has a cell in every subject and so counts as
+ * incomplete. A saved mark always has its cell.
+ */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
-/** Subjects are in their order, students in the order of rolls. */
+/** Subjects have their order in the class, and students are sorted by roll number. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
 export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {
@@ -55,7 +58,7 @@ type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
 const absentWords = new Set(["a", "ab", "abs", absent, "অ", "অনু", "অনুপ", "অনুপস্থিত"]);
 
-// This accepts "Ab.", "(A)" and "অনুঃ", which many people write for "অনু."
+// Accepts "Ab.", "(A)" and "অনুঃ", a common spelling of "অনু."
 const isAbsent = (text: string) => absentWords.has(normalizeCell(text).replace(/^\(|[.:ঃ)]+$/g, ""));
 
 export function parseMark(text: string, fullMarks: number): ParsedMark {
@@ -70,14 +73,16 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
   return { error: formulaError(digits) ?? { text: "marks.notWhole" } };
 }
 
-/** Both are ids. */
+/** The ids of a student and a subject. */
 export type Cell = { student: number; subject: number };
 
-/** `was` is the value of the cell when it was loaded; null means no mark. */
+/** `was` is the saved mark when the page was loaded. Null means that there was no mark. */
 export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
-/** `loaded`, the value of the cell at the download, is set only if a colleague has changed the mark since. */
+/**
+ * `loaded` is the mark in the downloaded sheet. It is set only if a colleague has changed the saved mark since then.
+ */
 export type SpreadsheetChange = MarkChange & { loaded?: Mark | null };
 
-/** `savedMark` is what a colleague, `by`, has saved in the meantime. */
+/** `savedMark` is the mark that the colleague `by` saved after the page was loaded. */
 export type MarkConflict = Cell & { ownMark: Mark | null; savedMark: Mark | null; by?: string; at?: Date };

@@ -9,7 +9,10 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/** Until an exam is locked, all students of the class are on its sheet; then only those with a mark in it. */
+/**
+ * The sheet of an open exam has all students of the class. The sheet of a locked exam has only the students with a
+ * mark.
+ */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
@@ -23,7 +26,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   };
 }
 
-/** Unreadable parts are empty, and `readErrors` name them (specification, section 8). */
+/** Data that cannot be read are empty, and `readErrors` name them (specification, section 8). */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
   const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
@@ -69,7 +72,7 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-// A subject that was added after the lock does not belong to the exam.
+// A subject that was added after the exam was locked does not belong to the exam.
 function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const rows = Object.values(marks);
   return listSubjects(classLevel, { withRetired: true })
@@ -77,7 +80,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
-// Until an exam is locked, its students have their current roll and group.
+// The students of an open exam have their current roll number and group.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

@@ -24,24 +24,25 @@ import {
 
 export type MarksRejection = {
   inputs: CellInput[];
-  /** Undefined if nothing was to be written. */
+  /** The number of saved marks. Undefined if there was nothing to save. */
   saved?: number;
-  /** The number of marks that could be saved without the wrong ones. */
+  /** The number of marks that could be saved if the wrong marks are left out. */
   correct?: number;
   conflicts: MarkConflict[];
-  /** Their student or subject is no longer on the sheet. */
+  /** Marks whose student or subject is no longer on the sheet. */
   missing: MarkChange[];
   message: Flash;
   status: number;
 };
 
-// This fits a class of 300 with 20 subjects, each mark in Bengali digits.
+// The limits fit a class of 300 with 20 subjects and marks in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /**
- * A mistake stops everything unless `only` is "correct"; a conflict stops its cell. Refuses another account's marks.
+ * Saves typed marks. A mistake stops all of them unless the form field `only` is "correct". A conflict stops only its
+ * own cell. Marks that another account typed are refused.
  */
 export async function saveMarks(
   request: Request,
@@ -109,16 +110,19 @@ function parseChangedMarks(fields: FormData): UnsavedMarks {
 type UpdateMarksResult =
   | { stopped: "gone" | "locked" }
   | {
-      /** Marks that did not change are not counted. */
+      /** The number of marks that were changed. Marks that stayed the same do not count. */
       saved: number;
       conflicts: MarkConflict[];
-      /** The mark is no longer on the sheet, or in a subject of another group. */
+      /** Marks whose cell is no longer on the sheet, or whose subject now belongs to another group. */
       missing: MarkChange[];
     };
 
 type UpdateOptions = { together?: boolean; act?: "marked" | "importUndone"; now?: Date };
 
-/** A cell that changed since `was` is a conflict. With `together`, a conflict or `missing` stops everything. */
+/**
+ * Writes changes. A cell is a conflict if its saved mark is no longer `was`. With `together`, one conflict or missing
+ * cell stops all changes.
+ */
 export function updateMarks(
   examId: number,
   changes: MarkChange[],

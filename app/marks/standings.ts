@@ -4,22 +4,22 @@ import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStu
 export type Outcome = "passed" | "failed" | "incomplete";
 
 export type Standing = {
-  /** Incomplete while marks are missing, whatever the other marks are. */
+  /** The outcome is "incomplete" while a mark is missing, even if other marks are failed. */
   outcome: Outcome;
-  /** The number of subjects. */
+  /** The number of failed subjects. */
   failed: number;
   total: number;
-  /** The grade of the average so far. */
+  /** The grade of the average of the marks given so far. */
   grade?: Grade;
   given: number;
   all: number;
-  /** For example "4.55"; undefined while marks are missing. */
+  /** The grade point average, for example "4.55". Undefined while marks are missing. */
   points?: string;
 };
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** `subjects` are those in which the student has a cell. */
+/** `subjects` are the subjects in which the student has a cell on the sheet. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
   const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
@@ -41,18 +41,21 @@ export const formatPoint = (point: number): string => point.toFixed(2);
 
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // Half points are whole numbers here, because a float would round some halves down.
+  // Twice the points are whole numbers. Calculating with them avoids floats, which round some halves down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
-/** Only complete students have a position, from 1. Equal ones share it: 1, 2, 2, 4. */
+/**
+ * Only students with all marks have a position, counted from 1. Students with equal results share a position: 1, 2, 2,
+ * 4.
+ */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
-  /** A student who is not on the sheet counts as one without marks. */
+  /** Returns the standing of a student. A student who is not on the sheet counts as a student without marks. */
   standingOf: (student: number) => ClassStanding;
-  /** The number of students. */
+  /** The number of students who have all marks. */
   complete: number;
   /** Returns the highest mark of a subject; undefined if no student sat it. */
   highestIn: (subject: number) => number | undefined;

@@ -11,10 +11,10 @@ import {
   parseMark,
 } from "./mark-sheet";
 
-/** `was` is the mark that was saved when typing began. */
+/** `was` is the saved mark at the time when the person began to type. */
 export type UnsavedMark = { text: string; was: Mark | null };
 
-/** By student id, then subject id. */
+/** Unsaved marks by student id and then by subject id. */
 export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
 
 export type MarkSheetState = { marks: Marks; pending: UnsavedMarks };
@@ -51,7 +51,10 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 
 export type CellError = Cell & { error: FieldError };
 
-/** Accepts a student or subject that is no longer on the sheet, because updateMarks reports it as missing. */
+/**
+ * Checks typed marks. It accepts students and subjects that are no longer on the sheet, because updateMarks reports
+ * them as missing.
+ */
 export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
   const students = new Map(sheet.students.map((student) => [student.id, student]));
@@ -77,7 +80,7 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
   return fresh;
 }
 
-/** A cell that changed during its saving stays unsaved. */
+/** Moves saved marks out of the unsaved ones. A cell whose text changed during the saving stays unsaved. */
 export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
   const isUnsaved = new Set(unsaved.map(fieldName));
   let marks = state.marks;
@@ -107,7 +110,7 @@ function withMark(marks: Marks, { student, subject }: Cell, mark: Mark | null): 
   return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
 
-/** Marks typed over the pasted text stay. */
+/** Undoes pasting, but keeps marks that were typed over the pasted text. */
 export function removePasted(state: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
   const unchanged = pasted.filter((cell) => state.pending[cell.student]?.[cell.subject]?.text === cell.text);
   const earlier = { marks: state.marks, pending: before };
@@ -128,8 +131,8 @@ export function parseFieldName(name: string): Cell | undefined {
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
 /**
- * Returns one line that the form sends back, to notice colleagues' changes: subjects, students,
- * "5,6|12:78,81|13:,absent".
+ * Returns the loaded marks as one line, which the form sends back so that the server notices colleagues' changes. The
+ * line has subjects and then students: "5,6|12:78,81|13:,absent".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));

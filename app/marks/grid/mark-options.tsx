@@ -4,11 +4,11 @@ import { useTexts } from "~/i18n/use-texts";
 export type OpenMarkOptions = {
   field: HTMLInputElement;
   full: number;
-  /** A mark, or absentOption. */
+  /** The selected mark, or absentOption. */
   active: number;
 };
 
-/** Absent is listed above the marks, which begin at 0. */
+/** The option "Absent" stands for -1, so that it comes before the marks, which begin at 0. */
 export const absentOption = -1;
 
 const maxHeight = 240;
@@ -81,7 +81,7 @@ export function MarkOptions({
   );
 }
 
-/** A browser without script opens this list itself. */
+/** A browser without script shows the marks as a native list of suggestions. */
 export function MarkDatalist() {
   const { t, digits } = useTexts();
   return (

@@ -15,10 +15,13 @@ import {
   type UnsavedMarks,
 } from "../unsaved-marks";
 
-/** "none" means that the browser stores nothing. */
+/** "none" means that this browser cannot store typed marks on the device. */
 export type StoreStatus = "waiting" | "stored" | "none";
 
-/** `unsaved` comes back from a page without script; `restored` is the number of marks restored from this device. */
+/**
+ * `unsaved` holds typed marks that the server sent back to a page without script. `restored` counts marks that this
+ * device had stored.
+ */
 export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
   const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));
   const [restored, setRestored] = useState(0);
@@ -82,7 +85,7 @@ function useStoredMarks(
     setStatus("waiting");
     if (now.isRunning) return;
     now.isRunning = true;
-    // Writes follow one another, and marks typed in between are stored together.
+    // Only one write runs at a time. Marks typed during a write are stored together by the next write.
     const store = async () => {
       while (now.stored !== now.latest) {
         const next = now.latest;
@@ -90,7 +93,7 @@ function useStoredMarks(
         now.stored = next;
       }
     };
-    // The status is shown in a pause of the typing, because drawing it after each key would delay the next key.
+    // The status changes only when typing pauses, because drawing the status after each key would delay the next key.
     const sayStored = () => {
       now.rest = window.setTimeout(setStatus, restMs, "stored");
     };
@@ -103,7 +106,7 @@ function useStoredMarks(
   return status;
 }
 
-/** Takes over marks that were typed before hydration. */
+/** Adds marks that were typed before hydration to the state of the sheet. */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement>,
   sheet: MarkSheetState,
@@ -138,7 +141,9 @@ const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell):
   subject,
 ];
 
-/** Resolves once the marks are on the disk, so that a power cut loses none. Rejects if the browser stores nothing. */
+/**
+ * Resolves when the marks are on the disk, so that a power cut loses no mark. Rejects if the browser stores nothing.
+ */
 async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
   const { put, removed } = diffUnsavedMarks(before, after);
   if (put.length + removed.length === 0) return;

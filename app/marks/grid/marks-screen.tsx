@@ -20,9 +20,9 @@ import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } f
 type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;
   words: string;
-  /** The browser says that its device is a phone. */
+  /** The request says that the browser runs on a phone. */
   isPhone: boolean;
-  /** Undefined if it could not be read. */
+  /** The steps of the exam. Undefined if the server could not read them. */
   path?: ExamPath;
   parents?: ParentsChoice;
   rejected?: MarksRejection;

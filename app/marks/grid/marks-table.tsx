@@ -20,7 +20,7 @@ type TableProps = {
   examId?: number;
   marks: Marks;
   pending?: UnsavedMarks;
-  /** Without it, the marks can only be read. */
+  /** Called for every typed key. Without this function the table is read-only. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -99,11 +99,11 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
   );
 }
 
-/** After a key the browser lays out and paints only one group of rows instead of all. */
+/** Splits the students into groups of ten, so that the browser lays out and paints only one group after a key press. */
 const splitRows = (students: SheetStudent[]) =>
   students.flatMap((_, at) => (at % 10 === 0 ? [students.slice(at, at + 10)] : []));
 
-/** Widths are attributes, because the page allows no inline styles. */
+/** The widths are `width` attributes, because the content security policy forbids inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
     <col className="roll-column" />
@@ -170,11 +170,12 @@ type MarksRowProps = {
   pending?: Record<number, UnsavedMark>;
 } & Pick<TableProps, "subjects" | "examId" | "onType">;
 
-/** Memoized, because with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
+/** The row is memoized, because every key would otherwise draw all 1,440 fields of 120 students and 12 subjects. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { student, subjects, saved = {}, pending, examId, onType } = props;
   const { t, digits } = useTexts();
-  // The key is painted first. Its dot and the sums of the row need a layout of the full table.
+  // React draws the typed key first. The unsaved dot and the row's sums come later, because they need a layout of the
+  // table.
   const settled = useDeferredValue(pending) ?? {};
   const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], settled[subject.id]));
   const isWrong = cells.some(({ error }) => error);
@@ -226,7 +227,7 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
-/** Text typed before the group changed is still shown. */
+/** Reads one cell of the table. Text that was typed before the student or subject changed its group is still shown. */
 export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
@@ -277,7 +278,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
         aria-describedby={error ? `${name}-why` : unsaved && "is-pending"}
       />
       {error && (
-        // The text is below its cell, so that no row moves during typing.
+        // The error is shown below the cell, over the next row, so that rows do not move during typing.
         <span id={`${name}-why`} className={`${belowCell} hidden group-focus-within:block group-hover:block`}>
           {t(error.text, values(error.values))}
         </span>
@@ -290,12 +291,14 @@ const isBengali = (name: string) => detectLanguage(name) === "bn";
 
 const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
 
-// The widths are in px; `--shown` in marks-grid.css counts in the same unit.
+// All widths are in px, like `--shown` in marks-grid.css.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
 const widerInBengali = 36;
 
-/** Returns a width in px at which the heading takes at most three lines, or two in large Bengali letters. */
+/**
+ * Returns the column width in px at which the heading takes at most three lines, or two lines in large Bengali letters.
+ */
 export function getColumnWidth(name: string): number {
   const isLong = isLongHeading(name);
   const letter = (isBengali(name) ? 5.5 : 6.7) * (isLong ? 0.91 : 1);

@@ -1,7 +1,7 @@
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 
-/** Without a choice on this device, parents are shown only on wide screens. */
+/** The choice is stored on this device. Before any choice, only wide screens show the parents' names. */
 export type ParentsChoice = "shown" | "hidden";
 
 export const parentsCookie = (choice: ParentsChoice) =>
@@ -24,10 +24,12 @@ const track =
 const knob =
   "before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white";
 
-/** Script switches in place, even without a connection; without script it is a post to `address`. */
+/**
+ * Shows or hides the parents' names. Script does this without a request; without script the form posts to `address`.
+ */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
-  // Until the person chooses, this depends on the width, which the server does not know.
+  // Without a choice, the width of the screen decides. The server does not know it, so CSS shows one of two switches.
   const switches = choice
     ? [{ isOn: choice === "shown", className: "inline-flex" }]
     : [

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cell } from "../mark-sheet";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
-/** Ids in their order on the screen. */
+/** The ids of students and subjects, in the order of the screen. */
 export type SheetLayout = {
   students: number[];
   subjects: number[];
@@ -11,14 +11,17 @@ export type SheetLayout = {
 
 export type PastedBlock = {
   inputs: CellInput[];
-  /** The number of rows and columns without a place on the sheet. */
+  /** The number of pasted rows and columns that lie beyond the end of the sheet. */
   rowsLeft: number;
   columnsLeft: number;
-  /** The number of marks for subjects of another group. */
+  /** The number of pasted marks in subjects of a group that the student is not in. */
   closedLeft: number;
 };
 
-/** An empty cell changes nothing. Undefined for a single text, which the field itself accepts. */
+/**
+ * Parses text copied from a spreadsheet. An empty pasted cell keeps the mark in the sheet. Returns undefined for a
+ * single value, because the field itself accepts it.
+ */
 export function parsePastedBlock(
   text: string,
   at: { student: number; subject: number },

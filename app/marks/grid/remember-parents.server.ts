@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { parentsCookie } from "./parents-switch";
 
-/** Without script the switch of parents' names is a form of its own; undefined if another form was sent. */
+/**
+ * Stores the choice of a browser without script, whose switch for parents' names is a separate form. Returns undefined
+ * if another form was sent.
+ */
 export function rememberParents({ pathname, searchParams }: URL) {
   const choice = searchParams.get("parents");
   if (choice !== "shown" && choice !== "hidden") return undefined;

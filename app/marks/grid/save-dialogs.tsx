@@ -29,7 +29,7 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
     onResolve((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
-    // Without a choice the marks stay as they are, and the next saving asks again.
+    // A person who closes the dialog without a choice keeps the typed marks, and the next saving asks again.
     <Dialog aria-labelledby="conflict-title" onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>
@@ -69,7 +69,9 @@ export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRe
   </label>
 );
 
-/** For a browser without script: a typed mark replaces the saved one. */
+/**
+ * Lists the conflicts for a browser without script. Saving again replaces the colleague's marks with the typed ones.
+ */
 export function ConflictList(sheet: ConflictsProps) {
   const { t } = useTexts();
   return (
@@ -119,11 +121,11 @@ function SavedMark({ savedMark, by = "", at }: MarkConflict) {
 
 type MistakesDialogProps = SheetParts & {
   mistakes: CellError[];
-  /** The number of marks that can be saved without the wrong ones. */
+  /** The number of marks that can be saved if the wrong marks are left out. */
   correct: number;
   sheet: MarkSheetState;
   onSave: () => void;
-  /** Called after onSave too. */
+  /** Called when the dialog closes, also after onSave. */
   onClose: () => void;
 };
 

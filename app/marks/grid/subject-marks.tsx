@@ -26,7 +26,7 @@ export const subjectUrl = (sheet: string, { id }: { id: number }) => `${sheet}&s
 
 export const wholeTableUrl = (sheet: string) => `${sheet}&subject=${wholeTable}`;
 
-/** Until script runs, `isPhone` stands for a narrow screen. */
+/** Decides whether the sheet shows one subject at a time. Before script runs, a phone is treated as a narrow screen. */
 export function useIsBySubject(isPhone: boolean): boolean {
   const subject = useSearchParams()[0].get("subject");
   const isNarrow = useSyncExternalStore(
@@ -42,11 +42,11 @@ type Place = { subject?: number; student?: number | "end"; isTapped?: boolean };
 export function useSubject(subjects: SheetSubject[], students: SheetStudent[], sheet: MarkSheetState) {
   const asked = Number(useSearchParams()[0].get("subject"));
   const { hash } = useLocation();
-  // The subject is chosen once and stays while its last mark is typed and saved.
+  // The first unfinished subject is found only once, so that typing its last mark does not switch to the next subject.
   const [unfinished] = useState(() => subjects.find((one) => listMissing(students, one, sheet).length > 0)?.id);
   const [place, setPlace] = useState<Place>({});
 
-  // This is the field in use before hydration, or the cell that the address names.
+  // Opens the cell whose field had the focus before hydration, or the cell that the address names.
   useEffect(() => {
     const field = document.activeElement;
     const cell = parseFieldName(field instanceof HTMLInputElement ? field.name : hash.slice(1));
@@ -54,11 +54,11 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   }, [hash]);
 
   const show = useCallback((subject: number, student?: Place["student"], isTapped?: boolean) => {
-    // The change is drawn at once: a phone keeps its keyboard open if the next field appears in the same event.
+    // flushSync draws the next field in the same event, because a phone otherwise closes its keyboard.
     flushSync(() => setPlace({ subject, student, isTapped }));
     const address = new URL(location.href);
     if (address.searchParams.get("subject") === String(subject)) return;
-    // This avoids the router, which would request the full sheet again.
+    // The address changes without the router, because the router would request the full sheet again.
     address.searchParams.set("subject", String(subject));
     address.hash = "";
     history.replaceState(history.state, "", address);
@@ -80,20 +80,20 @@ const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: Mar
 
 type SubjectMarksProps = ReturnType<typeof useSubject> & {
   title: string;
-  /** The address without a subject. */
+  /** The address of the sheet without a subject. */
   address: string;
   subjects: SheetSubject[];
   students: SheetStudent[];
   sheet: MarkSheetState;
   parents?: ParentsChoice;
   isHydrated?: boolean;
-  /** Without it, the sheet can only be read. */
+  /** Changes marks in the sheet. Without this function the sheet is read-only. */
   type?: (inputs: CellInput[]) => void;
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
   onDiscard?: () => void;
 };
 
-/** For phones. Without script every row has its own field. */
+/** Shows the marks of one subject at a time, for phones. Without script every row has its own field. */
 export function SubjectMarks(parts: SubjectMarksProps) {
   const { title, subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
   const { t, values } = useTexts();
@@ -108,7 +108,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   });
 
-  // With its row right below the heading, everything is above the phone's keyboard.
+  // Scrolls the open row to a place right below the heading, so that the phone's keyboard covers no part of the row.
   useEffect(() => {
     if (!canOpen || place.student === undefined) return;
     const row = section.current?.querySelector<HTMLElement>("[data-open]");
@@ -122,7 +122,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   if (!subject) return null;
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
-    // A person who only looks gets no keyboard.
+    // The next subject opens a field only if the person was typing, so that a reader gets no keyboard.
     const isTyping = section.current?.contains(document.activeElement);
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };

@@ -16,16 +16,16 @@ type CellProps = ReturnType<typeof readCell> & {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** Parents are shown, because names repeat in a class. */
+/** The rows show the parents' names, because several students of a class can have the same name. */
 type RowProps = CellProps & { hasParents: boolean };
 
-/** Used on mouse down: the cursor stays in the field, and the phone's keyboard stays open. */
+/** Keeps the cursor in the field on mouse down, so that a phone does not close its keyboard. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const rowColumns = "grid min-h-12 w-full grid-cols-from-16-to-end items-center py-1 pr-4 text-left";
 
 type SubjectRowProps = RowProps & {
-  /** Script is at work. */
+  /** True if script runs, so a row can open its field. */
   canOpen: boolean;
   onOpen: (subject: number, student: number, isTapped: boolean) => void;
 };
@@ -123,7 +123,7 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
 
 type OpenRowProps = RowProps & {
   type: (inputs: CellInput[]) => void;
-  /** The clerk tapped this row instead of coming from another one. */
+  /** True if the clerk tapped this row. False if the cursor moved here from another row. */
   isTapped: boolean;
   onFocus: () => void;
   toNext: () => void;
@@ -142,11 +142,11 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
-  // Digits for the next student must not replace Absent.
+  // The clerk may type digits for the next student after Absent, so these digits must not replace Absent.
   const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
   const isKept = isAbsent && keepsAbsent;
 
-  // The text is selected, so that the next digit replaces it.
+  // All of the field's text is selected after a change, so that the next digit replaces the text.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();
@@ -188,7 +188,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
               target.select();
               onFocus();
             }}
-            // With "next", browsers on Android choose another field of the form and send no Enter.
+            // With "next" as the hint, Android browsers move to another field of the form and send no Enter key.
             enterKeyHint="go"
             className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-4xl"}`}
           />

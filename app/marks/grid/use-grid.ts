@@ -24,7 +24,9 @@ type GridOptions = {
 
 const chevronWidth = 26;
 
-/** Fields are found by their names, so that moving the cursor draws nothing again. */
+/**
+ * Handles keys and pasting in the grid. It finds fields by their names, so that moving the cursor draws no cell again.
+ */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
   const [open, changeList] = useReducer(applyToList, undefined);
@@ -36,8 +38,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // The text is selected so that the next digit replaces it, and at once, because a later select() could steal the
-  // focus.
+  // The new text is selected so that the next digit replaces it. The state changes at once, because a later select()
+  // could take the focus from another field.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));
     field.select();
@@ -45,7 +47,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const choose = ({ field }: OpenMarkOptions, mark: number, isTouch = false) => {
     writeWhole(field, mark === absentOption ? absentWord : digits(mark));
     changeList("close");
-    // On a phone a clerk types on without looking, and the next digits belong to the next student.
+    // On a phone a clerk types without looking at the screen, so after Absent the cursor moves to the next student.
     if (isTouch && mark === absentOption) {
       const next = findBelow(field, layout);
       if (next) next.focus();
@@ -99,7 +101,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     openList(field);
   };
 
-  // As in a spreadsheet, the first pasted cell is selected, so a mark typed now replaces it.
+  // As in a spreadsheet, the first pasted cell is selected after pasting, so a mark typed now replaces its text.
   const onPaste = (event: ClipboardEvent) => {
     const field = toMarkField(event.target);
     const at = field && parseFieldName(field.name);
@@ -141,7 +143,7 @@ const listSteps: Record<string, number> = {
 
 const isListKey = (key: string) => key in listSteps || key === "Escape";
 
-/** A list opens, or a key moves in it. Any other key closes it. */
+/** Opens the list or moves in it by key. Any other key closes the list. */
 function applyToList(open: OpenMarkOptions | undefined, act: OpenMarkOptions | string): OpenMarkOptions | undefined {
   if (typeof act !== "string") return act;
   const step = listSteps[act];
@@ -161,7 +163,7 @@ function isAbsent(text: string): boolean {
 
 const comboboxAttributes = ["role", "aria-controls", "aria-expanded", "aria-activedescendant"];
 
-/** `active` is the selected mark of the open list. */
+/** Sets the ARIA attributes of a field with a list. `active` is the selected mark of an open list. */
 function setCombobox(field: HTMLInputElement, active?: number): void {
   const isOpen = active !== undefined;
   field.setAttribute("role", "combobox");
@@ -215,7 +217,8 @@ type Caret = { start: number; end: number; length: number };
 const rowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * Undefined for a key of the field itself. Left and right move on only at the edge of the text or if all is selected.
+ * Returns the step to the next cell. Returns undefined for a key that the field itself handles. Left and right leave a
+ * cell only from the edge of its text or if all of the text is selected.
  */
 export function getStep(pressed: PressedKey, { start, end, length }: Caret): Step | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
@@ -235,7 +238,7 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
   column: Math.min(Math.max(from.column + step.across, 0), size.columns - 1),
 });
 
-/** Moves on in the direction of the step, else back. Cells of another group have no field. */
+/** Skips cells without a field, which belong to another group: first in the direction of the step, then back. */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
   const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
@@ -248,7 +251,7 @@ export function skipClosed(from: Place, to: Place, size: Size, hasField: (place:
   return walk(down, across) ?? walk(-down, -across);
 }
 
-/** Undefined beyond the ends of the grid, where Tab leaves it. */
+/** Returns the next cell for Tab. Returns undefined beyond the first and last cell, where Tab leaves the grid. */
 export function applyTab(
   from: Place,
   isBack: boolean,

@@ -25,19 +25,22 @@ type SaveMarksOptions = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
-  /** Called if none of the marks can be saved as it is. */
+  /** Called if every mark to save has a mistake. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
-  /** Typed marks are stored on the device. */
+  /** True if the device has stored the typed marks. */
   isKept: boolean;
 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** Undefined until the person decides. */
+/** "mine" or "theirs" is the mark that the person keeps. Undefined means that the person has not decided. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
-/** If saving fails, typed marks stay unsaved. If the session has ended, the clerk signs in again in place. */
+/**
+ * Saves typed marks. Marks stay unsaved if saving fails. If the session has ended, a dialog lets the clerk sign in
+ * again.
+ */
 export function useSaveMarks(options: SaveMarksOptions) {
   const { account, address, setSheet, onMistakes, onSaved, isKept } = options;
   const toast = useToasts();
@@ -57,7 +60,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
     if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
-    // Loads what colleagues have saved, and notices if another account has signed in.
+    // Reloads the sheet to show what colleagues have saved, and to notice if another account has signed in.
     revalidate();
   };
 
@@ -101,7 +104,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
   return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
 
-/** The marks disappear with their fields, and return with them. */
+/** A locked sheet has no fields, so typed marks disappear until it is unlocked. The message says that they are kept. */
 const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
   message.body === "marks.locked"
     ? { ...message, body: "marks.lockedMeanwhile", values: { count: inputs.length } }

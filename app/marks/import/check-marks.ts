@@ -22,23 +22,27 @@ import {
 } from "../mark-sheet";
 import { calculatedHeadings, sheetTitle } from "./sheet-rows";
 
-/** `left` holds a colleague's changes since the download that the spreadsheet does not have. They stay. */
+/**
+ * `left` holds marks that a colleague changed after the download and that the spreadsheet does not change. They stay as
+ * the colleague saved them.
+ */
 type CheckedMarks = {
   changes: SpreadsheetChange[];
   left: MarkChange[];
   same: number;
   errors: RowError[];
-  /** The rows without a student. */
+  /** The rows that contain no student. */
   skipped: SkippedRows[];
-  /** The number of students with a row that was understood. */
+  /** The number of students whose row could be read. */
   students: number;
-  /** The sheet does not name its exam, so the exam chosen on the screen counts. */
+  /** True if the sheet does not name its exam. The import then uses the exam chosen on the screen. */
   isUntitled?: boolean;
 };
 
 /**
- * An empty cell changes nothing. The downloaded `copy` also identifies the exam of a sheet without its first line.
- * `others` are the other exams of the class, which a line above the headings may name.
+ * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark. `copy` is the copy of the
+ * marks inside a downloaded sheet; it also names the exam if the first line of the sheet was deleted. `others` are the
+ * other exams of the class, to recognize a sheet of the wrong exam.
  */
 export function checkMarks(
   rows: string[][],
@@ -86,9 +90,9 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({
   students: 0,
 });
 
-/** Reads the copy in a downloaded sheet; undefined if it does not belong to this exam. */
+/** Reads the hidden copy of the marks in a downloaded sheet. Returns undefined if the copy belongs to another exam. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  // A student who has changed groups may have had a mark in the earlier group.
+  // The copy may hold a mark in a student's earlier group, so the check ignores groups.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
@@ -155,7 +159,10 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
-/** Undefined if the lines above the headings name no exam; the name of the school may be there. */
+/**
+ * Checks the exam named above the headings. Returns undefined if no exam is named, because these lines may hold only
+ * the name of the school.
+ */
 function checkTitle(
   above: string[][],
   { exam }: MarkSheet,
@@ -175,7 +182,10 @@ function checkTitle(
   return [{ row: place + 1, error: { text: "import.wrongSheet", values } }];
 }
 
-/** The longest name counts, because the name of the half-yearly exam contains that of the yearly one. */
+/**
+ * Finds the exam that a line names. The longest name wins, because the name of the half-yearly exam contains the name
+ * of the yearly exam.
+ */
 function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | undefined {
   const text = normalizeCell(line);
   const named = exams
@@ -184,7 +194,7 @@ function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | unde
   return named.sort((one, other) => other.name.length - one.name.length)[0]?.exam;
 }
 
-/** "Contest" does not contain the word "Test". */
+/** Finds whole words only: "Contest" does not contain the word "Test". */
 function containsWords(text: string, words: string): boolean {
   const isInWord = /[\p{L}\p{M}\p{N}]/u;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))

@@ -21,7 +21,7 @@ import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
 
-/** `by` is set for a mark that a colleague has changed in the meantime. It is empty if the colleague is unknown. */
+/** `by` is the colleague who changed the mark after the download. It is empty if the colleague is unknown. */
 type StudentChanges = {
   student: number;
   roll: number;
@@ -31,10 +31,13 @@ type StudentChanges = {
 
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
-/** A colleague changed the `conflicts` too, and only a colleague changed what is `left`. */
+/**
+ * `conflicts` are marks that a colleague changed and the spreadsheet changes too. `left` are marks that only a
+ * colleague changed.
+ */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
-/** `carried` brings the preview to the last step. */
+/** `carried` holds the checked data in a hidden field, so that the last step can save them. */
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
@@ -110,7 +113,10 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
   );
 }
 
-/** The choices belong to the form of the id `form`. The saved mark stays until the person chooses otherwise. */
+/**
+ * `form` is the id of the form that sends the choices. A conflict keeps the saved mark until the person chooses
+ * otherwise.
+ */
 function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTexts();
   return (

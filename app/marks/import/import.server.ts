@@ -42,7 +42,7 @@ import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
 import { type ImportPlan, importUrl, parseImportPlan } from "./plan";
 
-// There is a choice for each mark of a class of 300 with 20 subjects.
+// The form has one choice for each mark, so this fits a class of 300 with 20 subjects.
 const maxFields = 6_100;
 
 export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
@@ -72,7 +72,7 @@ function findImporter(
   return askingForClass(createMarksImporter(sheet, language), level, splitAtStudentHeadings, toSameExam);
 }
 
-/** If the sheet names a class other than the chosen one, the sender first says which class is meant. */
+/** Wraps the importer, so that it first asks for the class if the sheet names a class other than the chosen one. */
 function askingForClass(
   importer: Importer<ImportPreview>,
   level: number,
@@ -157,7 +157,8 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // A second sending has nothing to do, whatever the class is like now.
+      // A form that is sent twice finds its roll numbers in place and succeeds, even if the class has changed in other
+      // ways.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };
@@ -189,7 +190,7 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
     },
     save(carried, form, account) {
-      // A conflict is written only if the form says so.
+      // A conflicting mark is written only if the person chose it in the form.
       const changes = decodeMarks(carried)?.filter(
         (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
       );
@@ -236,9 +237,9 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
 
 type PreviewOptions = {
   same: number;
-  /** Changed by a colleague, and not in the spreadsheet. */
+  /** Marks that a colleague changed and that the spreadsheet does not contain. */
   left: MarkChange[];
-  /** Changed by a colleague since the spreadsheet was checked. */
+  /** Marks that a colleague changed after the spreadsheet was checked. */
   conflicts: Cell[];
   isUntitled: boolean;
 };
@@ -257,7 +258,8 @@ function previewMarks(
     what: "marks",
     ...group(changes.filter((change) => !isOpen(change))),
     conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
-    // The first mark is from the spreadsheet, the second is the saved one, which stays.
+    // `was` and `mark` are swapped, because the preview shows the spreadsheet's mark first and then the saved mark,
+    // which stays.
     left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
       (cell) => ({ by: lastAuthor(cell) }),
@@ -303,7 +305,7 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** Reads marks from a hidden field, whose exam is not verified. Undefined if it holds anything else. */
+/** Reads marks from a hidden field without checking their exam. Returns undefined if the field holds anything else. */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
   const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));

@@ -4,7 +4,7 @@ import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
 import { classTemplateFileName, workbookFileName } from "./sheet-rows";
 
-/** The first one is the default. */
+/** The first kind is the default. */
 export const importKinds = ["marks", "students", "rolls"] as const;
 
 export type ImportPlan = { level: number; what: (typeof importKinds)[number]; exam?: number };
@@ -23,7 +23,7 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
   return `/cog-admin/results/import?${query}`;
 }
 
-/** Undefined until an exam is chosen. */
+/** Returns the spreadsheet to download. Returns undefined for marks until an exam is chosen. */
 export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
   if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };

@@ -16,17 +16,17 @@ const catalogues = { en, bn };
 const totalColumns = ["marks.total", "marks.gpa", "marks.points", "marks.position"] as const;
 const totalHeadings = (language: Language) => totalColumns.map((column) => catalogues[language][column]);
 
-/** The headings in both languages; these columns are not read back. */
+/** The headings of the calculated columns in both languages. An import ignores these columns. */
 export const calculatedHeadings = languages.flatMap(totalHeadings);
 
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/** Identify the student of a row. Other data of a student stays out of a spreadsheet that is shared. */
+/** These columns identify a student. A spreadsheet that is shared holds no other data of the student. */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
-/** For an incomplete student, the number of marks replaces the points. */
+/** The points column of an incomplete student shows how many marks the student has. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
@@ -57,7 +57,7 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
   return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
-/** Uses the Bengali name only if an imported sheet can tell it from all others. */
+/** Uses the Bengali name as heading, except if another subject has a name that an import could confuse with it. */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
@@ -65,7 +65,7 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 
-/** The widths are in characters. */
+/** The widths of the columns, in characters. */
 const toWidths = (columns: readonly StudentColumn[]) => columns.map((column) => getColumn(column).width);
 export const markSheetWidths = toWidths(identityColumns);
 export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths(columnsOf(level, hasNumbers));
@@ -73,7 +73,7 @@ export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths
 const columnsOf = (level: number, hasNumbers: boolean) =>
   studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** Has all columns for staff; without `hasNumbers`, only the columns that may be shared. */
+/** Includes all columns, for staff. With `hasNumbers` false, it includes only the columns that may be shared. */
 export function studentSheetRows(
   level: number,
   language: Language = "en",
@@ -108,5 +108,5 @@ export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLev
 export const classTemplateFileName = (level: number, what: "students" | "rolls") =>
   `Class-${level}_${what === "students" ? "Students" : "New-rolls"}.xlsx`;
 
-// Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
+// The joiners U+200C and U+200D are kept, because the spelling of some Bengali words needs them.
 const toFileNamePart = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-").replace(/^-+|-+$/g, "");

@@ -11,14 +11,16 @@ import { getMarkSheet } from "../marks.server";
 import { updateMarks } from "../save-marks.server";
 import { getSavedMark } from "../unsaved-marks";
 
-/** The history of marks shows what an import wrote, by time and account. */
+/**
+ * Undoes an import. The history of marks has what the import wrote, because it stores time and account of each change.
+ */
 export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
   const sheet = getMarkSheet(examId);
   if (!sheet) return { stopped: "import.undo.gone" };
   const changes = listInverseChanges(examId, at, importer).filter(
     (change) => getSavedMark(sheet.marks, change) !== change.mark,
   );
-  // Since the import, the full marks of a subject may have become less than the mark before it.
+  // A subject may have fewer full marks now than at the import, so an earlier mark may no longer fit.
   const fullMarks = new Map(sheet.subjects.map((subject) => [subject.id, subject.fullMarks]));
   const fits = ({ subject, mark }: MarkChange) => mark === null || getMarkValue(mark) <= (fullMarks.get(subject) ?? 0);
   const done = updateMarks(examId, changes.filter(fits), by.account, { act: "importUndone", now: by.now });

@@ -58,7 +58,10 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-/** The seat plan asks for its rooms; unreadable ones come back in the address. */
+/**
+ * Offers the papers to print. The seat plan needs a list of rooms; the server sends back unreadable rooms in the
+ * address.
+ */
 export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
   const { t } = useTexts();
   const [asked] = useSearchParams();
@@ -129,7 +132,7 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
         const typed = rejected?.values ?? view.typed;
         return (
           <>
-            {/* Enter in a field presses this button. */}
+            {/* The browser presses this first button when a person types Enter in a field. */}
             <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
             <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
             <FillIn

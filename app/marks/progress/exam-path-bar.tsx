@@ -131,7 +131,10 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
   );
 }
 
-/** Prints in either language, whatever the admin area uses. Without script it is a plain fold with links. */
+/**
+ * Prints in either language, independent of the language of the admin area. Without script the menu is a `details`
+ * element with links.
+ */
 function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {
   const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -181,7 +181,7 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** A locked sheet has no fields to link to. */
+/** Links to the student's cell in the mark sheet. A locked sheet has no fields, so there is no link. */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>

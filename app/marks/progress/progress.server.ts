@@ -36,7 +36,7 @@ const toExamView =
 
 const maxJumps = 100;
 
-/** Has the hundred largest jumps; `moreJumps` is the number of others. */
+/** The list of jumps has the hundred largest. `moreJumps` counts the others. */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -84,7 +84,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Undefined if no exam stands out. */
+/** Finds the exam that the class is working on. Returns undefined if there is no clear choice. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()
@@ -96,14 +96,17 @@ export function findExamAtWork(classLevel: number): number | undefined {
 }
 
 type ExamProgress = SheetExam & {
-  /** Undefined if marks are not counted. */
+  /** The number of marks given. Undefined if marks were not counted. */
   given?: number;
   all?: number;
 };
 
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
-/** For several classes, locked exams are not counted: after ten years most are locked. */
+/**
+ * Lists the exams of each class. For several classes it does not count marks of locked exams, because there are many
+ * after ten years.
+ */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
     const listed = listExams(level).sort((one, other) => other.id - one.id);
@@ -122,7 +125,7 @@ const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== nul
 const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
   listed.map((exam) => ({ ...exam, ...countMarks(exam.id) }));
 
-/** Returns the number of marks of an exam, and the number that its sheet has room for. */
+/** Returns how many marks an exam has, and how many cells its sheet has. */
 export function countMarks(examId: number): { given: number; all: number } {
   const sheet = getMarkSheet(examId);
   const { given, all } = sheet ? findMissingMarks(sheet) : { given: 0, all: 0 };
@@ -132,7 +135,10 @@ export function countMarks(examId: number): { given: number; all: number } {
 const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
-/** Counts only the newest fifty: a school that never locks an exam would otherwise count every mark it ever had. */
+/**
+ * Counts marks of only the newest fifty exams, because a school that never locks an exam would otherwise count all
+ * marks.
+ */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
   const newest = db()

@@ -11,17 +11,17 @@ import {
 
 export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
-/** `all` is the number of marks that the sheet has room for. */
+/** `given` counts the marks of a sheet, and `all` counts its cells. */
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
-  /** The subjects with missing marks. A subject without any marks is not begun. */
+  /** The subjects with missing marks. `isBegun` is false if a subject has no marks at all. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** Students by roll, with the begun subjects in which they have no mark. */
+  /** The students with missing marks, by roll number. `missing` holds only subjects that are begun. */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
-/** Marks come in by subject, so a subject without any mark is listed once, and not for every student. */
+/** Teachers hand in marks by subject, so a subject without marks is listed once and not for every student. */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
@@ -47,7 +47,7 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
 }
 
 export type LockGaps = MarksCounted & {
-  /** Empty if the exam has no marks at all. */
+  /** The subjects without marks. The list is empty if the exam has no marks at all. */
   notBegun: SheetSubject[];
   incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
   leftOut: SheetStudent[];
@@ -69,16 +69,22 @@ type MarkJump = {
   student: SheetStudent;
   subject: SheetSubject;
   mark: number;
-  /** The mark in the same subject last time, or the average of the other marks, out of 100. */
+  /**
+   * The mark is compared with the mark in this subject in the previous exam, or with the average of the student's other
+   * marks. Both are out of 100.
+   */
   from: { before: number } | { others: number };
-  /** The size of the jump, out of 100. */
+  /** The difference between the two marks, out of 100. */
   size: number;
 };
 
 const minJump = 40;
 const minOtherMarks = 3;
 
-/** Lists the largest jumps first. Such a jump is rare, so it is worth checking, but may be right. Absent is no mark. */
+/**
+ * Lists marks that differ greatly from what the student usually gets, largest difference first. They are rare enough to
+ * check, but may be right. Absent counts as no mark.
+ */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
     .flatMap((student) => findStudentJumps(student, sheet, previous[student.id] ?? {}))
@@ -109,7 +115,8 @@ function findStudentJumps(
 
 const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / fullMarks;
 
-// Marks out of 30 become thirds that do not add up exactly: 40 must not turn out less than 40.
+// Converting marks out of 30 to percent gives inexact fractions. Rounding keeps a difference of exactly 40 from being
+// less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
 type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
@@ -132,7 +139,7 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   };
 }
 
-/** Counts marks that failed, are absent or jump, each once. */
+/** Counts the marks that are failed, absent or a jump. A mark in several of these lists counts once. */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const { failed, absent } = findFailedMarks(sheet);
   const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
@@ -143,22 +150,25 @@ export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number 
 export type ExamPath = MarksCounted & {
   id: number;
   classLevel: number;
-  /** The number of marks to check. */
+  /** The number of marks that a person should check before locking. */
   toCheck: number;
   isLocked: boolean;
-  /** Families can see its cards. */
+  /** True if families can view the result cards of this exam. */
   isOpened: boolean;
-  /** The exam has dates, so there are papers to print before it. */
+  /** True if the exam has dates, so that papers such as admit cards can be printed. */
   hasDays: boolean;
 };
 
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** All later steps wait for the step "now". A step "later" comes too early, but may be taken anyway. */
+/** Only one step is "now", and later steps wait for it. A step that is "later" comes too early but can be opened. */
 export type StepState = "done" | "now" | "open" | "later";
 
-/** Checking and printing are not recorded. Checking is done when nothing is left to check; printing is never done. */
+/**
+ * The data do not record checking and printing. Checking counts as done when no mark is left to check. Printing is
+ * never done.
+ */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
@@ -186,10 +196,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
-/** `lastChange` grows with every saved mark, and is 0 without marks. */
+/** `lastChange` is the id of the newest mark change. It is 0 if the exam has no marks. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/** Returns the open exam marked last, else the only open one; undefined if none stands out. */
+/** Returns the open exam with the newest mark, or the only open exam. Returns undefined if neither exists. */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const open = exams.filter(({ isLocked }) => !isLocked);
   const [last] = open

@@ -10,7 +10,7 @@ import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
 
-/** The screen around this calls useCardLinks. */
+/** The screen that shows these links must call useCardLinks. */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
@@ -43,7 +43,8 @@ const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "native.inDocuments" };
 
 /**
- * Handles all links with `data-card`, except if the student's row, or any row for the class, is marked `data-unsaved`.
+ * Handles clicks on links with `data-card`. If the student's row, or for a class any row, is marked `data-unsaved`, a
+ * message asks the person to save first.
  */
 export function useCardLinks(): void {
   const say = useToasts();
@@ -71,10 +72,10 @@ export function useCardLinks(): void {
 const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
-/** Without a name, the file is named by its title. */
+/** A file without `name` gets the title of its document as name. */
 type CardFile = { address: string; name?: string };
 
-/** The sign-in page came instead of the card. */
+/** Thrown if the server answers with the sign-in page instead of the card. */
 class SessionExpiredError extends Error {}
 
 async function downloadCard({ address, name }: CardFile): Promise<void> {
@@ -92,7 +93,8 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
-// Only the title is parsed, because the styles of a card are not allowed in this page. A slash would begin a folder.
+// Only the title is parsed, because this page's content policy would block the styles of the card. A slash in a file
+// name would mean a folder.
 function fileNameFromTitle(html: string): string {
   const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return sanitizeFileName(new DOMParser().parseFromString(title, "text/html").title.replaceAll("/", "-"), "html");
@@ -106,7 +108,7 @@ async function fetchCard(address: string, method = "GET"): Promise<Response> {
 }
 
 async function printInWindow(address: string): Promise<void> {
-  // Browsers open a window only right after the click, before the answer is known.
+  // The window opens before the request, because browsers allow a new window only right after a click.
   const page = open(address);
   if (!page) throw new Error("The browser opens no windows");
   try {
@@ -119,7 +121,8 @@ async function printInWindow(address: string): Promise<void> {
   page.print();
 }
 
-// A new window is empty and "complete" at first, and some browsers do not tell its opener when the page has arrived.
+// A new window is empty and already "complete", and some browsers do not notify the opener when the page has loaded. So
+// this function checks the window every 50 ms.
 function waitForLoad(page: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {

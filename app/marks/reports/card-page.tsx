@@ -17,12 +17,12 @@ import pairStyles from "./card-pair.css?inline";
 import { ReportDocument } from "./report-document";
 import { getDensity, getHalfDensity, listClassCards, pairCards, type ResultCard } from "./result-card";
 
-/** The uploaded crest is a data address. */
+/** `crest` is the uploaded crest as a data URL. */
 type CardIssue = {
   school: SchoolContacts;
   crest?: string;
   madeOn: Date;
-  /** Square, without a margin; undefined if the card is not open to families. */
+  /** Draws the QR code of a card, square and without a margin. Undefined if families cannot open the card. */
   qrOf?: (studentId: number) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
 
 type ClassCardsPageProps = { sheet: MarkSheet; isPaired: boolean } & CardIssue;
 
-/** The number of students without a card is shown on the screen, but not in print. */
+/** The screen shows the number of students without a card, but the printout leaves it out. */
 export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProps) {
   const { t, digits, language } = useTexts();
   const { id, name, classLevel } = sheet.exam;
@@ -74,7 +74,7 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
 
 const longNameLength = 60;
 
-/** The card must stay readable in a black and white photocopy. */
+/** Draws one card, which must stay readable in a black and white photocopy. */
 function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
   const { t } = useTexts();
   const qr = issue.qrOf?.(card.student.id);
@@ -191,7 +191,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
+/** The grade of the percentage would hide a failed subject, so it is shown small until the student has passed. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -20,11 +20,14 @@ type PapersProps = {
   days: PaperDay[];
   seats: ReturnType<typeof planSeats>;
   school: SchoolContacts;
-  /** A data address. */
+  /** The crest as a data URL. */
   crest?: string;
 };
 
-/** Each sheet of paper is an element, so that the browser does not decide where a sheet ends. */
+/**
+ * Prints papers for an exam. Each sheet of paper is one element, so that the layout and not the browser decides where
+ * it ends.
+ */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;
@@ -56,7 +59,7 @@ function AdmitCards(props: PapersProps) {
   ));
 }
 
-// This many lines of days and rules fit on a quarter of a sheet at the larger sizes.
+// The number of lines with dates and rules that fit on a quarter of a sheet, for each of the two larger type sizes.
 const [roomyLines, denseLines] = [19, 25];
 const lettersOf = { en: { subject: 20, rule: 70 }, bn: { subject: 12, rule: 70 } };
 
@@ -185,7 +188,10 @@ function BlankMarkSheets(props: PapersProps) {
 type RollSheetsProps = SheetHeadProps & {
   students: SheetStudent[];
   subjects: { name: string; group: SheetStudent["group"] }[];
-  /** The column of a subject shows which of them the student sits; the others are filled in by pen. */
+  /**
+   * The headings of the columns. A subject column shows which subject the student sits. Other columns are filled in by
+   * pen.
+   */
   columns: TextKey[];
   foot: TextKey[];
 };

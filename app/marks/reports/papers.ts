@@ -11,7 +11,7 @@ export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
 export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
-/** Groups the days of one date, beginning and room, whose students sit together. */
+/** Groups the exam dates with the same date, time and room, because their students sit together. */
 export function listSittings(days: PaperDay[], students: SheetStudent[]) {
   const placeOf = ({ date, begin, room }: PaperDay) => JSON.stringify([date, begin, room]);
   return [...new Set(days.map(placeOf))].map((place) => {
@@ -25,7 +25,9 @@ type Room = { name: string; rows: number; columns: number };
 const maxRooms = 60;
 const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
 
-/** Reads one room from each line: "Room 1, 6 × 5" has six rows of five seats. `wrong` is the first unreadable line. */
+/**
+ * Reads one room from each line: "Room 1, 6 × 5" means six rows of five seats. `wrong` is the first unreadable line.
+ */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = text.split("\n").map(toLine).filter(Boolean);
   const rooms = lines.map((line, place): Room | undefined => {
@@ -42,8 +44,9 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
 
 /**
- * Seats column by column, odd rolls of one class beside even rolls of the other, then beside its own. No two neighbours
- * in a row share class and parity unless a room is too full. `left` are students without a seat.
+ * Fills seats column by column: students with odd rolls of one class sit beside students with even rolls of the other
+ * class, and the rest sit beside their own class. Neighbours in a row never share both class and parity, except if a
+ * room is too full. `left` are the students without a seat.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
@@ -54,7 +57,7 @@ export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) 
   ];
   const plans = rooms.map(({ name, rows, columns }) => {
     const seats = Array.from({ length: rows }, () => Array<Seated | undefined>(columns).fill(undefined));
-    // In a room of five columns the larger half has three.
+    // A room with five columns uses three columns for the larger half of the students.
     const halves = evens.length > odds.length ? [evens, odds] : [odds, evens];
     for (let column = 0; column < columns; column++) for (const row of seats) row[column] = halves[column % 2]?.shift();
     return { name, seats };
@@ -67,7 +70,7 @@ type Seated = SeatedClass["students"][number] & { classLevel: number };
 
 type SeatPlan = { seats: (Seated | undefined)[][] };
 
-/** Chooses a seat without a similar neighbour, if there is one. */
+/** Takes a free seat, if possible one whose neighbours differ from the student in class or parity. */
 function takeFreeSeat(plans: SeatPlan[], student: Seated): boolean {
   const isLike = (seated?: Seated) =>
     seated?.classLevel === student.classLevel && (seated.rollNumber - student.rollNumber) % 2 === 0;

@@ -3,7 +3,7 @@ import { useTexts } from "~/i18n/use-texts";
 
 type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
 
-/** A report is one complete document, which needs no other file and runs no script wherever it is opened. */
+/** A report is one complete HTML document without other files and without script, so that it can be opened anywhere. */
 export function ReportDocument({ title, styles, children }: ReportDocumentProps) {
   const { language } = useTexts();
   return (

@@ -24,7 +24,7 @@ import paperStyles from "./papers.css?inline";
 import { ReportDocument } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
-/** Uses `?language=bn`, else the language of the admin area. Throws a 404. */
+/** Opens a report in the language of `?language=`, or else of the admin area. Throws a 404 if there is no such exam. */
 export async function openReport(request: Request, examId: string | undefined) {
   const wanted = new URL(request.url).searchParams.get("language");
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
@@ -41,7 +41,7 @@ export const getReportIssue = async () => ({
 
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 
-/** With `fileName` the report is a download. */
+/** Returns the report as a page, or as a download if `fileName` is given. */
 export function reportResponse(report: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -74,7 +74,8 @@ const bengaliFonts = [
 ].join("");
 
 /**
- * A report must fit its pages on every machine. Bengali is three quarters of the weight, so it is added only if needed.
+ * Embeds the fonts, so that a report fits its pages on every machine. The Bengali fonts are three quarters of the size,
+ * so only a report with Bengali text gets them.
  */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;

@@ -7,7 +7,10 @@ import { type ClassStandings, formatPoint, getClassStandings } from "../standing
 export type ResultCard = ReturnType<typeof createCard>;
 export type CardRow = ResultCard["rows"][number];
 
-/** `full` is 100 for each subject with a mark, whatever its full marks are (specification, section 9). */
+/**
+ * `full` counts 100 for each subject with a mark, whatever the full marks of the subject are (specification, section
+ * 9).
+ */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
   return student && createCard(sheet, getClassStandings(sheet), student);
@@ -18,7 +21,7 @@ export function listClassCards(sheet: MarkSheet): ResultCard[] {
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
 }
 
-/** Families get all of these data (app/routes/public/card.tsx). */
+/** Creates the data of a card. Families can see all of these data (app/routes/public/card.tsx). */
 function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandings, student: SheetStudent) {
   const { id: studentId, rollNumber, name, fatherName, motherName } = student;
   const { standingOf, highestIn, complete } = standings;
@@ -29,9 +32,9 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     const grade = getSubjectGrade(value, fullMarks);
     const row = {
       ...{ subject: name, fullMarks, mark, grade },
-      // Undefined if no student sat the subject.
+      // Undefined if no student has a mark in the subject.
       highest: highestIn(id),
-      // The percentage is of the subject's own full marks: "78.0".
+      // The percentage of the full marks of this subject, for example "78.0".
       percentage: formatPercentage(value, fullMarks, 1),
       isFailed: isFailed(mark, fullMarks),
       points: formatPoint(gradePoints[grade]),
@@ -44,35 +47,36 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     exam: exam.name,
     classLevel: exam.classLevel,
     student: { id: studentId, rollNumber, name, fatherName, motherName },
-    // Rows are subjects with a mark.
+    // The card has a row for each subject in which the student has a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),
-    // Subjects of other groups are left out.
+    // The names of subjects without a mark. Subjects of other groups are left out.
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
-    // The number of students in the class who have a position.
+    // The number of students in the class who have a position, which are those with all marks.
     positions: complete,
     full,
-    // A family that adds up the full marks of the subjects gets another total.
+    // True if a subject has full marks other than 100. The card then explains why the full marks of the subjects do not
+    // add up to `full`.
     hasOtherFullMarks: rows.some(({ fullMarks }) => fullMarks !== 100),
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
   };
 }
 
-/** The class "tightest" needs "tight" too. */
+/** The CSS class "tightest" only changes some values of "tight", so a card needs both. */
 type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
-/** Half a page is 140 mm high. */
+/** Half a page (140 mm) holds one of two cards on a sheet of paper. */
 type HalfDensity = "half" | "half close";
 
-// The number of Latin letters of the embedded typefaces in a line. A Bengali letter is wider.
+// The number of Latin letters that fit in a line with the embedded fonts. A Bengali letter is wider.
 const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
 const halfLetters = { name: 19, parent: 21, subject: 43, line: 90 };
 const bengaliLetterWidth = 1.5;
 
-// The unit is a row. A line inside a row is lower than a row.
+// Heights are counted in rows. An additional line inside a row is lower than a full row.
 const extraLineHeight = 0.7;
 const halfLineHeight = 0.85;
 
@@ -82,7 +86,7 @@ export function getDensity(card: ResultCard): CardDensity {
   return height <= 10 ? "wide" : height <= 13 ? "dense" : height <= 18 ? "tight" : "tight tightest";
 }
 
-/** Undefined when the card is too long for half a page. */
+/** Returns the CSS classes for a card on half a page, or undefined if the card is too long. */
 export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
   const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
   const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
@@ -131,14 +135,17 @@ function countMoreLines(text: string, lettersOfALine: number): number {
 }
 
 const maxLetters = 60;
-// A file system allows 255 bytes, and programs add " (2)" or an ending. A Bengali character has up to 12 bytes.
+// File systems allow 255 bytes, and browsers may add " (2)" or an extension. A Bengali character takes up to 12 bytes.
 const maxBytes = 170;
 
-// Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
+// The joiners U+200C and U+200D are kept, because the spelling of some Bengali words needs them.
 const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
 
-/** `{name}_{roll}_Result.html` (specification, section 9), safe for file systems and headers. */
+/**
+ * Returns `{name}_{roll}_Result.html` (specification, section 9) without characters that file systems or HTTP headers
+ * refuse.
+ */
 export function cardFileName({ name, rollNumber }: { name: string; rollNumber: number }): string {
   const bare = normalizeUnicode(name.replace(/\s+/g, " ").replace(invalidCharacters, "")).replace(
     /^[.\s]+|[.\s]+$/g,

@@ -35,7 +35,7 @@ export function createTabulation(sheet: MarkSheet) {
     })),
     lines,
     marked: marked.length,
-    // Only students with every mark are counted.
+    // Students with a missing mark count neither as passed nor as failed.
     passed: passed.length,
     failed,
     incomplete: withOutcome("incomplete").length,
@@ -47,7 +47,7 @@ export function createTabulation(sheet: MarkSheet) {
   };
 }
 
-/** `isMissing` is false if the subject belongs to another group. */
+/** `isMissing` is false for an empty cell if the subject belongs to another group. */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings) {
@@ -62,7 +62,7 @@ function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: Cla
 type TabulationPageProps = {
   sheet: Tabulation;
   school: SchoolContacts;
-  /** A data address. */
+  /** The crest as a data URL. */
   crest?: string;
   madeOn: Date;
 };
@@ -127,7 +127,7 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
 type Column = {
   key: string;
   head: string;
-  /** The text was typed by staff, so it is in either language. */
+  /** True if staff typed the heading, so its language must be detected. */
   isTyped?: true;
   headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;

@@ -4,10 +4,13 @@ import type { ClassStanding } from "../standings";
 
 export type RollStudent = { id: number; rollNumber: number; name: string };
 
-/** "inOrder" numbers from 1 in the order of current rolls; a number is the exam whose positions count. */
+/**
+ * "inOrder" numbers students from 1 in the order of their current rolls. A number is the id of the exam whose positions
+ * give the rolls.
+ */
 export type RollOrder = "keep" | "inOrder" | number;
 
-/** Parses "exam:17" for an exam; any unknown text keeps the rolls. */
+/** Parses "exam:17" as the exam 17. Any unknown text means "keep". */
 export function parseRollOrder(text: string): RollOrder {
   const [, exam] = /^exam:([1-9]\d{0,14})$/.exec(text) ?? [];
   if (exam !== undefined) return Number(exam);
@@ -32,7 +35,10 @@ export function sortByPosition<Student extends RollStudent>(
     .map(({ student }) => student);
 }
 
-/** Returns the number after the highest one, or the first free one from 1 if the last number is taken. */
+/**
+ * Returns the number after the highest roll. If the highest possible roll is taken, returns the first free number from
+ * 1.
+ */
 export function findFreeRoll(taken: Set<number>): number {
   let roll = Math.max(0, ...taken);
   do roll = (roll % maxRoll) + 1;
@@ -56,7 +62,7 @@ export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNu
 
 export const rollField = (id: number) => `roll${id}`;
 
-/** A student who was not in the form, having joined the class since, keeps their roll number. */
+/** Students who joined the class after the form was opened are not in the form, so they keep their roll number. */
 export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
   const fields = students.map((student) => {
     const field = rollField(student.id);

@@ -29,7 +29,7 @@ import {
 } from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
-/** `version` is that of the class with which the fields were filled in. */
+/** `version` identifies the class roll for which the fields were filled in. */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
 export type NamedExam = { id: number; name: string };
 
@@ -42,7 +42,7 @@ export function getRollsView(level: number, language: Language, order: RollOrder
   return { fields, version: rollVersion(students), ...listClassExams(level, language) };
 }
 
-/** `sat` are exams whose positions can give the rolls, `open` those with marks that are not locked. */
+/** `sat` lists exams whose positions can give the roll numbers. `open` lists exams with marks that are not locked. */
 export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
   const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
   return { sat: listSatExams(level).map(toName), open: listOpenMarkedExams(level).map(toName) };
@@ -65,7 +65,7 @@ function listSatExams(level: number) {
     .all();
 }
 
-/** Keeps the order if there is no exam with this id. */
+/** Sorts students by their position in the exam. If there is no exam with this id, the order stays. */
 export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
   const sheet = getMarkSheet(examId);
   return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
@@ -76,10 +76,13 @@ export const rollVersion = (students: RollStudent[]): string =>
 
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
-// There is a field for each student of a large class.
+// The form has one field for each student of a large class.
 const maxFields = 1_100;
 
-/** The first post returns what would change. The second writes it if the class is still as it was shown. */
+/**
+ * Handles both steps of the form. The first post returns what would change. The second post writes it if the class has
+ * not changed since.
+ */
 export async function saveRolls(
   request: Request,
   level: number,
@@ -116,7 +119,7 @@ export async function saveRolls(
   return { done: { tone: "good", title: "rolls.done" } };
 }
 
-/** Undefined if the form cannot be accepted. */
+/** Returns undefined if the server cannot accept the form, for example because it is too large. */
 export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
     return await parseForm(request, { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields });
@@ -127,16 +130,17 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 }
 
 type RenumberOptions = {
-  /** An email address. */
+  /** The email address of the person who renumbers the class. */
   account: string;
-  /** The version of the class roll that the new rolls were made for. */
+  /** The version of the class roll from which the new rolls were planned. */
   version: string;
-  /** The key of the form; a form with an empty key is always new. */
+  /** The idempotency key of the form. A form with an empty key always counts as new. */
   key?: string;
 };
 
 /**
- * Returns false if the class has changed or two would share a roll. Open exams follow; locked ones keep their rolls.
+ * Gives a class new roll numbers. Returns false if the class has changed or two students would share a roll. Open exams
+ * use the new rolls, and locked exams keep the old ones.
  */
 export function renumberClass(
   level: number,

@@ -9,7 +9,10 @@ import type { PlannedStudent } from "./year";
 
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
-/** Keeps the earlier values, so that the change can be undone. Uses two statements for any number of students. */
+/**
+ * Changes rolls and stores the earlier values, so that the change can be undone. It needs two statements for any number
+ * of students.
+ */
 export function changeRolls(
   tx: SchoolTransaction,
   change: RollChange,
@@ -48,7 +51,10 @@ const findChange = (id: number) =>
     .where(and(eq(rollChanges.id, id), isNull(rollChanges.undoneAt)))
     .get();
 
-/** Undefined even if the last change was undone or can no longer be undone. */
+/**
+ * Finds the last change of a class that was not undone. Returns undefined if marks were entered since then, because
+ * such a change can no longer be undone.
+ */
 export function findUndoableChange(level: number) {
   const touched = db()
     .select({ id: rollChangeStudents.studentId })
@@ -74,7 +80,7 @@ export function findUndoableChange(level: number) {
 type StoredChange = NonNullable<ReturnType<typeof findChange>>;
 
 function hasMarksSince({ at, classLevel }: StoredChange): boolean {
-  // The history only grows, so the last line of an exam is its newest.
+  // Rows are only ever added to the history, so the last row of an exam is its newest change.
   const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
   const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
   return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
@@ -86,14 +92,17 @@ type UndoPlan = {
   exams: ReturnType<typeof listExamsLockedAt>;
 };
 
-/** The change is unknown or undone, has newer marks, is the base of a later change, or a roll is taken. */
+/**
+ * Reasons: the change is unknown or already undone ("gone"), newer marks exist, a later change builds on it, or a roll
+ * is taken.
+ */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
-  /** The student who has the roll number, and the number. */
+  /** For "taken": the student who has the roll number now, and that number. */
   values?: { name: string; roll: number };
 };
 
-/** Writes nothing. */
+/** Plans the undoing of a change without writing anything. */
 export function planUndo(id: number): UndoPlan | UndoRefusal {
   const change = findChange(id);
   if (!change) return { reason: "gone" };
@@ -144,7 +153,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
         rollNumber: sql`${before.rollNumber}`,
         leftAt: null,
         changedAt: now,
-        // New roll numbers leave the groups alone, and the class below has no groups.
+        // A change of roll numbers keeps groups. Only moving up changes groups, because lower classes have none.
         ...(change.kind === "year" && { group: sql`${before.group}` }),
       })
       .from(before)
@@ -158,7 +167,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   });
 }
 
-// A saved roll would stay at the next lock; until then the current roll counts.
+// The next lock would keep a saved roll, so saved rolls are deleted. An open exam then uses the current roll.
 function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
   const before = rollChangeStudents;
   const ofChange = eq(before.changeId, changeId);

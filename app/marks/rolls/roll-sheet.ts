@@ -24,8 +24,9 @@ export const rollColumns = ignoreLanguage(
 );
 
 /**
- * `students` are all of the class with their future rolls; empty if two would share one. A row with an error is left
- * out, so its student keeps the roll. `unread` holds headings that name no column.
+ * Checks a spreadsheet with new rolls. `students` has all students of the class with their future roll; it is empty if
+ * two students would share a roll. A row with an error is skipped, so its student keeps the roll. `unread` holds
+ * headings that match no column.
  */
 export function checkRollRows(
   rows: string[][],
@@ -59,7 +60,7 @@ export function checkRollRows(
     const isHeadings = rollColumns.find(roll) === "roll";
     const reason = findSkipReason(cells, { hasWho: parseRoll(rollNumber) !== undefined, isHeadings });
     if (reason) skipped.push({ row, reason });
-    // An empty cell keeps the roll.
+    // An empty cell keeps the student's roll.
     if (reason || roll === "") continue;
     const reject = (column: "rollNumber" | "name" | "roll", text: string, error: FieldError) =>
       errors.push({ row, column: rollColumns.heading(column, language), text, error });
@@ -83,7 +84,7 @@ export function checkRollRows(
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
   const clashes = findSharedRolls(students).flatMap((found) => {
-    // These students share this roll number already, and the sheet gives none of them another one.
+    // These students already shared a roll before, and the sheet changes the roll of none of them.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
       return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];
@@ -104,7 +105,8 @@ export const splitAtRollHeadings = (rows: string[][]) =>
 type NamedStudent = { student: RollStudent; cell: string };
 
 function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  // This runs once for each row, not for each student: a thousand of both would delay the full website.
+  // The cells are normalized once for each row and not for each student, because a thousand rows and students would
+  // block the server.
   const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
   const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));
   return found.length === 1 ? found[0]?.student : undefined;

@@ -28,7 +28,7 @@ const beside = "lg:pl-beside";
 type ChooseYearProps = {
   view: YearView;
   sending: FormAnswer;
-  /** The class that the person came from, whose repeaters can be chosen at once. */
+  /** The class from which the person opened this screen. Its list of repeaters is open at once. */
   opened?: number;
 };
 
@@ -36,7 +36,7 @@ export function ChooseYear({ view, opened, sending: { isBusy } }: ChooseYearProp
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
-    // The server's selection counts, even if the form is already there.
+    // The key replaces the form if the data have changed, so that its fields show the server's selection.
     <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
       <div className={`border-b pb-4 pt-3 ${beside}`}>
         <p>{t("moveUp.told")}</p>

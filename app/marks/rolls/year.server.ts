@@ -28,18 +28,18 @@ import {
   type YearChoice,
 } from "./year";
 
-/** `version` identifies everything that would happen. */
+/** `version` identifies everything that the plan would change. */
 type YearPlan = PlannedYear & {
   choice: YearChoice;
-  /** `open` exams can be locked, `sat` ones can give rolls. */
+  /** `open` lists exams that can be locked. `sat` lists exams whose positions can give roll numbers. */
   exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
   version: string;
 };
 
-/** Includes the students who did not pass the last exam of their class. */
+/** Adds the students who did not pass the last exam of their class to the plan. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
-/** Without a choice all students move up except those who failed. Writes nothing. */
+/** Plans the new year without writing anything. Without a choice, all students move up except those who failed. */
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
   const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
@@ -65,10 +65,13 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
-// There is a box for each student of a large school.
+// The form has a checkbox for each student of a large school.
 const maxFields = 2_000;
 
-/** The first post returns what would happen. The second does it if everything is still as it was shown. */
+/**
+ * Handles both steps of the form. The first post returns what would happen. The second post does it if the plan has not
+ * changed since.
+ */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
   const form = await readRollsForm(request, maxFields);
@@ -99,7 +102,10 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
-/** Returns false if the result would differ from `shown` or is impossible. Exams keep the rolls they were sat with. */
+/**
+ * Moves students up. Returns false if the plan differs from `shown` or has conflicts. Exams keep the rolls with which
+ * they were sat.
+ */
 function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
     const view = getYearPlan("en", choice);

@@ -10,7 +10,7 @@ export const highestClass = 10;
 export type YearChoice = {
   classes: Set<number>;
   repeaters: Set<number>;
-  /** The order by the class that the students leave. */
+  /** The order of the new roll numbers, by the class that the students leave. */
   orders: Map<number, RollOrder>;
   isLocking: boolean;
 };
@@ -22,10 +22,13 @@ export const usualYear: YearChoice = {
   isLocking: true,
 };
 
-/** `failed` names subjects. */
+/** `failed` holds the names of the failed subjects. */
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
-/** Empty if under half of the class have marks: it is another year's exam, and those few repeat it. */
+/**
+ * Finds students who did not pass. Returns an empty map if under half of the class have marks: the exam is then from
+ * another year, and only repeaters have marks in it.
+ */
 export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
   const ids = new Set(students.map(({ id }) => id));
   const cards = listClassCards(sheet).filter(({ student }) => ids.has(student.id));
@@ -39,7 +42,7 @@ export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<nu
   );
 }
 
-/** `repeats` is one field for each student, or one field with ids separated by spaces. */
+/** `repeats` has the ids of repeaters, in one field for each student or in one field separated by spaces. */
 export function parseYear(form: FormData): YearChoice {
   const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
   return {
@@ -50,14 +53,17 @@ export function parseYear(form: FormData): YearChoice {
   };
 }
 
-/** Without `next` the student leaves the school. */
+/** A student without `next` leaves the school. */
 export type PlannedStudent = RollStudent & { level: number; next: number | undefined; roll: number };
 
 export type RollConflict = { level: number; roll: number; students: PlannedStudent[] };
 
 export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
 
-/** In a class that is numbered again, repeaters come last. Otherwise they keep their roll or get the next free one. */
+/**
+ * Plans the next year. In a class that is numbered again, repeaters come last. In other classes they keep their roll or
+ * get the next free one.
+ */
 export function planYear(
   roll: Map<number, RollStudent[]>,
   { classes, repeaters, orders }: YearChoice,
@@ -90,7 +96,7 @@ export function planYear(
   return { students, conflicts: classLevels.toReversed().flatMap((level) => findConflicts(level, students)) };
 }
 
-// Two students who shared a roll before are not a new conflict.
+// Students who already shared a roll in the same class are not a new conflict.
 const findConflicts = (level: number, students: PlannedStudent[]): RollConflict[] =>
   findSharedRolls(students.filter(({ next }) => next === level))
     .filter((found) => found.some((student) => student.level !== level || student.roll !== student.rollNumber))
