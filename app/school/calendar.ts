@@ -3,7 +3,7 @@ import type { LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
 
 export type CalendarEvent = {
-  /** The id never changes and belongs to no other event. */
+  /** The id of the event, which is unique and never changes. */
   uid: string;
   starts: string;
   ends: string;
@@ -22,7 +22,10 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
   return { uid: `entry-${id}`, starts, ends: ends || starts, kind, title, note };
 };
 
-/** `next` is not repeated in a month. `past` holds this year's events; those of earlier years are left out. */
+/**
+ * Arranges events for the calendar page. The months leave out `next`, which is shown above them. `past` holds events of
+ * this year only.
+ */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
   const next = findNext(sorted, today);
@@ -42,7 +45,10 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** If several are on one day, returns the shortest: a feast in the middle of a long holiday comes first. */
+/**
+ * Finds the next event. If several events include that day, the shortest one wins, such as a feast within a long
+ * holiday.
+ */
 export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
   const turn = ({ starts, ends }: Days): Days => ({ starts: starts > today ? starts : today, ends });
   return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
@@ -71,7 +77,10 @@ type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean }
 
 const [friday, saturday] = [5, 6];
 
-/** Weeks begin on Sunday. Several days in a row, except holidays, skip the weekend (Friday and Saturday). */
+/**
+ * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday),
+ * except for holidays.
+ */
 function getMonthGrid(month: string, events: DaysOfKind[]) {
   const first = `${month}-01`;
   const ofMonth = events

@@ -2,8 +2,8 @@ import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
 
 /**
- * Place 0 has the names of Class 1. The last two classes are not in this school. In Bengali the stem of ৬ষ্ঠ may follow
- * the number.
+ * The names of each class; index 0 is Class 1. This school does not have the last two classes, but texts may name them.
+ * A Bengali number may be followed by the stem of its word, as in ৬ষ্ঠ.
  */
 const names: string[][] = [
   ["1", "i", "one", "first", "1st", "১ম", "প্রথম", "ওয়ান"],
@@ -32,7 +32,7 @@ const levelByName = new Map(names.flatMap((all, place) => all.map((name) => [nor
 const anyName = [...levelByName.keys()].toSorted((one, other) => other.length - one.length).join("|");
 const end = "(?![\\p{L}\\p{M}\\p{N}])";
 const begin = "(?<![\\p{L}\\p{M}\\p{N}])";
-// "Class 6 to 10", "৬ষ্ঠ-১০ম শ্রেণি"
+// Matches ranges like "Class 6 to 10" and "৬ষ্ঠ-১০ম শ্রেণি".
 const range = `(?<from>${anyName})(?:\\s*(?:-|–|to|থেকে|হতে)\\s*(?<to>${anyName}))?`;
 const patterns = [
   `${begin}(?:class(?:es)?|grade|std|standard|শ্রেণি|ক্লাস)[ .:ঃ–#-]{0,3}${range}(?:[ -]?[a-hক-ঘ])?${end}`,
@@ -40,8 +40,8 @@ const patterns = [
 ].map((source) => new RegExp(source, "gu"));
 
 /**
- * Finds the class in "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা" and "Class-VII_Students.xlsx", and all five in "Class 6 to
- * 10".
+ * Finds the classes that a text names: one class in "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা" and "Class-VII_Students.xlsx",
+ * and five classes in "Class 6 to 10".
  */
 export function findClasses(text: string): number[] {
   const normal = normalize(text);
@@ -56,6 +56,6 @@ function listLevels(from = "", to = from): number[] {
 
 const cellPattern = new RegExp(`^(?<from>${anyName})(?:[ (/-]*[a-hক-ঘ]\\)?)?$`, "u");
 
-/** Reads a cell in a column of classes, where "7" and "VII-B" are enough. */
+/** Reads a cell in a column of classes. There "7" and "VII-B" name a class even without the word "class". */
 export const parseClassCell = (cell: string): number | undefined =>
   findClasses(cell)[0] ?? levelByName.get(cellPattern.exec(normalize(cell))?.groups?.from ?? "");

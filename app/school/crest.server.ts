@@ -10,15 +10,15 @@ export const findCrest = ({ crest } = getContacts()): PictureInfo | null =>
 type CrestDrawing = {
   width: number;
   height: number;
-  /** The share of width and height that the crest may take, 0 to 1. */
+  /** The part of width and height that the crest may fill, from 0 to 1. */
   share: number;
-  /** Without it, the ground is transparent. */
+  /** The background color. Without it, the background is transparent. */
   ground?: string;
 };
 
 const white = "#ffffff";
 
-/** The icons by address. A phone may cut a fifth off a maskable one. */
+/** The icons by their address. Phones may cut a fifth off a maskable icon, so its crest is smaller. */
 export const crestIcons: Record<string, CrestDrawing> = {
   "/favicon.ico": { width: 48, height: 48, share: 1 },
   "/apple-touch-icon.png": { width: 180, height: 180, share: 0.8, ground: white },
@@ -28,7 +28,8 @@ export const crestIcons: Record<string, CrestDrawing> = {
   "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
 };
 
-// A result card shows it 15 mm wide, so this is fine enough for print and small enough for each card of a class.
+// A result card shows the crest 15 mm wide. This size is sharp in print and still small, because each card contains the
+// picture.
 const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
 
 export async function getPrintedCrest(): Promise<string | undefined> {
@@ -38,7 +39,10 @@ export async function getPrintedCrest(): Promise<string | undefined> {
 
 const sharedCrest: CrestDrawing = { width: 90, height: 105, share: 1, ground: white };
 
-/** Returns a PNG; undefined if the drawn crest is used. Throws if the school's crest cannot be read. */
+/**
+ * Returns the uploaded crest as PNG, or undefined if the school uses the drawn crest. Throws if the upload cannot be
+ * read.
+ */
 export async function getSharedCrest(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const drawn = await drawCrest(sharedCrest);
   if (!drawn && findCrest()) throw new Error("the school's crest could not be read");
@@ -68,7 +72,7 @@ async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined>
   return picture;
 }
 
-// A damaged picture may take a second, so it is not tried again for each visitor.
+// Reading a damaged picture may take a second, so it is tried only once in this time and not for each visitor.
 const retryDelay = 10_000;
 
 function forget(drawing: CrestDrawing, failed: Promise<DrawnCrest | undefined>): void {

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
 import { type School, sectionNames, sectionSchemas } from "./sections";
 
-/** A field that is left out is empty at first. */
+/** The same fields as the sections, but all optional. A field that is left out begins empty. */
 type Known<Value> = Value extends (infer Item)[]
   ? Known<Item>[]
   : Value extends object
@@ -17,7 +17,10 @@ const chairman = { en: "Chairman", bn: "সভাপতি" };
 const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
-/** Other websites may move the addresses of free courses: open each one before printing it. */
+/**
+ * The values that sections have before anyone edits them. Other websites may move their free courses, so check each
+ * course address before you change this list.
+ */
 const known: Known<School> = {
   contacts: {
     name: { en: "Church High School", bn: "চার্চ উচ্চ বিদ্যালয়" },

@@ -21,7 +21,10 @@ export type MissingFact = {
   href: string;
 };
 
-/** `today` is YYYY-MM-DD in Dhaka. Names are required only for people who work here then. */
+/**
+ * Lists the facts that are still empty. `today` is YYYY-MM-DD in Dhaka. Names are required only for staff who still
+ * work at the school on that day.
+ */
 export const listMissingFacts = (school: School, today: string): MissingFact[] =>
   sectionNames.flatMap((section) => [
     ...missingFields(school, section),
@@ -42,7 +45,7 @@ export const countMissingFacts = (facts: MissingFact[], section: MissingFact["se
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-/** Leaves out the fields of the page /information, which its kinds ask for. */
+/** Leaves out the fields of the Information page, because listMissingKinds reports them. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
   const fields = listFacts(sectionSchemas[section]).filter((name) => isEmpty(readField(school[section], name)));
@@ -57,7 +60,7 @@ function listFacts({ shape }: z.ZodObject, before = ""): string[] {
   });
 }
 
-/** In the form of the messages, a heading says whose facts they are. */
+/** The form of the messages has a heading for each person, so its labels do not name the person. These labels must. */
 const factLabel = (section: SectionName, name: string) =>
   `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;
 

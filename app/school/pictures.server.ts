@@ -7,7 +7,10 @@ import type { PictureReference, School } from "./sections";
 
 const { id, filePath, width, height } = schoolPictures;
 
-/** The size is in pixels. `x` and `y`, in percent, are the point that stays in the frame. */
+/**
+ * `width` and `height` are in pixels. `x` and `y` are the point, in percent, that stays visible if the picture is
+ * cropped.
+ */
 export type PictureInfo = { url: string; width: number; height: number; x: number; y: number };
 
 export function findPicture(reference: PictureReference | null): PictureInfo | undefined {
@@ -45,7 +48,10 @@ const pictureQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Reads the stored values, including those that a form would no longer accept. */
+/**
+ * Lists the ids in all stored sections. It also reads values that a form would no longer accept, so that their pictures
+ * are kept.
+ */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
   school
     .select({ content: schoolSections.content })
@@ -53,7 +59,8 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
     .all()
     .flatMap(({ content }) => listIds(parseContent(content)));
 
-// Only pictures have numbers as ids. This is a loop, because restored values may have any depth.
+// An id that is a number belongs to a picture. A loop is used instead of recursion, because values from a backup may
+// have any depth.
 function listIds(value: unknown): number[] {
   const ids: number[] = [];
   const rest = [value];
@@ -70,7 +77,7 @@ function parseContent(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    // The section then shows its first values, which name no picture.
+    // Content that cannot be parsed names no picture, because the section then shows its first values.
     return undefined;
   }
 }

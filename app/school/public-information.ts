@@ -3,7 +3,7 @@ import { fieldHref, listMissingFacts, type MissingFact, readField } from "./miss
 import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
-/** For example "mpo.code". Its text is the label of the field. */
+/** A field of a section, for example "mpo.code". Its text is the field's label. */
 export type Fact = TextKey extends infer Key
   ? Key extends `school.${infer Fact extends `${SectionName}.${string}`}`
     ? Fact
@@ -13,11 +13,14 @@ export type Fact = TextKey extends infer Key
 type Kind = {
   name: string;
   facts: Fact[];
-  /** Facts that are not required, but shown if they are there. */
+  /** Facts that are not required. They are shown if they are filled in. */
   optional?: Fact[];
 };
 
-/** The eleven kinds in the order of the Directorate of Secondary and Higher Education, of 14 July 2025. */
+/**
+ * The eleven kinds of information, in the order of the circular by the Directorate of Secondary and Higher Education of
+ * 14 July 2025.
+ */
 const kinds = [
   {
     name: "profile",
@@ -67,26 +70,26 @@ export type Lack = { label: TextKey; number?: number; href: string };
 export type InformationItem = {
   number: number;
   name: InformationKind;
-  /** Required facts that are not filled in. Without any, the kind counts as complete. */
+  /** The required facts that are empty. If there are none, the kind counts as complete. */
   missing: Lack[];
-  /** None of its required facts is filled in. */
+  /** True if all required facts of the kind are empty. */
   isEmpty: boolean;
-  /** The facts of the kind, in this order. */
+  /** The facts of the kind, in the order of the page. */
   facts: Fact[];
   changedAt?: Date;
-  /** The section in which staff edit it; downloads have none. */
+  /** The section in which staff edit the kind. Undefined for teaching, which consists of downloads. */
   section?: SectionName;
   href: string;
 };
 
-/** The number of public papers in these groups, and the time of the last change to one. */
+/** The number of public downloads in the groups routine and syllabus, and the time of their last change. */
 export type TeachingPapers = { routine: number; syllabus: number; changedAt?: Date };
 
 type Known = {
   school: School;
   changedAt: Partial<Record<SectionName, Date>>;
   papers: TeachingPapers;
-  /** YYYY-MM-DD in Dhaka; staff are people who work here then. */
+  /** The date in Dhaka as YYYY-MM-DD, which decides who counts as current staff. */
   today: string;
 };
 
@@ -107,7 +110,10 @@ export const listInformation = (known: Known): InformationItem[] =>
     };
   });
 
-/** The kind is edited in the first section. It changes when one of them does. */
+/**
+ * Lists the sections with facts of a kind. Staff edit the kind in the first section. A change of any section counts as
+ * its change.
+ */
 function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKind }): SectionName[] {
   if (name === "staff" || name === "committee") return [name];
   return [...new Set([...facts, ...optional].map((fact) => placeOf(fact).section))];
@@ -186,13 +192,13 @@ function lacksOfPeople(
 export const countFilled = (items: InformationItem[]): number =>
   items.filter(({ missing }) => missing.length === 0).length;
 
-/** Lists each kind that does not count yet, with a link to its first missing field. */
+/** Lists each incomplete kind, with a link to its first empty field. */
 export const listMissingKinds = (items: InformationItem[]): MissingFact[] =>
   items.flatMap(({ name, missing: [first] }) =>
     first ? [{ section: "information", label: `information.kind.${name}`, href: first.href } as const] : [],
   );
 
-/** Undefined if one of them is not known. */
+/** Adds the counts. Returns undefined if one of the counts is unknown. */
 export const sumOf = (counts: (number | null)[]): number | undefined =>
   counts.reduce<number | undefined>((sum, count) => (sum === undefined || count === null ? undefined : sum + count), 0);
 
@@ -206,7 +212,7 @@ export function addUpStudents(classes: School["students"]["classes"]) {
   };
 }
 
-/** Returns percent with one decimal; undefined if no student sat the exam. */
+/** Returns the pass rate in percent with one decimal, or undefined if no student sat the exam. */
 export const passRate = ({ examinees, passed }: Pick<PublicResult, "examinees" | "passed">): number | undefined =>
   examinees > 0 ? Math.round((passed * 1000) / examinees) / 10 : undefined;
 

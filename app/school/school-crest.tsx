@@ -18,7 +18,7 @@ export function SchoolCrest({ className }: { className: string }) {
   );
 }
 
-/** `own` is the uploaded crest as a data address, because the document must need no other file. */
+/** `own` is the uploaded crest as a data URL, because a report must not load other files. */
 export const PrintedCrest = ({ own }: { own?: string }) =>
   own ? <img className="crest" src={own} alt="" /> : <Crest className="crest" />;
 

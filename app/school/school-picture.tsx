@@ -5,12 +5,12 @@ type SchoolPictureProps = {
   picture: PictureInfo;
   alt: string;
   lang?: string;
-  /** The value of the attribute. Without it, the smallest picture of 320 pixels is used. */
+  /** The value of the attribute `sizes`. Without it, the picture always loads its smallest version (320 pixels). */
   sizes?: string;
   className?: string;
 };
 
-/** The elements below the picture show until it has loaded, or if it does not load. */
+/** Covers the elements below it. They are visible until the picture has loaded, and stay visible if it fails. */
 export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute inset-0" }: SchoolPictureProps) {
   const { url, width, height, x, y } = picture;
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);
@@ -37,7 +37,9 @@ export const largePictureUrl = ({ url, width }: PictureInfo) =>
 export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
 
-/** The content policy forbids style attributes, so the point moves in steps of this many percent. */
+/**
+ * The content security policy forbids style attributes, so the point of a crop is one of these steps, each a CSS class.
+ */
 export const pointStep = 10;
 
 const nearest = (points: string, percent: number) => points.split(" ")[Math.round(percent / pointStep)] ?? "";

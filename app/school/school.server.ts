@@ -14,7 +14,9 @@ export const getSection = <Name extends SectionName>(name: Name): School[Name] =
 
 type StoredSection<Name extends SectionName> = { value: School[Name]; version: number; changedAt: Date };
 
-/** Version 0 means the first values. */
+/**
+ * Returns the stored values of a section. Version 0 means that the section was never saved and has its first values.
+ */
 export function getStoredSection<Name extends SectionName>(name: Name): StoredSection<Name> {
   const row = sectionQuery().get({ name });
   if (!row) return { value: firstValues[name], version: 0, changedAt: new Date(0) };
@@ -32,7 +34,7 @@ export function getContacts(): SchoolContacts {
   return lastContacts;
 }
 
-/** For answers that must not wait for a database or open it again. */
+/** Returns the contacts that were read last, for responses that must not wait for the database or open it. */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>
@@ -68,12 +70,13 @@ export function getAllSections(): { school: School; changedAt: Partial<Record<Se
   };
 }
 
-// A restored row may hold an impossible time.
+// A row restored from a backup may hold an invalid time.
 const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date);
 
 export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
 
-// Parsing takes longer than the rest of a page. The values are shared, so they must not be changed.
+// Parsed sections are cached, because parsing takes longer than the rest of a page. All pages share these values, so do
+// not change them.
 const parsedSections = new Map<SectionName, { content: string; value: School[SectionName] }>();
 
 function parseStored<Name extends SectionName>(name: Name, content: string): School[Name] {
@@ -98,13 +101,14 @@ function parseContent<Name extends SectionName>(name: Name, content: string): Sc
 
 const longestList = Math.max(...Object.values(maxItems));
 
-// Earlier versions accepted dates after 2199. Such a date must not break the full section.
+// Earlier versions accepted dates after 2199. Such a date is emptied, so that the other values of its section can still
+// be read.
 const lateDay = /"(?:2[2-9]|[3-9]\d)\d\d-\d\d-\d\d"/g;
 
-/** Throws for a value that no form accepts, because a restored row may hold anything. */
+/** Parses a stored section. Throws if a form would not accept a value, because a restored row may hold anything. */
 export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
   const stored: object = { ...firstValues[name], ...JSON.parse(content.replace(lateDay, '""')) };
-  // Otherwise the schema would first check all of a million items.
+  // Without this check, the schema would validate every item of a list with a million items before it rejects the list.
   if (Object.values(stored).some((value) => Array.isArray(value) && value.length > longestList))
     throw new RangeError("a list is too long");
   return sectionSchemas[name].parse(stored) as School[Name];

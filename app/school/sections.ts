@@ -9,30 +9,36 @@ import { phoneError } from "../i18n/phone-numbers";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { classLevels } from "./classes";
 
-/* A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
-   the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
-   An empty text is a fact that is not filled in. Limits are in visible letters; messages are keys of texts. */
+/*
+ * To add a section, add a line to `sectionSchemas` and `ownPages`, first values in first-values.ts, and texts. A
+ * section of the Information page is a line of `informationSchemas` instead. The form shows the fields in the order of
+ * the schema. An empty text is a fact that is not filled in. Limits count visible characters. Error messages are keys
+ * of texts.
+ */
 
-/** The way a field is typed in. If a field of an object has none, the object's fields take its place. */
+/**
+ * Describes the input of a field. If a field with an object as value has no input, the form shows the fields of the
+ * object instead.
+ */
 export type FieldInput = {
   input:
     | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
     | ("picture" | "choice" | "list" | "counts" | "groups");
-  /** The number of characters of a text in each language, or of items in a list. */
+  /** The maximum number of characters in each language, or of items in a list. */
   limit?: number;
   isRequired?: boolean;
-  /** While it is empty, the public reads "To be added". */
+  /** True if the public page shows "To be added" while the field is empty. */
   isFact?: boolean;
   picture?: "portrait" | "campus" | "crest";
   item?: z.ZodObject;
 };
 
-// With a closer type than `object`, tsc does not come to an end.
+// The registry uses the type `object`, because tsc never finishes with a more exact type.
 const inputs = z.registry<object>();
 
 export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
 
-/** A schema made from this one, for example by `refine`, has the same input. */
+/** Registers the input of a schema. A schema derived from it, for example by `refine`, keeps the input. */
 function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
   const own = z.core.clone(schema);
   inputs.add(own, input);
@@ -90,10 +96,10 @@ const year = typedAs(
   { input: "number", isRequired: true },
 );
 
-/** A new item comes without an id and gets one here. */
+/** A form sends a new item without an id, so the item gets its id here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
-/** Null if it is not filled in. */
+/** An empty field becomes null. */
 const optionalNumber = (schema: typeof year | typeof count) =>
   typedAs(
     z
@@ -132,14 +138,14 @@ const percent = z.coerce.number().min(0).max(100).default(50);
 
 const noPicture: LackText = "form.lacks.picture";
 
-/** `x` and `y` are in percent. */
+/** `x` and `y` are the point of the crop in percent. */
 const pictureReference = z.object({
   id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
   x: percent,
   y: percent,
 });
 
-/** A form without a picture sends an empty id. */
+/** If no picture is chosen, the form sends an empty id, which becomes null. */
 const picture = (of: "portrait" | "crest") =>
   typedAs(
     z.preprocess(
@@ -153,7 +159,7 @@ const message = z.object({
   name: fact(localizedLine(120)),
   office: localizedLine(120),
   portrait: picture("portrait"),
-  /** Paragraphs have an empty line between them. */
+  /** An empty line separates paragraphs. */
   text: fact(localizedLines(5000)),
 });
 
@@ -175,10 +181,10 @@ export const staffMember = z.object({
   id: itemId,
   name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
-  /** Filled in if neither language of the designation tells the group. */
+  /** The group of the person. It is needed only if the designation in neither language shows the group. */
   group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
   joined: fact(day),
-  /** The last day of work. */
+  /** The last day on which the person works here. */
   left: day,
   email,
   mobile: fact(phone),
@@ -197,7 +203,7 @@ export const calendarEntry = z
     title: requiredLine(160, "form.lacks.title"),
     note: localizedLine(300),
     starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
-    /** Empty for an event of one day. */
+    /** Empty if the event lasts one day. */
     ends: eventDay,
     kind: typedAs(z.enum(noticeTypes), { input: "choice" }),
   })
@@ -216,12 +222,12 @@ export const course = z.object({
   provider: localizedLine(120),
   classes: localizedLine(120),
   language: localizedLine(120),
-  /** Describes how much of a phone's data it uses. */
+  /** Tells how much mobile data the course uses. */
   data: localizedLine(120),
   url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
 });
 
-/** Ten items, with Class 1 first. */
+/** Creates a list with one item for each of the ten classes, Class 1 first. */
 const byClass = <Item extends z.ZodObject>(item: Item) =>
   typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
 
@@ -247,7 +253,7 @@ export const publicResult = z
   .refine(({ passed, examinees }) => passed <= examinees, { error: "school.err.passed", path: ["passed"] })
   .refine(({ gpa5, passed }) => gpa5 <= passed, { error: "school.err.gpa5", path: ["gpa5"] });
 
-/** The parts of the page /information that no other section has. */
+/** The parts of the Information page that belong to no other section. */
 const informationSchemas = {
   recognition: z.object({
     authority: fact(localizedLine(160)),
@@ -256,7 +262,7 @@ const informationSchemas = {
     permissionDay: fact(day),
     recognitionNumber: fact(line(80)),
     recognitionDay: fact(day),
-    /** Empty for a recognition without an end. */
+    /** Empty if the recognition has no end. */
     validUntil: day,
   }),
   students: z.object({
@@ -274,7 +280,7 @@ const informationSchemas = {
     classes: byClass(z.object({ sections: optionalNumber(count) })),
   }),
   mpo: z.object({
-    /** "none" means that the school is not under MPO. Then nothing else is required. */
+    /** "none" means that the school is not under MPO. The other fields of this section are then optional. */
     level: typedAs(z.enum(["", "junior", "secondary", "higher", "none"]).default(""), { input: "choice" }),
     code: fact(code),
     enlisted: fact(day),
@@ -303,9 +309,9 @@ export const sectionSchemas = {
     institutionId: fact(typedAs(line(20), { input: "number" })),
     headline: fact(localizedLine(120)),
     lead: fact(longLine(400)),
-    /** Printed at the foot of every result card. */
+    /** This line is printed at the end of every result card. */
     cardLine: localizedLine(80),
-    /** Printed on every admit card. */
+    /** These rules are printed on every admit card. */
     examRules: localizedLines(400),
     crest: picture("crest"),
     foundingCouncil: fact(localizedLine(160)),
@@ -319,7 +325,7 @@ export const sectionSchemas = {
     teachers: fact(line(20)),
     coEducation: fact(localizedLine(40)),
     alumni: fact(line(20)),
-    /** Shown on the page about the school, which counts teachers differently. */
+    /** The About page shows this number, because it counts teachers in another way. */
     aboutTeachers: fact(line(20)),
   }),
   messages: z.object({ chairman: message, principal: message }),
@@ -343,7 +349,7 @@ export const sectionSchemas = {
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
-/** Stored contacts may be older than the rule for the EIIN. */
+/** Checks the EIIN only when contacts are typed, because contacts that were stored earlier may break this rule. */
 export const typedContacts = sectionSchemas.contacts.extend({
   institutionId: z
     .preprocess((value) => toLatinDigits(toLine(value)), z.string())
@@ -375,7 +381,7 @@ const ownPages: Record<OwnSection, string> = {
   calendar: "/academic",
 };
 
-/** All sections of /information share one tab, at the position of the first. */
+/** The tabs of the editor. All sections of the Information page share one tab, at the place of their first section. */
 export const schoolTabs = [
   ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),
 ];

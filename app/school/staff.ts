@@ -9,7 +9,7 @@ export type StaffGroup = (typeof staffGroups)[number];
 
 const groupWords = { en: { teaching: "Teacher", office: "Staff" }, bn: { teaching: "শিক্ষক", office: "কর্মচারী" } };
 
-/** Empty if the designation has neither word. Then the person's `group` decides. */
+/** Returns the groups that a designation names. If it names none, the `group` of the person decides. */
 export function groupsByDesignation({ en, bn }: StaffMember["designation"]): StaffGroup[] {
   const [text, words] = en ? [en, groupWords.en] : [bn, groupWords.bn];
   return staffGroups.filter((group) => text.includes(words[group]));
@@ -18,13 +18,13 @@ export function groupsByDesignation({ en, bn }: StaffMember["designation"]): Sta
 export const isWithoutGroup = ({ designation, group }: StaffMember): boolean =>
   group === "" && groupsByDesignation(designation).length === 0;
 
-/** A person without a group is shown with the office, so that no one is missing from the page. */
+/** A person whose group is unknown counts as office staff, so that the page shows every person. */
 export const inGroup = (people: StaffMember[], wanted: StaffGroup): StaffMember[] =>
   people.filter(({ designation, group }) => {
     const named = groupsByDesignation(designation);
     return named.length > 0 ? named.includes(wanted) : (group || "office") === wanted;
   });
 
-/** `today` is YYYY-MM-DD in Dhaka. A person no longer works here from the last day on. */
+/** Lists the current staff. `today` is YYYY-MM-DD in Dhaka. On the day `left`, a person is no longer current staff. */
 export const whoWorks = (people: StaffMember[], today: string): StaffMember[] =>
   people.filter(({ left }) => left === "" || left > today);

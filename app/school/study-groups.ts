@@ -16,7 +16,7 @@ const groupNames: Record<StudyGroup, string[]> = {
   "Business Studies": ["business studies", "business", "commerce", "ব্যবসায় শিক্ষা", "ব্যবসা শিক্ষা", "ব্যবসায়", "ব্যবসা", "বাণিজ্য"],
 };
 
-// A sheet may say "Science Group" or "বিজ্ঞান বিভাগ".
+// A spreadsheet may contain "Science Group" or "বিজ্ঞান বিভাগ" instead of the name only.
 const wordForGroup = / (?:group|বিভাগ|গ্রুপ)$/;
 
 export const hasStudyGroups = (level: number): boolean => level === 9 || level === 10;

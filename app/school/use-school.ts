@@ -2,7 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { emptyText } from "../i18n/languages";
 import type { SchoolContacts } from "./sections";
 
-// This is for a page whose root has failed. The first values would make the scripts of every screen larger.
+// A page whose root loader failed shows these empty contacts. The real first values would make the scripts of every
+// page larger.
 const noContacts: SchoolContacts = {
   name: emptyText,
   place: emptyText,

@@ -10,13 +10,19 @@ import { checkStudentRows } from "./student-sheet";
 import { listStudentsWithNumbers } from "./students.server";
 import { describeStudentChanges } from "./undo-import.server";
 
-/** `version` belongs to the class roll that was checked. Nothing is written. */
+/**
+ * Compares a spreadsheet with the class roll without writing anything. `version` identifies the class roll that was
+ * compared.
+ */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
   const onRoll = listStudentsWithNumbers(level);
   return { ...checkStudentRows(rows, level, onRoll, language), version: stateVersion([level, onRoll]) };
 }
 
-/** Imports all or nothing: "conflict" if the class roll has another version now, "rejected" if a row is wrong. */
+/**
+ * Imports all rows or none. Returns "conflict" if the class roll has changed since it was checked, and "rejected" if a
+ * row is wrong.
+ */
 export function importStudents(
   level: number,
   rows: string[][],
@@ -25,7 +31,7 @@ export function importStudents(
   return transaction((tx) => {
     const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
     const isChange = added.length + changed.length > 0;
-    // A second sending has nothing to do, whatever the class is like now.
+    // A form that is sent twice has nothing left to import, so a changed class roll is then no conflict.
     if (isChange && version !== versionNow) return "conflict";
     if (errors.length > 0) return "rejected";
     const now = new Date();

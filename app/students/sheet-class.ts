@@ -14,7 +14,10 @@ const classHeadings = new Set(
 
 export const isClassHeading = (heading: string) => classHeadings.has(headingKey(heading));
 
-/** Asks about a class other than the chosen one, unless the sender has answered. */
+/**
+ * Returns a question if the sheet names a class other than the chosen one and the sender has not yet confirmed the
+ * class.
+ */
 export function askForClass(
   { above, headings, below }: SheetParts,
   { sheetName = "", fileName = "", answered }: Omit<ImportedSheet, "rows">,
@@ -40,7 +43,10 @@ export function askForClass(
   return { chosen, levels, found: found.slice(0, 10) };
 }
 
-/** Rows of other classes are left out, unless no row names the chosen one. */
+/**
+ * Returns the rows of the chosen class. Rows of other classes become errors. If no row names the chosen class, all rows
+ * are returned.
+ */
 export function selectClass(
   { headings, below }: SheetParts,
   chosen: number,

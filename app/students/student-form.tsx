@@ -13,13 +13,13 @@ import type { StudentRejection } from "./students.server";
 type EditedStudent = { id: number; values: StudentFormValues };
 
 type StudentFormProps = {
-  /** Distinguishes a new student from the same form sent twice. */
+  /** The idempotency key of the form for a new student, so that a form sent twice adds one student. */
   once?: string;
   changing?: EditedStudent;
   classLevel: number;
   nextRoll?: number;
   back: string;
-  /** The address that a new student is posted to; otherwise the list of the class. */
+  /** The address to which a new student is posted. Without it, the form posts to the list of the class. */
   action?: string;
 };
 
@@ -122,7 +122,10 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   );
 }
 
-/** Changes after each save that leads here, which empties the form. A jump within the page keeps what is typed. */
+/**
+ * Returns a key that changes after each save that returns to this form, so that the form is empty for the next student.
+ * A jump within the page does not change the key, so typed text stays.
+ */
 function useFormResetKey(): string {
   const { key, state } = useLocation();
   const isSent = state?.sent === true;

@@ -16,14 +16,16 @@ import { hasStudyGroups, studyGroupText } from "../school/study-groups";
 import { getColumn, type StudentColumn, toStudentTexts } from "./student";
 import type { listStudentsWithNumbers } from "./students.server";
 
-/** `left` is the shown day on which the student left; null for a student on the roll. */
+/**
+ * `left` is the date on which the student left, as shown in the list. It is null for a student who is still enrolled.
+ */
 type StudentListItem = ReturnType<typeof listStudentsWithNumbers>[number] & { left: string | null };
 
 type StudentListProps = {
   students: StudentListItem[];
   level: number;
   search: string;
-  /** On phones; wide screens always show them. */
+  /** True if phones show the parents' names. Wide screens always show them. */
   hasParents: boolean;
 };
 
@@ -56,7 +58,7 @@ export function StudentList({ students, level, search, hasParents }: StudentList
   );
 }
 
-// Wide screens have a table of six columns on the margin line. Narrow ones have the roll and the rest beside it.
+// Wide screens show a table with six columns. Narrow screens show the roll number and, beside it, all other data.
 const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem_12.5rem]";
 const rollColumn = "lg:justify-self-end lg:pr-6.25";
 type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;

@@ -27,13 +27,13 @@ import {
 
 type EnrolledStudent = StudentFields & { id: number };
 
-/** `unread` holds headings that name no column. */
+/** `unread` holds headings that match no column. */
 export type CheckedStudents = {
   added: StudentFields[];
   changed: { before: EnrolledStudent; after: StudentFields }[];
   same: number;
   unread: string[];
-  /** The rows without a student. */
+  /** The rows that contain no student. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -41,11 +41,14 @@ export type CheckedStudents = {
 export const studentSheetColumns = (level: number) =>
   studentColumnNames.filter((name) => getColumn(name).isInClass?.(level) ?? true);
 
-/** The heading row is the first one with a roll and a name. */
+/** The heading row is the first row with a heading for the roll and one for the name. */
 export const splitAtStudentHeadings = (rows: string[][]) =>
   splitAtHeadings(rows, studentSheet, [["rollNumber"], ["name"]]);
 
-/** The roll number identifies the student. An empty cell of a student on the roll changes nothing. */
+/**
+ * Compares the rows of a spreadsheet with the class. The roll number identifies a student. An empty cell keeps the
+ * value of an enrolled student.
+ */
 export function checkStudentRows(
   rows: string[][],
   level: number,
@@ -63,7 +66,7 @@ export function checkStudentRows(
   return checked;
 }
 
-/** The rows include the headings. */
+/** Returns the rows of a spreadsheet, with the headings as the first row. */
 export const toStudentRows = (students: StudentFields[]): string[][] => [
   studentColumnNames.map((name) => studentSheet.heading(name, "en")),
   ...students.map(toStudentTexts).map((texts) => studentColumnNames.map((name) => texts[name])),
@@ -79,7 +82,8 @@ function readStudentRows(
   const none = { below: [], unread: [], skipped: [] };
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
-  // In circulars শাখা means the group. In schools it often means the section (ক, খ).
+  // In circulars শাখা means the group, but schools often use the word for the section (ক, খ). The values of the column
+  // decide.
   const isSection = (heading: string, at: number) =>
     heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
   const found = findStudentColumns(parts.headings).map((name, at) =>
@@ -103,7 +107,7 @@ function readStudentRows(
   return { below: read, unread, skipped, errors: isNobody ? [{ error: { text: "import.noRows" } }] : ofClass.errors };
 }
 
-/** If there are "Name (Bangla)" and "Name (English)", the first is read. */
+/** If a sheet has "Name (Bangla)" and "Name (English)", only the first of the two columns is read. */
 export const findStudentColumns = (headings: string[]) =>
   headings.map((heading, at) => {
     const name = studentSheet.find(heading);

@@ -13,14 +13,14 @@ const maxNameLength = 100;
 export const maxRoll = 9999;
 
 type Column<Value> = {
-  /** The label in the form. */
+  /** The label of the field in the form. */
   label: TextKey;
-  /** The headings in a spreadsheet; the first of each language is the one that is written. */
+  /** The headings that a spreadsheet may have. Exports use the first heading of each language. */
   headings: readonly [string, ...string[]];
   /** The width in a workbook, in characters. */
   width: number;
   isInClass?: (level: number) => boolean;
-  /** A spreadsheet may leave the column out, and an empty field is no error. */
+  /** True if a spreadsheet may lack the column and a form may leave the field empty. */
   isOptional?: boolean;
   parse: (text: string, level: number) => { value: Value; error?: FieldError };
 };
@@ -30,7 +30,10 @@ const parseName = (lack: "name" | "fatherName" | "motherName") => (text: string)
   return { value: text, error: text === "" ? missing : (formulaError(text) ?? lengthError(text, maxNameLength)) };
 };
 
-/** Every column of the table except class and times. Form, spreadsheet, import and preview use this list. */
+/**
+ * Has every column of the table except class and times. The form, the spreadsheet, the import and its preview use this
+ * list.
+ */
 export const studentColumns = {
   rollNumber: {
     label: "card.roll",
@@ -90,7 +93,7 @@ export const studentColumns = {
     width: 18,
     isOptional: true,
     parse(text): { value: string | null; error?: FieldError } {
-      // A spreadsheet drops the first 0 of a text that it treats as a number.
+      // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
       const number = parseMobileNumber(text) ?? parseMobileNumber(`0${text}`);
       if (text === "" || number) return { value: number ?? null };
       return { value: null, error: { text: "students.guardianMobile.unreadable" } };
@@ -116,7 +119,7 @@ export type StudentFields = {
   [Name in StudentColumn]: ReturnType<(typeof studentColumns)[Name]["parse"]>["value"];
 };
 
-/** The texts as typed, or as written into a spreadsheet. */
+/** The values of a student as a person types them and as a spreadsheet shows them. */
 export type StudentTexts = Record<StudentColumn, string>;
 
 export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
@@ -137,7 +140,7 @@ export type StudentInput = StudentFields & { classLevel: number };
 
 export type StudentFormValues = StudentTexts & { classLevel: number; hasLeft: boolean; version: number };
 
-/** Without an error, the student can be written. */
+/** Parses the texts of a student. If `errors` is empty, the student can be saved. */
 export function parseStudentTexts(texts: StudentTexts, level: number) {
   const parsed = mapColumns((name) => getColumn(name).parse(texts[name], level));
   return {
@@ -146,11 +149,11 @@ export function parseStudentTexts(texts: StudentTexts, level: number) {
   };
 }
 
-/** All four texts are required (specification, section 5). */
+/** Parses the form of a student. All four texts are required (specification, section 5). */
 export function parseStudent(form: FormData) {
   const classLevel = parseClass(form.get("classLevel")) ?? 0;
   const texts = mapColumns((name) => getLine(form, name));
-  // A student who goes back from Class 9 to 8 no longer has a group.
+  // Only Classes 9 and 10 have groups, so a student who moves back to Class 8 loses the group.
   if (!hasStudyGroups(classLevel)) texts.group = "";
   const { student, errors } = parseStudentTexts(texts, classLevel);
   const classError = { text: "students.class.unknown" } as const;
@@ -167,7 +170,7 @@ export function parseStudent(form: FormData) {
   };
 }
 
-/** A roll number in Latin or Bengali digits, 1 to 9999. */
+/** Parses a roll number from 1 to 9999 in Latin or Bengali digits. */
 export function parseRoll(text: string): number | undefined {
   const roll = parseWholeNumber(withoutInvisible(text));
   return roll && roll <= maxRoll ? roll : undefined;
@@ -175,7 +178,10 @@ export function parseRoll(text: string): number | undefined {
 
 type SearchedStudent = Pick<StudentFields, "name" | "rollNumber"> & { guardianMobile?: string | null };
 
-/** Matches words of the name, the beginning of the roll or a full mobile number, in digits of either script. */
+/**
+ * Matches a part of the name, the first digits of the roll number or a full mobile number. Digits can be Latin or
+ * Bengali.
+ */
 export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStudent, words: string): boolean {
   const query = normalizeForSearch(words);
   const isNumber = guardianMobile != null && parseMobileNumber(words) === guardianMobile;

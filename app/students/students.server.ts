@@ -23,7 +23,10 @@ import {
 } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
-/** The columns for mark sheets, and so for public cards. A new column of the table is not among them. */
+/**
+ * The columns that mark sheets use. They also appear on public cards, so a new column of the table must not be added
+ * here without a decision.
+ */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
 const officeColumns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
 
@@ -35,11 +38,11 @@ export const listStudents = (level: number) =>
 export const listStudentsWithNumbers = (level: number) =>
   db().select(officeColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
-/** Finds students on any roll, or on none. */
+/** Finds students of any class by their ids, including students who have left. */
 export const listStudentsById = (ids: number[]) =>
   ids.length === 0 ? [] : db().select(sheetColumns).from(students).where(inArray(id, ids)).all();
 
-/** Finds a student, even one who has left. */
+/** Finds a student by id, including a student who has left. */
 export const findStudent = (studentId: number) =>
   db()
     .select({ ...officeColumns, classLevel, changedAt, leftAt })
@@ -51,7 +54,10 @@ const studentsPerPage = 100;
 
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 
-/** `page` counts from 1, and `count` covers all pages. Students who left are listed with the last one first. */
+/**
+ * Returns one page of students. `page` counts from 1, and `count` is the number on all pages. For students who left,
+ * the last one to leave comes first.
+ */
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
   const rows = db()
@@ -60,14 +66,14 @@ export function searchStudents(level: number, { words = "", hasLeft = false, pag
     .where(listed)
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))
     .all();
-  // SQLite knows upper and lower case only for A to Z.
+  // The search runs in JavaScript, because SQLite ignores case only for A to Z.
   const found = rows.filter((student) => matchesSearch(student, words));
   const from = (page - 1) * studentsPerPage;
   const ofPage = found.slice(from, from + studentsPerPage);
   return { students: ofPage, count: found.length, more: found.length > from + ofPage.length };
 }
 
-/** Returns the number after the highest one of a class; undefined if no number is left. */
+/** Returns the number after the highest roll of a class, or undefined if the highest possible roll is taken. */
 export function getNextRoll(level: number): number | undefined {
   const highest = db()
     .select({ roll: max(rollNumber) })
@@ -78,7 +84,10 @@ export function getNextRoll(level: number): number | undefined {
   return next <= maxRoll ? next : undefined;
 }
 
-/** Returns the class in the address, or the first of the school. The screen itself says if students cannot be read. */
+/**
+ * Returns the class in the address, or else the lowest class with students. If students cannot be read, this returns
+ * Class 1 and the screen shows the error.
+ */
 export const getShownClass = (request: Request): number =>
   classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
 
@@ -93,7 +102,10 @@ export function getLowestClass(): number | undefined {
 
 export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
 
-/** `account` is the email address of the sender; `next` opens the form of another student. */
+/**
+ * Adds or changes a student. `account` is the email address of the sender. The field `next` opens an empty form for
+ * another student.
+ */
 export async function saveStudent(request: Request, account: string, studentId?: number) {
   const isNew = studentId === undefined;
   const title = isNew ? "toast.err.addStudent" : "students.err.change";
@@ -117,7 +129,7 @@ export async function saveStudent(request: Request, account: string, studentId?:
   return "rejected" in saved ? saved : { ...saved, student, next: form.fields.get("next") !== null };
 }
 
-// A column of the table that student.ts does not name is a type error here.
+// If student.ts lacks a column of the table, this type causes an error.
 type StudentRow = Omit<typeof students.$inferSelect, "id" | "changedAt" | "leftAt">;
 
 function insertStudent(tx: SchoolTransaction, student: StudentRow, account: string): void {
@@ -126,7 +138,8 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
   recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
 }
 
-// Open exams follow the current roll of students in the class, and keep the roll of those who leave it.
+// A student's roll in open exams follows the current roll. If the student leaves the class, its open exams keep the old
+// roll.
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,
@@ -153,7 +166,7 @@ function checkRollIsFree(student: StudentInput, except = 0): void {
 
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
 
-// This runs before the student is changed: the old class keeps the roll in its open exams.
+// Call this before the student is changed, because it saves the current roll in the open exams of the old class.
 function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
   const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
   const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
@@ -162,7 +175,10 @@ function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number
   if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), [before.id]);
 }
 
-/** Returns to the list of the class, or to the mark sheet if the form was opened there (`from=results`). */
+/**
+ * Returns the address of the mark sheet if the form was opened there (`from=results`), or else of the list of the
+ * class.
+ */
 export function studentReturnUrl(searchParams: URLSearchParams, level: number, next = false): string {
   const isOnSheet = searchParams.get("from") === "results";
   const exam = isOnSheet ? parseId(searchParams.get("exam") ?? "") : undefined;
@@ -170,7 +186,7 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
 }
 
-/** A student with marks stays, and their exams are returned. */
+/** Deletes a student. A student with marks is not deleted; the result then lists the exams with these marks. */
 export function deleteStudent(studentId: number, account: string) {
   return transaction((tx) => {
     const student = findStudent(studentId);
@@ -184,5 +200,5 @@ export function deleteStudent(studentId: number, account: string) {
   });
 }
 
-/** Counts students who have left, too. */
+/** Counts all students, including those who have left. */
 export const countStudents = () => db().select({ rows: count() }).from(students).get()?.rows ?? 0;

@@ -9,7 +9,7 @@ import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 import { listStudents } from "./students.server";
 
-/** Groups by student; `rest` is for all without a group. */
+/** `groups` has groups by student id. `rest` is the group for all students without one. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: string };
 
 export type GroupsRejection = Rejection<GroupChoice, "rest">;
@@ -19,10 +19,13 @@ export function listGroupedStudents(level: number) {
   return { students: listed, version: stateVersion(listed.map(({ id, group }) => [id, group])) };
 }
 
-// There is a field for each student of a large class, and some room.
+// The form has one field for each student of a large class. The limit leaves some room.
 const maxFields = 1_200;
 
-/** The field "g<id>" holds the group of a student. `account` is the email address of the sender. */
+/**
+ * Saves the groups of a class. The field "g<id>" holds the group of a student. `account` is the email address of the
+ * sender.
+ */
 export async function saveStudyGroups(request: Request, level: number, account: string) {
   const title = "groups.err";
   const form = await parseAdminForm<never>(request, {}, title, maxFields);

@@ -27,7 +27,10 @@ type ChangedStudent = z.infer<typeof changedStudentSchema>;
 
 type SavedStudent = StudentFields & { id: number };
 
-/** Keeps only the changed columns of a student, with roll and name, so that no phone number is stored without need. */
+/**
+ * Describes what an import changed, so that it can be undone. It stores only the changed columns, the roll and the
+ * name, so that no phone number is stored without need.
+ */
 export function describeStudentChanges(
   added: SavedStudent[],
   changed: { before: SavedStudent; after: StudentFields }[],
@@ -43,7 +46,7 @@ export function describeStudentChanges(
   return { before: halves.map(({ before }) => before), after: [...halves.map(({ after }) => after), ...added] };
 }
 
-/** An added student who has marks, has left or is in another class stays. */
+/** Undoes an import. An added student is kept if the student now has marks, has left or is in another class. */
 export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, { account, now, language }) => {
   const stored = parseImportChanges(changedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };

@@ -75,8 +75,8 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         preventScrollReset
       >
         <input type="hidden" name="move" value={id} />
-        {/* Each button names its target place, so that a second click on an old page does not move the subject
-           further. */}
+        {/* Each button names the target place, so that a second click on an outdated page does not move the subject
+            further. */}
         <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
         <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />
       </Form>

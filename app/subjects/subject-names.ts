@@ -5,8 +5,9 @@ import { normalizeUnicode } from "../i18n/text";
 type NamedSubject = LocalizedNames & { id: number };
 
 /**
- * Finds the subject that a routine names: by its name, by one of the names that it joins with "/", and by other names
- * in use. Of several subjects with one name it is the first; another name that fits several subjects finds none.
+ * Returns a function that finds the subject that an exam routine names. It knows the subject's own name, each part of a
+ * name like "Physics/History", and other common names. If several subjects have the same own name, the first one is
+ * found. Another name that fits several subjects finds none.
  */
 export function createSubjectFinder(subjects: NamedSubject[]): (text: string) => number | undefined {
   const byName = new Map<string, number>();
@@ -35,7 +36,8 @@ function listSpellings(name: string): string[] {
 }
 
 /**
- * Gives one spelling for "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", and for "পদার্থ বিজ্ঞান" and "পদার্থবিজ্ঞান".
+ * Returns the same key for different spellings: "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", or "পদার্থ বিজ্ঞান" and
+ * "পদার্থবিজ্ঞান".
  */
 function spell(name: string): string {
   const text = toLatinDigits(normalizeUnicode(name).toLowerCase())
@@ -48,7 +50,7 @@ function spell(name: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-// These are the board's code of a subject, and notes about who must sit it.
+// Matches the board's code of a subject and notes about who must take the subject.
 const asides = new RegExp(
   normalizeUnicode(
     "\\((?:(?:code|কোড)?\\s*[:ঃ-]?\\s*\\d{2,3}|আবশ্যিক|compulsory|সকল|all|লিখিত|written)\\)|(?:\\bcode\\b|কোড|বিষয় কোড)\\s*[:ঃ-]?\\s*\\d{2,3}|[-–\\s]\\s*1\\d\\d$",
@@ -72,7 +74,7 @@ const namesOfReligions = spellAll([
   ...["খ্রিষ্টধর্ম ও নৈতিক শিক্ষা", "খ্রিস্টধর্ম ও নৈতিক শিক্ষা", "খ্রিষ্টধর্ম শিক্ষা", "খ্রিস্টধর্ম শিক্ষা", "খ্রিষ্টান ধর্ম", "খ্রিস্টান ধর্ম"],
 ]);
 
-/** Each line holds the names of one subject. */
+/** Each line lists the names of one subject. */
 const otherNames = [
   ["Bangla", "Bengali", "বাংলা"],
   ["Bangla 1", "Bengali 1", "বাংলা ১"],

@@ -7,7 +7,9 @@ import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/stud
 
 const maxNameLength = 200;
 
-/** A result is a whole number from 0 to 100 (specification, section 5), so a subject never counts more. */
+/**
+ * A mark is a whole number from 0 to 100 (specification, section 5), so the full marks of a subject are at most 100.
+ */
 export const maxFullMarks = 100;
 
 export type SubjectInput = LocalizedNames & { fullMarks: number; group: StudyGroup | null };
@@ -18,7 +20,7 @@ type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks" | "group", F
 
 type ParsedSubject = { values: SubjectFormValues; subject: SubjectInput; errors: SubjectErrors };
 
-/** Full marks left empty are 100; a subject without a group is for all groups. */
+/** Parses the form of a subject. Empty full marks mean 100. A subject without a group is for all groups. */
 export function parseSubject(form: FormData, level: number): ParsedSubject {
   const values = {
     name: getLine(form, "name"),
@@ -48,14 +50,19 @@ function checkGroup(named: string, level: number): FieldError | undefined {
   return parseStudyGroup(named) ? undefined : { text: "group.unknown" };
 }
 
-/** `place` counts from 1; a place beyond an end means that end. */
+/**
+ * Moves an id in a list. `place` counts from 1; a place before the first or after the last id means that end of the
+ * list.
+ */
 export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;
   return [...others.slice(0, before), id, ...others.slice(before)];
 }
 
-/** Gives one key for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", to find the subject that a cell names. */
+/**
+ * Returns the same key for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", so that an import finds the subject of a heading.
+ */
 export const subjectKey = (name: string) =>
   toLatinDigits(normalizeCell(name)).replace(firstPaper, "1st").replace(secondPaper, "2nd");
 

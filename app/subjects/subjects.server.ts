@@ -10,7 +10,7 @@ import { moveItem, parseSubject, type SubjectFormValues, type SubjectInput } fro
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
-/** In the order of the mark sheet. */
+/** Lists the subjects of a class in the order of its mark sheet. */
 export const listSubjects = (level: number, { withRetired = false } = {}) =>
   db()
     .select({ id, name, nameBn, fullMarks, group, retiredAt })
@@ -29,8 +29,8 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
 /**
- * Full marks stay above the marks given. Full marks and group do not change while an exam with such a mark is locked.
- * `account` is the email address of the sender.
+ * Adds or changes a subject. Full marks cannot become lower than a mark that a student has. If a locked exam has marks
+ * in the subject, full marks and group cannot change. `account` is the email address of the sender.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
   const { values, subject, errors } = parseSubject(form.fields, level);
@@ -55,7 +55,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-/** Returns the id. Throws FieldsRejected if the name is taken in the class. */
+/** Adds a subject and returns its id. Throws FieldsRejected if the class already has a subject of this name. */
 export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   checkNameIsFree(level, subject.name);
   const last = tx
@@ -87,14 +87,14 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
   recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...before, ...subject }) });
 }
 
-// An imported spreadsheet finds its columns by name, whatever the capitals.
+// Upper and lower case count as the same, because an imported spreadsheet finds its columns by name in any case.
 function checkNameIsFree(level: number, newName: string, except?: number): void {
   const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
   if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
-/** Deletes a subject without marks. Returns "removed" even if it was deleted already. */
+/** Deletes a subject that has no marks. Returns "removed" also if the subject was already deleted. */
 export function deleteSubject(subjectId: number, account: string): "removed" | { marks: number } {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
@@ -107,7 +107,7 @@ export function deleteSubject(subjectId: number, account: string): "removed" | {
   });
 }
 
-/** Counts over all exams; 0 without any. */
+/** Counts the marks of a subject in all exams. Without marks, both numbers are 0. */
 export function countSubjectMarks(subjectId: number): { given: number; highest: number } {
   const row = db()
     .select({ given: count(), highest: max(results.marks) })
@@ -128,7 +128,9 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-/** `to` counts from 1. Returns the place, or undefined if the subject was deleted. */
+/**
+ * Moves a subject to the place `to`, counted from 1. Returns the new place, or undefined if the subject was deleted.
+ */
 export function moveSubject(subjectId: number, to: number, account: string): number | undefined {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
