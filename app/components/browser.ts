@@ -5,7 +5,10 @@ type ModifierKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKe
 export const hasModifierKey = ({ ctrlKey, metaKey, shiftKey, altKey }: ModifierKeys) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** If `open` returns false, the browser follows the link. Returns a function that stops it. */
+/**
+ * Calls `open` for clicks on matching links. If `open` returns false, the browser follows the link. Returns a function
+ * that removes the listener.
+ */
 export function onPlainClick(selector: string, open: (link: Anchor) => unknown): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<Anchor>(selector);
@@ -19,19 +22,20 @@ export function onPlainClick(selector: string, open: (link: Anchor) => unknown):
 
 declare global {
   interface Window {
-    /** The app sets this before the page runs any script. */
+    /** The phone app sets this object before the page runs any script. */
     Capacitor?: { isNativePlatform?: () => boolean };
   }
 }
 
-/** Phones show only the first page of a framed PDF, or nothing. */
+/** Phones show only the first page of a PDF in a frame, or show no page at all. */
 export const canFramePdf = () => matchMedia("(min-width: 40rem)").matches && navigator.pdfViewerEnabled;
 
 export const isNativeApp = () => window.Capacitor?.isNativePlatform?.() === true;
 
 export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   const isInside = (place: EventTarget | null) => place instanceof Node && menu.contains(place);
-  // A dialog returns the focus to the earlier element, but a closed menu could not take it.
+  // After a dialog closes, the focus returns to the element that had it before. A link in a closed menu cannot get the
+  // focus, so the menu's button gets it.
   const closeAndStay = () => {
     menu.open = false;
     menu.querySelector("summary")?.focus();
@@ -60,7 +64,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Plain http has no clipboard API.
+    // The clipboard API does not exist over plain http, so the copy event writes the text instead.
     const write = (event: ClipboardEvent) => {
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();

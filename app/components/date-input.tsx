@@ -9,14 +9,17 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
   defaultValue?: string;
 };
 
-/** Browsers write dates in their own language, so ours covers the field until it has the focus. */
+/**
+ * Browsers write a date in the browser's language. So our text in the page's language covers the field until it gets
+ * the focus.
+ */
 export function DateInput({ type, ...attributes }: DateInputProps) {
   const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(attributes.defaultValue ?? "");
   const [isHalfTyped, setHalfTyped] = useState(false);
-  // Browsers restore field values on reload.
+  // The value is read from the field, because browsers restore values when a page reloads.
   useEffect(() => {
     setAlive(true);
     if (input.current) setValue(input.current.value);

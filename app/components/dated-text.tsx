@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/use-texts";
 
 const formats = { long: formatLongDate, short: formatShortDate };
 
-/** `of` is a moment, or a day like "2026-10-18". */
+/** `of` is a point in time, or a day like "2026-10-18". */
 type DateProps = { of: Date | string; format?: keyof typeof formats; className?: string };
 
 export function ReadableDate({ of, format = "long", className }: DateProps) {
@@ -20,7 +20,7 @@ export function ReadableDate({ of, format = "long", className }: DateProps) {
 
 const slot = "\ufffc";
 
-/** Shows a text with {date} in it. */
+/** Shows a text, with the date in place of {date}. */
 export function DatedText({ text, ...date }: DateProps & { text: TextKey }) {
   const { t } = useTexts();
   const [before, after] = t(text, { date: slot }).split(slot);

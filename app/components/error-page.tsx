@@ -11,7 +11,7 @@ const texts: Record<number, { title: TextKey; body?: TextKey }> = {
   507: { title: "caretaker.full.title", body: "caretaker.full.body" },
 };
 
-/** Never shows an internal message. */
+/** Shows what went wrong in words for visitors. Internal messages are never shown. */
 export function ErrorPage() {
   const { title, sentences, home } = useErrorTexts();
   return (
@@ -29,7 +29,7 @@ export function ErrorPage() {
   );
 }
 
-/** React lost parts of the page because another program in the browser replaced them, for example a translator. */
+/** React throws this error if another program, such as a translator, has replaced parts of the page. */
 const isReplacedPage = (error: unknown) =>
   typeof DOMException !== "undefined" && error instanceof DOMException && error.name === "NotFoundError";
 

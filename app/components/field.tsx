@@ -25,7 +25,8 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const { t, values } = useTexts();
   const id = useId();
   const answer = useActionData();
-  // The object is new with each response, even for the same problem, because it belongs to the values sent now.
+  // Each response creates a new `report`, even for the same problem. So a problem that was corrected before shows
+  // again.
   const report = useMemo(() => ({ problem, answer }), [problem, answer]);
   const [corrected, setCorrected] = useState<typeof report>();
 
@@ -35,7 +36,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const correct = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
-    // An empty field stays missing. The server judges any other text.
+    // An empty required field keeps its error. Any other text hides the error, because only the server can check it.
     if (control.id === id) setCorrected(isMissing && control.value.trim() === "" ? undefined : report);
   };
   const isWrong = problems.length > 0;

@@ -2,11 +2,11 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { detectLanguage } from "../i18n/languages";
 
 const fieldColors = "border border-rule-strong bg-card focus:border-focus aria-invalid:border-danger";
-/** The lines around a field that has the focus or is wrong. */
+/** The outlines of a field that has the focus or an error. */
 export const fieldLines =
   "focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 export const fieldFrame = `rounded-sm ${fieldColors} ${fieldLines}`;
-/** The same around several things of which one is the field. */
+/** The same outlines for a frame that contains the field and other elements. */
 export const frameOfField = [
   "rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field",
   "has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus",
@@ -17,7 +17,7 @@ const control = `${fieldBox} ${fieldFrame} font-text text-base`;
 const textareas = {
   text: `${control} leading-1.75`,
   code: `${fieldBox} ${fieldFrame} break-all font-mono text-body leading-1.75`,
-  /** In a frame that it fills. */
+  /** A field that fills a frame, so the frame has the outlines. */
   source: `${fieldBox} rounded-sm bg-card font-mono text-small leading-1.6 focus:outline-none`,
   hidden: "sr-only",
 };

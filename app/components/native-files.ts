@@ -1,14 +1,17 @@
 import { Directory, Encoding, Filesystem } from "@capacitor/filesystem";
 import { Share } from "@capacitor/share";
 
-/** Replaces an older file of that name. Rejects if the phone cannot save, but not if sharing is cancelled. */
+/**
+ * Saves a file and opens the phone's share menu. A file with the same name is replaced. Rejects if the phone cannot
+ * save, but not if the person cancels sharing.
+ */
 export const saveAndShare = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Documents);
 
-/** Uses the cache, which the phone empties automatically. Rejects like saveAndShare. */
+/** Shares a file from the cache, which the phone empties automatically. Rejects like saveAndShare. */
 export const shareForPrinting = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Cache);
 
 async function writeAndShare(content: string | Blob, path: string, directory: Directory): Promise<void> {
-  // Without an encoding the plugin takes bytes in base64.
+  // Without an encoding, the plugin expects bytes in base64.
   const file =
     typeof content === "string" ? { data: content, encoding: Encoding.UTF8 } : { data: await toBase64(content) };
   const { uri } = await Filesystem.writeFile({ path, directory, recursive: true, ...file });
@@ -23,7 +26,7 @@ const toBase64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-// The plugin reports a cancelled share as an error with this message and no code.
+// The plugin reports a cancelled share as an error without a code, so the message identifies it.
 function ignoreCancelledShare(error: unknown) {
   if (!(error instanceof Error && error.message === "Share canceled")) throw error;
 }

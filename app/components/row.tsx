@@ -9,14 +9,16 @@ type DatedRowProps = {
   date: Date;
   kind: ReactNode;
   title: string;
-  /** Titles on the home page are for reading, those of lists for scanning. */
+  /**
+   * "read" is for the home page, where people read each title. "scanned" is for lists, where people look for one title.
+   */
   titleIs: "read" | "scanned";
   href?: string;
   inGroup?: boolean;
   text: string;
   note?: ReactNode;
   file: ReactNode;
-  /** The way to all entries of its kind. */
+  /** A link to the list of all entries of this kind. */
   all?: ReactNode;
   more?: ReactNode;
 };
@@ -45,17 +47,20 @@ export function DatedRow(props: DatedRowProps) {
 
 export const register = "border-t border-rule";
 
-/** A line is beside the first column: the row's own on a narrow screen, the page's on a wide one. */
+/**
+ * A row with the vertical line beside its first column. Narrow screens draw the line in each row. Wide screens draw it
+ * once for the page.
+ */
 export const ruledRow =
   "relative grid border-b border-rule before:absolute before:inset-y-0 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
-/** The line by the width of the first column on a narrow screen, in steps. */
+/** The place of the line on narrow screens, by the width of the first column. */
 export const rowLine = {
   13: "grid-cols-from-13 before:left-13",
   16: "grid-cols-from-16 before:left-16",
   19: "grid-cols-from-19 before:left-19",
 };
 
-/** In print a row of a list stays on one sheet. A row that is the page itself may have any length. */
+/** In print a list item is not split between sheets. A `div` is the page itself, so it may be longer than a sheet. */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
     {children}
@@ -66,7 +71,7 @@ export const RowDate = ({ children }: { children?: ReactNode }) => (
   <div className="py-4.4 pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
 );
 
-/** The number that begins a row. */
+/** The look of the large number at the beginning of a row. */
 export const rowFigure =
   "whitespace-nowrap pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:leading-1.1";
 
@@ -161,7 +166,7 @@ export function DateBlock({ date }: { date: Date }) {
   );
 }
 
-/** Keeps the words of a table whole. With large letters the table scrolls, so that the page does not get wider. */
+/** Keeps the words of a table unbroken. With large letters, only the table scrolls and the page does not get wider. */
 export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (
   <div className={`overflow-x-auto break-words print:overflow-visible ${className}`}>{children}</div>
 );
@@ -174,11 +179,11 @@ export function TypedText({ text }: { text: string }) {
   return (
     <div data-part="typed" className={rowText} lang={detectLanguage(text)}>
       {text.split(/\n\s*\n/).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
         <p key={place} className="whitespace-pre-line [&+p]:mt-1.4">
           {linkCalendar(findLinks(paragraph), to("/academic#calendar")).map(({ text, href }, place) =>
             href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
               <TextLink key={place} className="py-1" href={href} rel="noopener noreferrer">
                 {text}
               </TextLink>

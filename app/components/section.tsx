@@ -19,7 +19,7 @@ type SectionProps = ComponentPropsWithoutRef<"section"> & {
   above?: keyof typeof spaceAbove;
 };
 
-/** A dense one keeps little room around it in print. */
+/** A page section with a heading. A dense section has smaller margins in print. */
 export function Section(props: SectionProps) {
   const {
     as: Tag = "section",
@@ -42,7 +42,7 @@ export const besideLine = "lg:ml-beside";
 
 const headingMargins = {
   section: "mb-5.6 lg:mb-7 lg:ml-margin",
-  /** In a flex row, which has the margin. */
+  /** The heading is in a flex row, and the row has the bottom margin. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
   updates: "mb-3 lg:mb-4.4 lg:ml-margin",
@@ -62,7 +62,7 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   );
 }
 
-/** `z-1`: the title's box would take the taps. */
+/** Links to the page in the other language. `z-1` keeps it above the box of the title, which would catch its taps. */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();
@@ -81,7 +81,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   );
 }
 
-/** A bar before the first line of a heading; how tall it is says `headingBars`. */
+/** Draws a bar before the first line of a heading. `headingBars` has the height of the bar. */
 export const headingBar =
   "relative pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:w-0.75 before:bg-oxide lg:before:top-[0.02em]";
 const heading = `${headingBar} lg:pl-gap lg:before:-left-px print:pl-0 print:before:hidden print:break-after-avoid`;

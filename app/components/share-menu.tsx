@@ -2,7 +2,10 @@ import { ChevronDown, Link, Share } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Without script Copy Link leads to the page, so that a long press copies it. Script uses the data attributes. */
+/**
+ * Shows links for sharing. Without script, Copy Link leads to the page, so that a long press can copy the address.
+ * Script reads the data attributes.
+ */
 export function ShareMenu({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
@@ -35,7 +38,10 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   );
 }
 
-/** Without script the copy button is hidden, because it could only lead to the page itself. */
+/**
+ * Shows links for sharing in a row. Without script the copy button is hidden, because it could lead only to this same
+ * page.
+ */
 export function ShareRow({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
@@ -76,7 +82,7 @@ const listItem = `${item} w-full px-4 hover:bg-wall`;
 
 type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };
 
-// Messenger accepts a link only through its app.
+// Messenger opens its share link only in its app, so the link is shown only on phones.
 function ShareLink({ to, onlyPhones, children }: ShareLinkProps) {
   return (
     <li className={onlyPhones ? "pointer-fine:hidden" : undefined}>

@@ -7,10 +7,10 @@ const decorations = {
 };
 
 const underlined = "underline decoration-1 underline-offset-link hover:decoration-current";
-/** The look of a link, for what is none or has another weight. */
+/** The look of a link, for elements that are no links or have another font weight. */
 export const linedText = `text-teesta ${underlined} ${decorations.lined}`;
 
-/** A link of a menu, with a line below it on its own page. */
+/** The look of a menu link. On the page that it leads to, the link has a line below it. */
 export const currentLink =
   "text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current";
 

@@ -1,6 +1,8 @@
 import { type EffectCallback, useEffect, useRef } from "react";
 
-/** Acts once `value` is drawn, and again for each new value. May return a function that cleans up. */
+/**
+ * Calls `act` after `value` is first rendered, and after each change of `value`. `act` may return a clean-up function.
+ */
 export function useOnChange<T>(value: T, act: (value: T) => ReturnType<EffectCallback>): void {
   const latest = useRef(act);
   useEffect(() => {

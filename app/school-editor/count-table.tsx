@@ -23,7 +23,7 @@ const countText: Record<CountName, TextKey> = {
 
 type CountTableProps = { field: FormField; names: CountName[] };
 
-/** Numbers by class, typed or pasted. The sums follow the typing. */
+/** Shows a table of numbers by class, which a person types or pastes. The sums change during typing. */
 export function CountTable({ field, names }: CountTableProps) {
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export function CountTable({ field, names }: CountTableProps) {
 const shownCount = (value: unknown, digits: (count: number) => string): string =>
   typeof value === "number" ? digits(value) : String(value ?? "");
 
-/** An empty cell adds nothing yet. A cell that is not a number leaves its sums open. */
+/** Returns 0 for an empty cell. Returns null for a cell that is not a number; its sums are then not shown. */
 function toCount(typed: string): number | null {
   return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
 }
@@ -143,7 +143,9 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
 
 type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
 
-/** Without script the server answers with the filled table, as it answers the buttons of a list. */
+/**
+ * Fills the table from pasted text. Without script the server sends back the filled table, as it does for list buttons.
+ */
 function PasteBox({ field, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -28,7 +28,7 @@ type LocalizedFieldProps = {
   limit: number;
   isLong: boolean;
   hint?: TextKey;
-  /** The public page shows "To be added" while it is empty. */
+  /** True if the public page shows "To be added" while the field is empty. */
   isFact?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const [correctedLack, setCorrectedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // One language is enough: the error is shown at the first half, and typing in either half clears it.
+    // A text in one language is enough. So the error is shown at the first half, and typing in either half removes it.
     <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setCorrectedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>

@@ -4,7 +4,7 @@ import type { SectionName } from "../school/sections";
 /** Matches names like "lead.en", "chairman.portrait.x" and "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
 
-/** `value` comes from the section, or from a rejected form, where it may have any shape. */
+/** `value` comes from the stored section or from a rejected form. In a rejected form it may have any shape. */
 export type FormField = {
   section: SectionName;
   id: string;
@@ -24,7 +24,7 @@ export const createField = (section: SectionName, name: string, value: unknown):
 
 export type Typed = { [name: string]: string | Typed | (Typed | undefined)[] };
 
-/** Returns the typed texts in the shape that their names describe; other names are left out. */
+/** Returns the typed texts as nested objects and lists, following their names. Fields with other names are left out. */
 export function parseFields(fields: Iterable<[string, unknown]>): Typed {
   const typed: Typed = {};
   for (const [name, text] of fields) {
@@ -46,8 +46,8 @@ function setAt(branch: Branch, [step = "", ...rest]: string[], text: string): vo
 }
 
 /**
- * The value of the button is the list's name and the places from and to: "members new 3", "members 3 2", "members 3
- * gone".
+ * The name of the list buttons. A button's value has the name of the list, the old place and the new place: "members
+ * new 3", "members 3 2" or "members 3 gone".
  */
 export const listButtonName = "change";
 
@@ -62,7 +62,7 @@ export function changeItems<Item>(items: Item[], { from, to }: ListChange, added
   return changed;
 }
 
-/** Undefined if no list has such a button. */
+/** Applies a list button to the typed values. Returns undefined if the value of the button does not fit any list. */
 export function changeTypedList(typed: Typed, button: string): Typed | undefined {
   const [, list = "", from, to] = /^([a-z]\w{0,39}) (new|\d{1,2}) (gone|\d{1,2})$/i.exec(button) ?? [];
   const items = Object.hasOwn(typed, list) ? typed[list] : [];
@@ -71,14 +71,14 @@ export function changeTypedList(typed: Typed, button: string): Typed | undefined
   return { ...typed, [list]: changeItems(items, { from: toPlace(from), to: toPlace(to) }, {}) };
 }
 
-/** Returns the value of the button: the list, and the fields of an item in their order. */
+/** Returns the value of the paste button: the name of the list, and the names of an item's fields in column order. */
 export const pasteButton = (list: string, fields: string[]) => `${list} pasted ${fields.join(" ")}`;
 
 const maxPastedRows = 10;
 
 /**
- * Returns rows of cells, without headings, and without the names or numbers of classes before the counts. A line
- * without a number keeps its place, so that later classes keep theirs; its fields show the error.
+ * Splits pasted text into rows of cells, and removes the headings and the names or numbers of classes. A line without a
+ * number stays as a row, so that the rows of later classes do not move up; its fields then show the error.
  */
 export function pastedCounts(text: string): string[][] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
@@ -95,7 +95,7 @@ export function pastedCounts(text: string): string[][] {
   return rows.slice(0, maxPastedRows).map((row) => (isNumbered ? row.slice(1) : row));
 }
 
-/** Undefined if no table has such a button. */
+/** Applies a paste button to the typed values. Returns undefined if the value of the button does not fit any table. */
 export function fillTypedTable({ pasted, ...typed }: Typed, button: string): Typed | undefined {
   const [, list = "", names = ""] = /^([a-z]\w{0,39}) pasted ((?:[a-z]\w{0,39} ?){1,4})$/i.exec(button) ?? [];
   const items = Object.hasOwn(typed, list) ? typed[list] : undefined;

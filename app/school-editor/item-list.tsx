@@ -12,7 +12,7 @@ import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { PictureReference, SectionName } from "../school/sections";
 
-// The line between the languages is where the line of an open form is.
+// The column of the second language begins where it begins in an open form.
 const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
@@ -47,10 +47,10 @@ export function ItemList({ items, children }: { items: unknown; children: ReactN
 
 export type ItemRowParts = {
   name: LocalizedText;
-  /** The label of an item without a name. */
+  /** The text that identifies an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** Names the part that is missing in a language. */
+  /** Which part a message names if its text is missing in one language. */
   lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;
@@ -128,7 +128,7 @@ function ItemTexts({ name, texts = [], lack = "Name", about }: ItemRowParts) {
         </div>
       )}
       {texts.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the texts never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the texts never changes
         <p key={place} className="text-ink-2 empty:hidden" lang={language}>
           {text[language]}
         </p>
@@ -143,13 +143,16 @@ type MoveFormProps = Pick<ItemRowProps, "section" | "version" | "id"> & {
   neighbours: NonNullable<ItemRowProps["neighbours"]>;
 };
 
-/** Names the neighbour, so that a second click does not move the item further. */
+/**
+ * Moves an item. Each button names the neighbour before or after which it places the item, so that a second click does
+ * not move the item further.
+ */
 function MoveForm({ section, version, id, called, neighbours: { before = "", after = "" } }: MoveFormProps) {
   const { t } = useTexts();
   return (
     <Form
       method="post"
-      // Without script the browser scrolls to this row.
+      // Without script, the browser scrolls to the row whose id is in the address.
       action={`/cog-admin/school/${section}?move=${id}#${id}`}
       data-part="move"
       className="flex"
@@ -180,7 +183,7 @@ export const ItemNumber = ({ children }: { children: ReactNode }) => (
 
 type ItemPictureProps = NonNullable<ItemRowParts["picture"]> & {
   pictures: Record<number, PictureInfo>;
-  /** The open form shows the picture in the same place. */
+  /** True if the form of the item is open. The form shows the picture in the same place, so the row leaves it out. */
   isOpen: boolean;
 };
 
@@ -214,7 +217,8 @@ export function ItemDetails({ title, items, children }: ItemDetailsProps) {
   const editing = useSearchParams()[0].get("edit");
   const { hash } = useLocation();
   const isTarget = items.some(({ id }) => `#${id}` === hash);
-  // A browser does the same when it loads such an address.
+  // Opens the closed list with the target item. Browsers do this only when they load a page, not when the router
+  // changes the address.
   useEffect(() => {
     if (!isTarget || !details.current || details.current.open) return;
     details.current.open = true;

@@ -13,7 +13,10 @@ import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } 
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
 
-/** `?move=ID` moves an item, `?edit=ID` changes one, any other address adds one. `account` is an email address. */
+/**
+ * Saves an item: `?move=ID` moves an item, `?edit=ID` changes one, and any other address adds one. `account` is the
+ * email address of the sender.
+ */
 export const changeItems = (request: Request, account: string, section: ListSection) =>
   (new URL(request.url).searchParams.has("move") ? moveItem : saveItem)(request, account, section);
 
@@ -60,7 +63,9 @@ async function moveItem(request: Request, account: string, section: ListSection)
 
 type Move = { id: string; before: string; after: string };
 
-/** Repeating a move changes nothing. */
+/**
+ * Moves an item to the place before or after a neighbour. If the form is sent twice, the second move changes nothing.
+ */
 function writeMove(section: ListSection, move: Move, version: number, account: string): Flash {
   return transaction((tx) => {
     const current = getStoredSection(section);
@@ -84,7 +89,7 @@ function placeItem(items: ListItem[], { id, before, after }: Move): ListItem[] |
   return others.toSpliced(before ? neighbour : neighbour + 1, 0, item);
 }
 
-/** Returns an item, with the neighbour that takes its place when it is deleted. */
+/** Returns an item and the neighbour that moves into its place if the item is deleted. */
 export function findItem(section: ListSection, id: string | undefined) {
   const items = getItems(section, getSection(section));
   const place = items.findIndex((item) => item.id === id);

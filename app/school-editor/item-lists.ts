@@ -21,13 +21,13 @@ export type ListSection = keyof Items;
 export type ListItem = Items[ListSection];
 
 type ItemList<Item> = {
-  /** The field of the section that holds the items. */
+  /** The name of the section's field that holds the items. */
   key: string;
   schema: z.ZodObject;
   getName: (item: Item) => LocalizedText;
 };
 
-/** Each section whose items have a form of their own. */
+/** The sections that have a separate form for each item. */
 export const itemLists: { [Section in ListSection]: ItemList<Items[Section]> } = {
   staff: {
     key: "people",

@@ -22,18 +22,18 @@ export type ItemGroup<Item> = {
   name?: string;
   note?: string;
   isFolded?: boolean;
-  /** The items are numbered and can be moved. */
+  /** True if the items of the group are numbered and can be moved. */
   isInOrder?: boolean;
 };
 
-/** The first values of the form for a new item. */
+/** The values of the form for a new item. */
 type BlankItem = { id: ""; kind?: string };
 
 type ItemScreenProps<Item extends ListItem> = {
   section: ListSection;
   blank?: BlankItem;
   row: (item: Item) => ItemRowParts;
-  /** Without groups all items are in one list, in their order. */
+  /** Splits the items into groups. Without it, all items are in one list. */
   groups?: (items: Item[], today: string) => ItemGroup<Item>[];
   fields?: (form: FormField) => ReactNode;
   columnHead?: TextKey;
@@ -117,7 +117,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         </Inset>
       )}
       {isNew && formOf(blank)}
-      {/* Text written for a deleted item is still shown. */}
+      {/* If the item was deleted in the meantime, the text that the person typed for it is still shown. */}
       {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
       {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
       {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}

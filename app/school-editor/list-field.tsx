@@ -24,7 +24,10 @@ type ListFieldProps = {
   children: (item: FormField) => ReactNode;
 };
 
-/** Without script each button sends the form, and the server answers with the changed list. Only Save stores it. */
+/**
+ * Edits a list within a form. Without script each button sends the form, and the server returns it with the changed
+ * list. Only the Save button stores the list.
+ */
 export function ListField(props: ListFieldProps) {
   const kept = useKeptFields();
   if (!kept) return <Rows {...props} />;
@@ -98,7 +101,7 @@ type RowHeadProps = { at: number; total: number; name: TextKey; buttonFor: Butto
 function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   const { t, digits, values } = useTexts();
   const title = t(name, values({ number: at + 1 }));
-  // The next item takes the place of a removed one.
+  // After an item is removed, the focus moves to the item that takes its place.
   const neighbour = Math.min(at, total - 2);
   return (
     <div className="flex items-center">
@@ -133,13 +136,16 @@ function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   );
 }
 
-/** Without script the page comes back at this item. */
+/** The address scrolls to this item when a page without script loads again. */
 const rowAddress = ({ id }: { id: string }, place: number) =>
   `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
 
 type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
 
-/** The pressed button moves or disappears, so the focus moves to the place where the person continues. */
+/**
+ * Sets the focus after a change, because the pressed button moves or disappears. The focus goes to the place where the
+ * person continues.
+ */
 function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string }[]) {
   const next = useRef<FocusTarget>();
   const order = rows.map(({ key }) => key).join();
@@ -147,13 +153,13 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
     if (!next.current) return;
     const { place, part } = next.current;
     next.current = undefined;
-    // This event reaches the code that counts and keeps unsaved changes.
+    // The form listens for this event to count and store unsaved changes.
     shown.current?.dispatchEvent(new Event("change", { bubbles: true }));
     const find = (selector: string, within: Element | null | undefined = shown.current) =>
       within?.querySelector<HTMLElement>(selector);
     const row = shown.current?.querySelectorAll("[data-part=list-row]")[place];
     const wanted = part === "add" ? "input:not([type=hidden]), textarea" : `[data-part=list-${part}]:enabled`;
-    // At the end of the list a button is off.
+    // At the ends of the list, the button for up or down is disabled, so another button of the row gets the focus.
     const target = row && (find(wanted, row) ?? find("button:enabled", row));
     (target ?? find("[data-part=list-add]"))?.focus();
   });
@@ -162,7 +168,9 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
   };
 }
 
-/** A problem of an item stays with it when it moves after the rejection. */
+/**
+ * Finds the problems of an item by its place in the rejected form, so that an item that moves later keeps its problems.
+ */
 function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
   const order = rows.map(({ key }) => key);
   const [handled, setHandled] = useState({ rejected, order });

@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 
 type PictureFieldProps = {
-  /** Its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
+  /** The form sends the values of this field as `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
   field: FormField;
   kind: keyof typeof kinds;
   label: TextKey;
@@ -45,7 +45,7 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a slow phone the sliders may be moved before the script runs.
+    // A person may move the sliders before the script runs, so their values are read when it starts.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
   }, []);
@@ -115,7 +115,7 @@ type PointFieldsProps = {
   names: { x: string; y: string };
   point: Point;
   onPoint: (point: Point) => void;
-  /** Undefined without script. */
+  /** The address of the picture. Undefined without script. */
   picture?: string;
 };
 
@@ -130,7 +130,7 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
     onPoint(rounded);
     for (const slider of sliders.current?.querySelectorAll("input") ?? []) {
       slider.value = String(slider.name === names.x ? rounded.x : rounded.y);
-      // Browsers fire no event for values set by script, but the count of unsaved changes needs one.
+      // The event tells the form that a value changed, because browsers fire no event for values that script sets.
       slider.dispatchEvent(new Event("change", { bubbles: true }));
     }
   };
@@ -158,8 +158,8 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
               min={0}
               max={100}
               step={pointStep}
-              // The form's own listener draws it again before React notices the change, and a value would undo that
-              // change.
+              // With `value`, React would reset the slider: the form's listener renders it again before React knows the
+              // new position.
               defaultValue={point[axis]}
               onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
               className="h-11 w-full min-w-0 accent-teesta"

@@ -16,9 +16,10 @@ import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 import { fieldName } from "./form-fields";
 
 /**
- * `take` never throws; `errors` are by the name before `.file`, and after one nothing more is stored. `removeGone`
- * takes out ids that a colleague has removed since. Then call `insert` in the saving transaction, before the fields are
- * read, or `discard`. Files are on the disk before a row names them; the sweep of the uploads removes all others.
+ * Receives the pictures of a form. `take` stores a file on the disk and never throws. `errors` has an error by the
+ * field name without `.file`; after the first error no more files are stored. `removeGone` removes ids of pictures that
+ * a colleague deleted in the meantime. Then call `insert` in the saving transaction before you read the fields, or call
+ * `discard`. The clean-up of uploads deletes files that no row names.
  */
 export function createPictureUpload() {
   const pictures = new Map<string, StoredPicture>();
@@ -51,7 +52,7 @@ export function createPictureUpload() {
   function removeGone(fields: FormData): void {
     for (const [field, id] of [...fields]) {
       const name = field.replace(/\.id$/, "");
-      // The items of a list have their own ids.
+      // Ids of list items are no ids of pictures.
       const isPicture = name !== field && !name.endsWith("]") && id !== "";
       if (!isPicture || findPicture({ id: Number(id), x: 50, y: 50 })) continue;
       fields.set(field, "");
@@ -71,7 +72,7 @@ export function createPictureUpload() {
 const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
-/** Deletes only the rows. The clean-up of uploads deletes the files later. */
+/** Deletes the rows of unused pictures. The clean-up of uploads deletes their files later. */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {
   tx.delete(schoolPictures)
     .where(notInArray(schoolPictures.id, listNamedPictureIds(tx)))

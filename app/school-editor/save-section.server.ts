@@ -10,13 +10,13 @@ import { deleteUnusedPictures } from "./pictures.server";
 
 export type SectionChange = {
   version: number;
-  /** An email address. */
+  /** The email address of the person who saves the section. */
   account: string;
   changed: Omit<SectionDetails, "section">;
   act?: "changed" | "importUndone";
 };
 
-/** Throws RowConflict if a colleague has changed the section since `version`. */
+/** Saves a section. Throws RowConflict if someone else has changed the section since `version`. */
 export function saveSection<Name extends SectionName>(
   tx: SchoolTransaction,
   name: Name,

@@ -11,7 +11,7 @@ import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
-/** Headings within the form of a section. Each stands above the field that is its key. */
+/** The headings within the form of a section. A heading is shown above the field that is its key. */
 const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
   contacts: {
     name: "school.contacts.nameAndPlace",
@@ -55,7 +55,7 @@ type FieldsProps<Shape extends z.ZodRawShape> = {
   names?: readonly (keyof Shape & string)[];
 };
 
-/** Consecutive one-line fields are in pairs. */
+/** Shows the fields of a schema. Two one-line fields in a row are shown side by side. */
 export function Fields<Shape extends z.ZodRawShape>({
   schema,
   form,
@@ -86,7 +86,10 @@ function frameOf(schema: z.ZodType): Frame {
   return input === undefined || ["picture", "list", "counts", "groups"].includes(input) ? "none" : "line";
 }
 
-/** The label, the hint and the texts of the choices have the name of the field; a test reads all schemas for them. */
+/**
+ * Shows one field. The texts of its label, hint and choices have keys with the field's name. A test checks that these
+ * texts exist for all schemas.
+ */
 function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
   const { i18n } = useTranslation();
   const { item: itemForm } = useFormContext();
@@ -98,7 +101,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
     label: textOf(),
     hint: i18n.exists(textOf(".hint")) ? textOf(".hint") : undefined,
     need: isRequired ? "required" : isFact && itemForm === undefined ? undefined : "optional",
-    // A person who is being added is not on the website yet.
+    // A new person is not on the website yet, so the form does not say that the website shows "To be added".
     isFact: isFact && itemForm !== "new",
   } as const;
   switch (input) {

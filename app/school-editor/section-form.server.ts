@@ -43,7 +43,10 @@ type SectionEdit<Name extends SectionName, Value> = {
   goTo: string;
 };
 
-/** `fields` lists the fields of this form. All other fields keep their values. */
+/**
+ * Saves the form of a section. `fields` lists the fields in this form; the section keeps the values of all other
+ * fields.
+ */
 export const saveWholeSection = <Name extends SectionName>(
   request: Request,
   account: string,
@@ -63,10 +66,11 @@ export const saveWholeSection = <Name extends SectionName>(
 const getSectionsHome = (section: SectionName) => (isInformation(section) ? informationPath : sectionPath(section));
 
 const formLimits = {
-  // The longest list has 60 items of five fields; lists with pictures have one file input each.
+  // The longest list has 60 items with five fields. A list with pictures has one file input for each item.
   maxFields: 400,
   maxFiles: 60,
-  // Photos from phones are read to report their size; only a much larger file ends the reading.
+  // A photo that is too large is still read, so that the error can name its size. Only an even larger file stops the
+  // reading.
   maxFileBytes: 2 * maxFileBytes(schoolPictureRule),
 };
 
@@ -87,7 +91,10 @@ export type SectionRejection = {
   status: number;
 };
 
-/** Without script, answers list buttons with the changed list. `account` is an email address. */
+/**
+ * Saves a form, or returns the changed list if a list button sent the form without script. `account` is the email
+ * address of the sender.
+ */
 export async function saveSectionForm<Name extends SectionName, Value>(
   request: Request,
   account: string,
@@ -96,7 +103,8 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const upload = createPictureUpload();
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
   const { fields } = form;
-  // Saving with text in the paste box fills the table first, so that none of it is lost.
+  // If the paste box has text when the form is saved, the table is filled and shown first, so that the text is not
+  // lost.
   const button = getLine(fields, listButtonName) || (getLine(fields, "pasted") && getLine(fields, "pastedInto"));
   fields.delete(listButtonName);
   const isForeign = [...fields.keys()].some((name) => !fieldName.test(name));
@@ -109,7 +117,8 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     return reject({ values: { version, typed: changed }, errors: {}, status: 200 });
   }
 
-  // The key is made before removeGone changes `fields`: if the form is sent twice, the replaced picture is gone by then.
+  // The idempotency key is made before removeGone changes `fields`. Otherwise a form sent twice would get another key,
+  // because the first saving deletes the replaced picture.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
   const typed = changed ?? parseFields(fields);
@@ -134,7 +143,10 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
-/** Skips a form that came before or changes nothing, because its pictures are already there. */
+/**
+ * Writes the form unless it was written before or changes nothing. `isDone` is then not true, and the caller discards
+ * the new pictures.
+ */
 function writeOnce<Name extends SectionName, Value>(
   idempotencyKey: string,
   fields: FormData,

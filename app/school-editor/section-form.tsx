@@ -13,7 +13,7 @@ type SectionFormProps = {
   version: number;
   once: string;
   pictures?: Record<number, PictureInfo>;
-  /** The kind of form, if it is for an item of a list. */
+  /** Set if the form is for a list item: "new" adds an item, and "listed" changes one. */
   item?: "new" | "listed";
   back: string;
   backText?: TextKey;
@@ -44,7 +44,8 @@ export function SectionForm(props: SectionFormProps) {
     >
       {() => (
         <>
-          {/* Enter presses the first button of a form, which must not be one that changes a list. */}
+          {/* Enter in a field presses the first button of the form, so the first button must save and must not change a
+              list. */}
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <FormContext.Provider value={{ pictures, item }}>
             {children(createField(section, "", drawn))}
@@ -63,7 +64,7 @@ const FormContext = createContext<FormContext>({ pictures: {} });
 
 export const useFormContext = () => useContext(FormContext);
 
-/** Returns the text that was typed on this device and not sent, until it is discarded. */
+/** Returns the unsaved text that this device has stored, until the person saves or discards it. */
 export function useKeptFields(): Typed | undefined {
   const { restored } = useAdminForm();
   return useMemo(() => restored && parseFields(restored.fields), [restored]);
@@ -72,9 +73,10 @@ export function useKeptFields(): Typed | undefined {
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // The browser may have moved the focus from text typed before script ran to the anchor of the address.
+    // A person may have typed before the script ran, and the browser may have moved the focus to the anchor. Then the
+    // focus stays.
     if (!hash || !isWanted || isTyped()) return;
-    // With script the parts of the form first get their final size.
+    // The timeout waits until the script has given the parts of the form their final size.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -8,7 +8,10 @@ type Found = SearchResult | FixedPageResult;
 
 type FindOptions = { onlyAll?: boolean };
 
-/** Finds entries with all words. If there are none, finds entries with any word: the most words first, then the rarest. */
+/**
+ * Finds entries that contain all words. If there are none, finds entries with any word: those with most words first,
+ * then those with the rarest words.
+ */
 export function findPages(terms: SearchTerm[], language: Language, { onlyAll = false }: FindOptions = {}) {
   if (terms.length === 0) return { found: [], isCut: false };
   const pages = listSearchedPages();
@@ -29,7 +32,7 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
 
 const maxSingleTerms = 8;
 
-/** Two words somewhere in the text of a page count less than one in a title. */
+/** This weight makes two words in the text of a page count less than one word in its title. */
 const textWeight = 0.4;
 
 function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language) {

@@ -21,9 +21,9 @@ export type FixedPage = {
   title: LocalizedText;
   names?: LocalizedText[];
   texts: LocalizedText[];
-  /** Shown before the text, but not searched. */
+  /** Dates that the result shows before the text. The search ignores them. */
   days?: LocalizedText;
-  /** Ranks with hits in the text, even if its title matches. */
+  /** True if the event is over. It then ranks like a match in the text, even if its title matches. */
   isOver?: boolean;
 };
 
@@ -117,7 +117,10 @@ const withoutRepeats = (texts: LocalizedText[]) =>
 
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
-/** Lists current pages, people, dates and downloads. Call it once for each query. */
+/**
+ * Lists all entries to search: pages, staff, events and downloads. Call this once for each query, because it reads the
+ * database.
+ */
 export const listSearchedPages = (): FixedPage[] => [
   ...listFixedPages(),
   ...listStaffEntries(),

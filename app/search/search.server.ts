@@ -13,10 +13,13 @@ import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "
 
 export const maxResults = 50;
 
-// Ranking a word that is in every notice of ten years would delay all visitors.
+// A common word may be in every notice of ten years. Ranking all of these notices would delay other visitors.
 const maxRanked = 500;
 
-/** Sorts hits with all words in the title first, newest first; then by rank; then notices of a type in the query. */
+/**
+ * Returns hits in this order: hits with all words in the title (newest first), other hits by rank, and notices of a
+ * type that the query names.
+ */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
   const hits = findVisibleHits(matchExpression(terms), now);
@@ -68,7 +71,7 @@ function findVisibleHitsOfKind(kind: SearchedKind, expression: string, now: Date
     limit ${maxResults}`);
 }
 
-/** Without order or rank the index reads its rows almost for free. */
+/** Selects the newest entries. Without sorting by rank, the index returns its rows almost without any cost. */
 const newestEntries = (kind: SearchedKind, expression: string) => sql`
   select search.rowid from search
     cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}

@@ -17,17 +17,17 @@ import {
 
 type Phrase = SearchWord[];
 
-/** `each` holds the alternatives of each word; `together` those of all words. */
+/** `each` has the alternatives for each single word. `together` has the alternatives for all words as one phrase. */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
-/** In visible characters. */
+/** The maximum length of a query in visible characters. */
 const maxQueryLength = 100;
 
 export function normalizeQuery(typed: string): string {
   return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");
 }
 
-// A longer query is narrow enough as it is typed.
+// Only the first terms of a query get variants and synonyms, because a longer query is already narrow.
 const maxExpandedTerms = 8;
 const maxPhraseWords = 3;
 
@@ -45,8 +45,9 @@ export function parseSearchTerms(query: string): SearchTerm[] {
 }
 
 /**
- * Bengali adds case endings to a word (পরীক্ষা, পরীক্ষার). A single letter counts as a full word: a few letters begin
- * half of all words, and the index has beginnings of two and three letters.
+ * Splits a query into words. A Bengali word also matches with case endings (পরীক্ষা, পরীক্ষার). A single letter matches
+ * only as a full word, because half of all words begin with one of a few letters, and the index has prefixes of two and
+ * three letters.
  */
 function parseWords(query: string): SearchWord[] {
   const typed = splitWords(query);
@@ -95,7 +96,7 @@ function synonymKeys(words: string[]): string[] {
   return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
-/** FTS5 terms hold only letters, marks and digits, so the quotes are safe. */
+/** Returns the query for FTS5. Its terms contain only letters, marks and digits, so the quotes cannot be broken. */
 export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
 function termExpression({ each, together }: SearchTerm): string {
@@ -132,7 +133,9 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
 }
 
-/** Matches "Head Teacher" for the query "headmaster", but no longer name. */
+/**
+ * Tells whether the terms cover the full name. The query "headmaster" matches "Head Teacher", but not a longer name.
+ */
 export const isNamedBy = (name: string, terms: SearchTerm[]) =>
   matchesAllTerms([name], terms) &&
   highlightPieces(name, terms).every(({ text, isHit }) => isHit || splitWords(text).length === 0);
@@ -168,7 +171,7 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
   }
 }
 
-/** Returns the number of words in the longest phrase at `place`. */
+/** Returns the number of words in the longest phrase that begins at `place`. */
 type Finder = (words: string[], place: number) => number;
 
 function createFinder(phrases: Phrase[]): Finder {

@@ -1,6 +1,9 @@
 import type { Language } from "../i18n/languages";
 
-/** Endings (exams, ছুটির) and spellings (শ্রেণী) need no entry. Two words are searched side by side. */
+/**
+ * Each line lists words with the same meaning. Endings (exams, ছুটির) and spellings (শ্রেণী) need no entry, because
+ * word-forms.ts handles them. An entry of two words matches these words side by side.
+ */
 export const synonyms: Record<Language, string[]>[] = [
   { en: ["holiday", "vacation", "closed", "chuti", "chhuti", "bondho"], bn: ["ছুটি", "অবকাশ", "বন্ধ"] },
   { en: ["routine", "timetable", "time table", "schedule", "rutin"], bn: ["রুটিন", "সময়সূচি", "সূচি"] },

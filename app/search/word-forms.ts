@@ -3,12 +3,12 @@ import { detectLanguage } from "../i18n/languages";
 
 export type SearchWord = { text: string; isBeginning: boolean };
 
-/** Matches what the index takes for a part of a word, and the two joiners, which it leaves out. */
+/** Matches the characters that the index treats as parts of a word, and the two joiners, which the index leaves out. */
 export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
 export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];
 
-/** This must fold words like the index. */
+/** Folds a word for comparing. This must give the same result as the tokenizer of the index. */
 export const foldWord = (text: string) =>
   toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, ""))
     .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize("NFKC"))
@@ -21,7 +21,7 @@ const vowelSwaps = {
 };
 const maxSwaps = 3;
 
-/** Returns the word, then its other spellings: শ্রেণী and শ্রেণি, ঈদ and ইদ, ঘন্টা and ঘণ্টা. */
+/** Returns the word and then its other spellings, such as শ্রেণী and শ্রেণি, ঈদ and ইদ, ঘন্টা and ঘণ্টা. */
 export function spellingVariants(word: string): string[] {
   const letters = [...word];
   const places = letters.flatMap((letter, place) => (vowelSwaps[letter] ? [place] : []));
@@ -47,7 +47,7 @@ const endings = ["", "র", "ে", "ের", "য়", "তে", "কে", "ট�
   ending.normalize("NFC"),
 );
 
-/** Returns the word, then the word without endings: ছুটি for ছুটির. */
+/** Returns the word and then the word without its endings, such as ছুটি for ছুটির. */
 export const stripEndings = (word: string): string[] => [
   word,
   ...endings.filter((ending) => ending && word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
@@ -55,7 +55,7 @@ export const stripEndings = (word: string): string[] => [
 
 const notInflected = /^(?:closed|during|evening|morning|nothing|something|everything|anything)$/;
 
-/** Returns the word, then its stems: holiday for holidays, copy for copies, close for closing. */
+/** Returns the word and then its stems, such as holiday for holidays, copy for copies, close for closing. */
 export function findStems(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word) || notInflected.test(word)) return [word];
   if (/.{2}ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
@@ -79,7 +79,10 @@ function inflect(stem: string): string[] {
 
 const isLongWord = (word: string) => [...word].length > 3;
 
-/** Short Bengali words have a list of endings, because their beginning would match too much (ফি, ফিরে). */
+/**
+ * Returns the forms of a word to search. A short Bengali word is searched with a list of endings, because a search for
+ * its beginning would match too many words (ফি would match ফিরে).
+ */
 export function wordForms(word: string): SearchWord[] {
   if (detectLanguage(word) === "en") return inflections(word).map(exactWord);
   const spelled = spellingVariants(word);

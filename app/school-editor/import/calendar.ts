@@ -21,7 +21,7 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
-/** `skipped` holds rows without a day. */
+/** `skipped` holds the rows without a date. */
 export type CheckedCalendar = {
   added: ImportedDay[];
   same: ImportedDay[];
@@ -43,8 +43,8 @@ const calendarColumns = createColumns({
 type CalendarColumn = (typeof calendarColumns.names)[number];
 
 /**
- * A day is `same` if its date and title are in the calendar or further up. `year` is for days without one; 0 means
- * none.
+ * Checks the rows of a calendar. An event is `same` if the calendar or an earlier row has the same date and title.
+ * `year` is used for dates without a year; 0 means that no year was given.
  */
 export function checkCalendarRows(
   rows: string[][],
@@ -104,7 +104,7 @@ const sheetRules: SheetRules<CalendarColumn> = {
   noRows: "import.days.none",
 };
 
-// A cell of a spreadsheet has this limit.
+// A cell of an imported spreadsheet has the same limit.
 const maxLineLength = 1_000;
 
 const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
@@ -135,7 +135,10 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
   return { read, skipped: [], errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
 }
 
-/** If one date can only be month first, dates that may be day first or month first are not clear. */
+/**
+ * If one date must be month first, a date like 05/06 has two meanings. Such dates become errors, so that the person
+ * decides.
+ */
 function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
   if (!read.some((found) => isMonthFirst(datesOf(found)))) return { read, skipped, errors };
@@ -180,7 +183,7 @@ function readLine(line: string, row: number, year: number): ReadDay {
   };
 }
 
-/** Lists often have weekdays, serial numbers and counts of days beside date and title. */
+/** Finds cells with weekdays, serial numbers and numbers of days, which lists often have beside date and title. */
 const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
 
 function checkDay(
@@ -207,7 +210,7 @@ function checkDay(
 
 type Kind = ImportedDay["kind"];
 
-/** Holidays come first, so that "holiday after the exam" is not an exam. */
+/** Holiday words come first, so that "holiday after the exam" counts as a holiday. */
 const kindWords: [Kind, string[]][] = [
   ["Holiday", ["holiday", "holidays", "vacation", "ছুটি", "অবকাশ", "বন্ধ"]],
   ["Exam", ["exam", "exams", "examination", "examinations", "test", "পরীক্ষা"]],
@@ -221,7 +224,8 @@ function parseKind(cell: string): Kind | undefined {
   return kindWords.find(([, words]) => words.map(normalizeUnicode).includes(word))?.[0];
 }
 
-// A Bengali word has cases: "পরীক্ষার", "সভায়". "সভাপতি" is another word.
+// A Bengali word may have one of these case endings, as in "পরীক্ষার" and "সভায়". Other endings make another word:
+// "সভাপতি" (chairman) is no "সভা" (meeting).
 const bengaliEndings = ["", "র", "য়", "তে", "টি", "ও"].map(normalizeUnicode);
 
 function findKind(title: string): Kind | undefined {

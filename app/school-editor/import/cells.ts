@@ -16,7 +16,9 @@ import { detectLanguage, type Language, type LocalizedText, languages } from "~/
 
 export type SheetRules<Name extends string> = {
   needed: Name[][];
-  /** A row counts if one column of each group is filled in. Without `who`, `needed` decides. */
+  /**
+   * A row counts as data if at least one column of each group has text. Without `who`, the groups of `needed` are used.
+   */
   who?: Name[][];
   bengali: Partial<Record<Name, Name>>;
   noRows: TextKey;
@@ -29,7 +31,7 @@ type ReadSheet<Name extends string> = {
   errors: RowError[];
 };
 
-/** Undefined if no row has the needed headings. */
+/** Reads the rows below the headings. Returns undefined if no row has the needed headings. */
 export function readSheet<Name extends string>(
   rows: string[][],
   columns: Columns<Name>,
@@ -55,7 +57,10 @@ export function readSheet<Name extends string>(
   return { read: usable, unread, skipped, errors: unusable };
 }
 
-/** If two headings are known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
+/**
+ * Two headings, one in each language, can mean the same column. The Bengali heading then gets the Bengali column of
+ * `bengali`.
+ */
 function findColumns<Name extends string>(
   headings: string[],
   { find }: Columns<Name>,
@@ -85,7 +90,7 @@ export function toRowErrors(
   columnOf: (field: string) => { column?: string; text: string } | undefined,
 ): RowError[] {
   return issues.map(({ path, message, params }) => {
-    // The first two parts are the list and the place in it.
+    // The first two parts of the path are the list and the index of the item.
     const [, , ...field] = path;
     const text = message in en ? (message as TextKey) : "form.broken";
     const error = { text, values: params } as FieldError;

@@ -27,7 +27,7 @@ type ImportedSection = keyof Checked;
 
 type ImportRules<Name extends ImportedSection> = {
   check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
-  /** Leaves out unreadable rows instead of stopping the others. */
+  /** Checks pasted text. Unreadable rows are left out, so that the other rows can be imported. */
   checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
   apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
@@ -64,7 +64,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
 };
 
-// The form has the carried rows, the token, a group for each person, and room for a form that was changed by hand.
+// The form has the carried rows, the token and a group for each person. Some room is left for other fields.
 const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(
@@ -88,7 +88,10 @@ const carriedSchema = z.object({
   rows: z.array(z.array(z.string().max(2_000)).max(10)).max(1_100),
 });
 
-/** If the section has changed between check and confirmation, the check is shown again. */
+/**
+ * Creates the importer of a section. If the section changes between check and confirmation, the person sees a new
+ * check.
+ */
 function createImporter<Name extends ImportedSection>(
   section: Name,
   language: Language,
@@ -101,7 +104,7 @@ function createImporter<Name extends ImportedSection>(
     const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
     const rest = { skipped, unread, ...(errors.length > 0 && limitErrors(errors)) };
-    // The headings count as one row.
+    // One row means that there are only headings, so there is nothing to import.
     if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
     return { ...rest, checked: { ...checked, carried, once: randomUUID() } };
@@ -114,7 +117,7 @@ function createImporter<Name extends ImportedSection>(
       if (!decoded) return undefined;
       const { rows, version, ...counts } = decoded;
       try {
-        // Undefined if this form came before; then `counts` says what it wrote.
+        // `written` is undefined if this form was already saved. Then `counts` has what the first saving wrote.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
           const checked = check(rows, value, language);

@@ -15,18 +15,19 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
- * `namesake` is the designation of another person of that name. `group` is a guess if the designation does not tell.
- * `replaced` holds posts that came with the website and never had a name. `unread` holds headings that name no column.
+ * `namesake` is the designation of another person with the same name. `group` is a guess that is made if the
+ * designation does not show the group. `replaced` holds the posts from the first values that never had a name. `unread`
+ * holds headings that match no column.
  */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
   replaced: StaffMember[];
-  /** Posts without a name that the sheet has too. */
+  /** Posts without a name that are also in the sheet. */
   posts: StaffMember[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
-  /** The rows without a person. */
+  /** The rows that contain no person. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -58,7 +59,10 @@ const staffColumns = createColumns({
 
 type StaffColumn = (typeof staffColumns.names)[number];
 
-/** Name and designation in one language identify a person. An empty cell changes nothing. No person is removed. */
+/**
+ * Compares a spreadsheet with the staff. A person is found by name and designation in one language. An empty cell keeps
+ * the stored value. An import never removes a person.
+ */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const sheet = readSheet(rows, staffColumns, sheetRules, language);
   const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };
@@ -95,7 +99,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   return checked;
 }
 
-/** The name of the field with the group of the new person at this index. */
+/** Returns the name of the form field for the group of the new person with this index. */
 export const groupField = (place: number) => `group${place}`;
 
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
@@ -111,7 +115,7 @@ const sheetRules: SheetRules<StaffColumn> = {
     ["name", "nameBn"],
     ["designation", "designationBn"],
   ],
-  // A vacant post has no name.
+  // A row with only a designation counts, because a vacant post has no name.
   who: [["designation", "designationBn"]],
   bengali: { name: "nameBn", designation: "designationBn" },
   noRows: "import.noRows",
@@ -181,7 +185,7 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
   };
 }
 
-/** A new person takes the vacant post with the same designation. */
+/** Finds the vacant post with the designation of a new person, who then takes the post. */
 function findPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
@@ -196,7 +200,7 @@ const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMem
 const teachingWords =
   /head ?master|head ?mistress|principal|instructor|lecturer|demonstrator|moulvi|maulana|পন্ডিত|পণ্ডিত|মৌলভী|মাওলানা|প্রভাষক|অধ্যক্ষ|প্রশিক্ষক|ইন্সট্রাক্টর|প্রদর্শক/i;
 
-/** Undefined if the designation already tells the group. */
+/** Guesses the group of a person. Returns undefined if the designation shows the group. */
 function guessGroup(designation: LocalizedText): StaffGroup | undefined {
   if (groupsByDesignation(designation).length > 0) return undefined;
   return teachingWords.test(`${designation.en} ${designation.bn}`) ? "teaching" : "office";
@@ -220,7 +224,7 @@ function createNameIndex<Person extends ImportedPerson>(people: Person[]) {
   };
 }
 
-/** A mobile number that a spreadsheet treated as a number has lost its first zero. */
+/** Adds the first zero of a mobile number, which is lost if a spreadsheet treats the mobile number as a number. */
 const addLostZero = (text: string) => (/^1[3-9]\d{8}$/.test(toLatinDigits(text)) ? `0${text}` : text);
 
 const columnsByField: Record<string, StaffColumn> = {

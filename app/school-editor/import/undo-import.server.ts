@@ -46,7 +46,9 @@ export const undoCalendarImport = createUndo({
   nameOf: ({ title }) => title,
 });
 
-/** Keeps the order from before the import, unless someone has moved items after it. */
+/**
+ * Undoes an import of a list. Items get the order that they had before the import, except if someone moved items later.
+ */
 function undoList<Item extends ListedItem>(changes: ImportChanges<Item>, current: Item[]) {
   const { restored, returned, removed, stays } = planUndo(changes, current);
   const before = new Map(restored.map((item) => [item.id, item]));

@@ -16,7 +16,7 @@ export function StaffScreen() {
   const groups = (people: StaffMember[], today: string): ItemGroup<StaffMember>[] => {
     const present = whoWorks(people, today);
     const teachers = inGroup(present, "teaching");
-    // A person in both groups on the website is listed once here.
+    // The website shows a person with two groups in both. Here the person is listed only as a teacher.
     const office = inGroup(present, "office").filter((person) => !teachers.includes(person) && !isWithoutGroup(person));
     const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
     const former = people.filter((person) => !present.includes(person));
@@ -54,7 +54,10 @@ export function StaffScreen() {
   );
 }
 
-/** Where each field stands. The group is asked for only if the designation does not tell it. */
+/**
+ * The places of the fields in the form. The field for the group is between the others, and is hidden if the designation
+ * shows the group.
+ */
 const places: Record<Exclude<keyof StaffMember, "id">, "before" | "group" | "after"> = {
   name: "before",
   designation: "before",
@@ -80,7 +83,7 @@ function StaffFields({ form }: { form: FormField }) {
     for (const language of languages)
       if (name === halves[language].name) setDesignation((other) => ({ ...other, [language]: value }));
   };
-  // Without script nothing can appear during typing.
+  // Without script the field cannot appear during typing, so it is always visible.
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>
