@@ -346,7 +346,7 @@ export const bn = {
   "offline.saved": "এই ডিভাইসে সংরক্ষিত সাম্প্রতিক নোটিশ; সংরক্ষণের সময়: {date}, {time}। সংযোগ ফিরে এলে নতুন নোটিশ দেখা যাবে।",
   "offline.read": "এই ডিভাইসে আগে পড়া ফলাফল, নোটিশ, ব্লগ ও তথ্যের পাতাও খোলা যাবে।",
   "offline.call": "বিদ্যালয়ের ফোন:",
-  // The card of one student at its own address
+  // Texts of the public page with one student's card
   "family.about": "অভিভাবকদের দেখার জন্য বিদ্যালয়ের ফলাফল কার্ড।",
   "family.bySubject": "বিষয় অনুযায়ী",
   "family.highest": "শ্রেণিতে সর্বোচ্চ {mark}",

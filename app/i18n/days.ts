@@ -4,7 +4,7 @@ import type { Language } from "./languages";
 
 export { isDay } from "./format";
 
-/* Days are stored as "2026-10-18". They have no time, so no time zone can move them. */
+/* Dates are stored as "2026-10-18". They have no time, so no time zone can change the day. */
 
 const utc = { timeZone: "UTC" } as const;
 const locales = { en: "en-US", bn: "bn-BD" };
@@ -28,17 +28,17 @@ export function parseDay(text: string): string | undefined {
   return isDay(day) && day <= lastDay ? day : undefined;
 }
 
-/** Returns what is wrong with a typed date that could not be read. */
+/** Returns the error for a typed date that could not be read. */
 export const unreadableDay = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.day.unreadable",
 });
 
-/** Returns what is wrong with a typed date and time that could not be read. */
+/** Returns the error for a typed date and time that could not be read. */
 export const unreadableMoment = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.publishAt.unreadable",
 });
 
-/** A year like 0026 is a typing mistake. */
+/** Checks the range of a date. A year like 0026 is a typing mistake. */
 export const isEventDay = (day: string) => day >= "2000-01-01" && day <= lastDay;
 
 export function getDayParts(day: string, language: Language) {

@@ -22,7 +22,7 @@ import { toastTexts } from "./en/toast";
 import { trashTexts } from "./en/trash";
 import { enOffline } from "./offline-texts";
 
-/** Every interface text in English. Its keys are the type that Bengali must satisfy. */
+/** Every interface text in English. The Bengali texts must have the same keys. */
 export const en = {
   ...accountsTexts,
   ...activityTexts,
@@ -349,7 +349,7 @@ export const en = {
   "offline.read":
     "Result documents, notices, blog posts and the Information page also open if you have read them on this device.",
   "offline.call": "Call the school:",
-  // The card of one student at its own address
+  // Texts of the public page with one student's card
   "family.about": "A student’s result card for the family.",
   "family.bySubject": "By subject",
   "family.highest": "Highest in class {mark}",

@@ -1,7 +1,7 @@
 import type { TextKey } from "./en";
 import { countGraphemes, normalizeUnicode } from "./text";
 
-/** `summary` is the sentence at the top of the form, if it differs. */
+/** `text` is shown at the field. `summary` is the sentence at the top of the form if it differs from `text`. */
 export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
 
 export type LackText = Extract<TextKey, `form.lacks.${string}`>;
@@ -10,11 +10,13 @@ export const requiredError = (text: LackText, summary: TextKey): FieldError => (
 
 export const isLack = ({ text }: FieldError) => text.startsWith("form.lacks.");
 
-// The longest Bengali conjuncts have this length. Without it, a character with a hundred accents would have no limit.
+// The longest Bengali conjuncts have this many code units. Without this limit, a single character could have any number
+// of accents.
 const maxUnitsPerGrapheme = 8;
 
 /**
- * Removes characters that break feeds and logs or hide in a text, but keeps Bengali joiners. A file is an empty text.
+ * Returns the text of a field. It removes characters that break feeds and logs or are invisible, but keeps Bengali
+ * joiners. A file becomes an empty text.
  */
 export function getText(form: FormData, name: string): string {
   return cleanText(form.get(name));

@@ -2,14 +2,14 @@ import type { Language } from "./languages";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Formats without grouping, so years, rolls and figures like "75+" stay as they are. */
+/** Writes digits without separators, so that years, rolls and figures like "75+" stay as they are. */
 export function formatDigits(value: number | string, language: Language): string {
   return language === "bn"
     ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
     : String(value);
 }
 
-/** English keeps numbers as numbers, for its plurals. */
+/** Formats numbers for a text. In English they stay numbers, because i18next needs them to choose the plural. */
 export function formatValues(
   values: Record<string, string | number>,
   language: string,
@@ -35,7 +35,7 @@ const formatsOf = (locale: string, shortMonth: "short" | "long") => ({
   long: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd }),
 });
 
-// Short Bengali months differ between browsers, so Bengali always uses the long ones.
+// Browsers differ in their short Bengali month names, so Bengali always uses the long names.
 const formats = { en: formatsOf("en-US", "short"), bn: formatsOf("bn-BD", "long") };
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
@@ -52,7 +52,7 @@ export const formatShortDate = (date: Date, language: Language) =>
 export const formatLongDate = (date: Date, language: Language) =>
   unbroken(formats[language].long.format(date), language);
 
-// Bengali dates have no comma before the year, although Intl writes one. The first space joins day and month.
+// Removes the comma that Intl writes before the year in Bengali, and joins day and month with a no-break space.
 const unbroken = (date: string, language: Language) =>
   (language === "bn" ? date.replace(",", "") : date).replace(" ", noBreakSpace);
 
@@ -72,7 +72,7 @@ const partsOfTheDay = [
   { until: 24, name: "রাত" },
 ];
 
-/** Returns "5:30 pm" or "বিকেল ৫টা ৩০" for "17:30". */
+/** Formats "17:30" as "5:30 pm" or "বিকেল ৫টা ৩০". */
 export function formatClock(clock: string, language: Language): string {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   const minutes = String(minute).padStart(2, "0");
@@ -82,10 +82,10 @@ export function formatClock(clock: string, language: Language): string {
   return `${part} ${formatDigits(minute === 0 ? `${hours}টা` : `${hours}টা${noBreakSpace}${minutes}`, "bn")}`;
 }
 
-/** Returns "10:00 am–1:00 pm", "1:00–3:00 pm" or "সকাল ১০টা–১টা". The times are of one day. */
+/** Formats two times of the same day: "10:00 am–1:00 pm", "1:00–3:00 pm" or "সকাল ১০টা–১টা". */
 export function formatTimes(begin: string, end: string, language: Language): string {
   const [from, to] = [formatClock(begin, language), formatClock(end, language)];
-  // In Bengali the part of the day is said once, in English am or pm where it is the same.
+  // The part of the day is written only once: always in Bengali, and in English if both times are am or both are pm.
   if (language === "bn") return `${from}–${to.replace(/^\S+ /, "")}`;
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
@@ -106,11 +106,11 @@ export function getDateParts(date: Date, language: Language): DateParts {
   };
 }
 
-/** Text that is not a calendar day is shown as it is. */
+/** Formats a day. A text that is not a calendar day stays as it is. */
 export const formatShortDay = (day: string, language: Language): string =>
   isDay(day) ? formatShortDate(noonOf(day), language) : day;
 
-/** Returns whether the calendar has this day, for example "2026-10-18". */
+/** Tells whether a text like "2026-10-18" is a day of the calendar. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -119,7 +119,7 @@ export function isDay(text: string): boolean {
 /** The last day that forms accept and that pages show. */
 export const lastDay = "2199-12-31";
 
-/** Noon is safe: no time zone that Dhaka ever had moves the day. */
+/** Noon is used because no past or current offset of Dhaka moves it to another day. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 export const formatNumericDay = (day: string, language: Language): string =>
@@ -132,12 +132,12 @@ export function toDhakaInput(moment: Date): string {
   return `${day}T${isoTimeFormat.format(moment)}`;
 }
 
-/** Reads a date and time field, or a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */
+/** Parses the value of a date and time field, or of a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */
 export function parseDhakaInput(text: string): Date | undefined {
   const [, day = "", hour] = dayAndHour.exec(toLatinDigits(text.trim())) ?? [];
   if (!isDay(day) || day > lastDay) return undefined;
   const typed = `${day}T${hour}`;
-  // Dhaka is six hours ahead of UTC, but was seven in the summer of 2009.
+  // Dhaka is six hours ahead of UTC, but was seven hours ahead in the summer of 2009, so both offsets are tried.
   return [6, 7]
     .map((hours) => new Date(Date.parse(`${typed}Z`) - hours * 3600 * 1000))
     .find((moment) => !Number.isNaN(moment.getTime()) && toDhakaInput(moment) === typed);
@@ -145,7 +145,7 @@ export function parseDhakaInput(text: string): Date | undefined {
 
 const dayAndHour = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-/** Whether a typed date, with or without a time, is after the last one that forms accept. */
+/** Tells whether a typed date, with or without a time, is after the last day that forms accept. */
 export function isTooLate(text: string): boolean {
   const day = toLatinDigits(text.trim()).slice(0, 10);
   return isDay(day) && day > lastDay;

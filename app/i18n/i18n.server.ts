@@ -18,7 +18,7 @@ import {
 export const adminLanguageCookie = (language: Language) =>
   `lng=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
 
-// The cookie is a plain word, which Remix's own createCookie would encode.
+// The cookie holds a plain word. Remix's createCookie is not used, because it would encode the word.
 const cookie: Cookie = {
   name: "lng",
   isSigned: false,
@@ -26,14 +26,17 @@ const cookie: Cookie = {
   serialize: async (language: Language) => adminLanguageCookie(language),
 };
 
-/** Includes the form of the sign-in screen, which is answered before the browser has the cookie. */
+/**
+ * Returns the language in the address. The form on the sign-in screen also puts it there, because the browser has no
+ * cookie yet.
+ */
 export const getChosenLanguage = (request: Request) => parseLanguage(new URL(request.url).searchParams.get("language"));
 
 const detection = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: "en",
-    // A public page has the language of its address, so only the admin area uses the browser's.
+    // Only the admin area uses the language of the browser. A public page has the language of its address.
     order: ["custom", "cookie", "header"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);

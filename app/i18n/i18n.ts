@@ -21,7 +21,7 @@ const i18nOptions = {
   nsSeparator: false,
   initImmediate: false,
   returnEmptyString: false,
-  // React escapes its output; escaping here too would show &amp; to people.
+  // Escaping is off, because React escapes the texts. Escaping them twice would show &amp; to people.
   interpolation: { prefix: "{", suffix: "}", escapeValue: false },
   react: { useSuspense: false },
 } satisfies InitOptions;

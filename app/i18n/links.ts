@@ -2,7 +2,10 @@ import { phonePattern, toDialledNumber } from "./phone-numbers";
 
 type TextPiece = { text: string; href?: string };
 
-/** The pieces joined give the text. The time is proportional to its length. */
+/**
+ * Splits a text into pieces, some of which are links. All pieces together are the text. The time grows linearly with
+ * the length of the text.
+ */
 export function findLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -22,7 +25,7 @@ export function findLinks(text: string): TextPiece[] {
 const calendarWords =
   /(?<=\b(?:in|see) the )(?:(?:academic|school) )?calendar\b|\b(?:academic|school) calendar\b|শিক্ষাপঞ্জি[\p{L}\p{M}]*|ক্যালেন্ডারে(?![\p{L}\p{M}])/giu;
 
-/** The words that send a reader to the calendar, as in "the date is in the calendar", as a link to it. */
+/** Adds a link to the words that send a reader to the calendar, as in "the date is in the calendar". */
 export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
   return pieces.flatMap((piece) => (piece.href ? [piece] : splitAtMatches(piece.text, calendarWords, href)));
 }
@@ -43,7 +46,7 @@ const maxAddressLength = 2_000;
 
 function readWebAddress(found: string, before = ""): string {
   if (found.length > maxAddressLength || /[@/\\&=#]/.test(before)) return "";
-  // Bengali attaches its endings with a hyphen: "www.school.edu.bd-তে".
+  // Bengali adds case endings with a hyphen, as in "www.school.edu.bd-তে". The ending is not part of the address.
   return trimEnd(trimEnd(found).replace(/^([!-~]+)-[\u0980-\u09ff]+$/, "$1"));
 }
 
@@ -54,7 +57,7 @@ const brackets = [
 ] as const;
 
 function trimEnd(address: string): string {
-  // The brackets are counted once. Counting again for each bracket would take the square of the length.
+  // The brackets are counted only once, because counting them again for each bracket would take quadratic time.
   const unopened = new Map<string, number>(
     brackets.map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
   );
@@ -73,7 +76,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
-// These endings are accepted without "www."; the short ones belong to shortened addresses.
+// Addresses with these endings are links without "www." too. The short endings are those of link shorteners.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
 const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
 const hosts = [
@@ -84,8 +87,10 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-/* The last two alternatives skip other words, so that nothing is found inside them. Bounded parts keep the time
-   linear. */
+/*
+ * The last two alternatives match other words as a whole, so that no link is found inside them. Limited repetitions
+ * keep the time linear.
+ */
 const pattern = new RegExp(
   [
     `(?<mail>${mail})`,
@@ -97,7 +102,10 @@ const pattern = new RegExp(
   "giu",
 );
 
-/** "https://school.example@elsewhere.example" only looks like the school's address. */
+/**
+ * Rejects addresses with a user name, because "https://school.example@elsewhere.example" only looks like the school's
+ * address.
+ */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

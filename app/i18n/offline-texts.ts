@@ -1,4 +1,4 @@
-/** The service worker contains only these texts. */
+/** These texts are in a separate file, because the service worker includes only them. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
   "offline.asOf": "As of {time}.",

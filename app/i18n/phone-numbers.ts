@@ -2,8 +2,10 @@ import type { FieldError } from "./form-values";
 import { toLatinDigits } from "./format";
 
 const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
-/* 01, a digit from 3 on and eight more, in the usual groups. The groups matter: three rolls and a mark have as many
-   digits. */
+/*
+ * The usual ways to group the digits of a mobile number: 01, a digit from 3 to 9, and eight more digits. Other groups
+ * are not matched, because three rolls and a mark have as many digits.
+ */
 const mobileGroups = [
   [11],
   [3, 8],
@@ -19,31 +21,35 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// A landline number never begins with 0, but rolls from 03101-03150 do.
+// A landline number does not begin with 0 after its area code. In a range of rolls like 03101-03150, the second part
+// does.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
   ...[1, 2, 3].map((more) => [`${code}${digit}{${more}}`, `${first}${digit}{${6 - more},${8 - more}}`] as const),
 ];
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
-// After +880 there is no doubt. Numbers other than mobile ones have eight to ten digits there.
+// A number with +880 is certainly a phone number. Numbers other than mobile numbers have eight to ten digits there.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
-// Another phone number may follow, but no other digits: that would be a longer number or a list of numbers.
+// Another phone number may follow, but no other digits. With other digits, it is a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
-/** For a regular expression with the flags i and u. */
+/** The pattern is for regular expressions with the flags i and u. */
 export const phonePattern = `(?:${abroad}|(?:[8৮]{2})?${mobile}|${landline})${numberEnd}`;
 
 const apartInTyped = new RegExp(apart, "g");
 
-/** Returns "+8801712345678", typed in either script; undefined if it is not a mobile number of Bangladesh. */
+/**
+ * Parses a mobile number of Bangladesh in Latin or Bengali digits. Returns "+8801712345678", or undefined for any other
+ * text.
+ */
 export function parseMobileNumber(typed: string): string | undefined {
   const digits = toLatinDigits(typed.trim()).replace(apartInTyped, "");
   const national = /^(?:\+?88)?0(1[3-9]\d{8})$/.exec(digits)?.[1];
   return national && `+880${national}`;
 }
 
-/** Formats a number as people write it: 01712-345678. */
+/** Formats a mobile number as people write it: 01712-345678. */
 export const formatMobileNumber = (number: string) => number.replace(/^\+88(\d{5})/, "$1-");
 
 export const toDialledNumber = (phone: string) =>
@@ -52,8 +58,9 @@ export const toDialledNumber = (phone: string) =>
     .replace(/^(?:\+|00)?88(?=0)/, "+88");
 
 /**
- * A Bangladeshi mobile number has 11 digits after any +88; another number (a landline or a foreign one) has 6 to 15. A
- * field for phone numbers accepts more than `phonePattern` finds in texts, because it holds nothing else.
+ * Returns the error of a typed phone number. A mobile number of Bangladesh has 11 digits after +88. Other numbers
+ * (landline or foreign) have 6 to 15 digits. A phone field accepts more formats than `phonePattern`, because it holds
+ * only a number.
  */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };

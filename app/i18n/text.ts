@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-// Reading a text in one piece would take the square of its length.
+// The text is segmented in windows, because segmenting a long text at once would take quadratic time.
 const windowLength = 1024;
-// No character is this long, so none is cut at the end of a window.
+// No real character is longer than this, so a window can end this far before its end without splitting a character.
 const maxGraphemeLength = 64;
 
 function* iterateGraphemes(text: string): Generator<{ index: number; segment: string }> {
@@ -25,7 +25,7 @@ export function countGraphemes(text: string): number {
 }
 
 export function firstGrapheme(text: string): string {
-  // Fast path: most names begin with a Latin letter, which is one character.
+  // Most names begin with a Latin letter, so this check avoids the slow segmenter.
   if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of iterateGraphemes(text)) return segment;
   return "";
@@ -40,11 +40,15 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script needs more. A longer run takes quadratic time to compose and would cover the lines above.
+// No script uses more marks on a letter. A longer run takes quadratic time to normalize, and it would cover the lines
+// above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
 export const normalizeUnicode = (text: string) => text.replace(excessMarks, "$1").normalize("NFC");
 
-/** Use this for comparing only, because Bengali words are spelt with the joiners U+200C and U+200D. */
+/**
+ * Removes invisible characters. Use the result only for comparing, because Bengali words need the joiners U+200C and
+ * U+200D.
+ */
 export const withoutInvisible = (text: string) => text.replace(/[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, "");

@@ -1,4 +1,6 @@
-/** Texts that differ by a word from kind to kind: `content.notice.saved` and so on. */
+/**
+ * Creates texts that differ only by some words for each kind, such as `content.notice.saved` and `content.blog.saved`.
+ */
 export function textsByKind<Kind extends string, Message extends string>(
   words: Record<Kind, Record<string, string>>,
   templates: Record<Message, string>,

@@ -1,7 +1,8 @@
 import { toLatinDigits } from "./format";
 
 /**
- * Reads "78", "৭৮.০" and a spreadsheet's version of 80 ("79.99999999999999"): whole to nine decimals, in either script.
+ * Parses a whole number in Latin or Bengali digits: "78", "৭৮.০", or 80 as a spreadsheet may store it
+ * ("79.99999999999999"). A difference below nine decimals is ignored.
  */
 export function parseWholeNumber(text: string): number | undefined {
   const digits = toLatinDigits(text.trim());

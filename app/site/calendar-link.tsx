@@ -5,7 +5,10 @@ import { useLocalizedPath } from "../i18n/use-texts";
 
 type Props = { origin: string; Icon: LucideIcon; className: string };
 
-/** Opens the calendar app, which then checks for new days again and again. A link to the file would copy it once. */
+/**
+ * Opens the visitor's calendar app, which then loads new events regularly. A link to the file itself would copy it only
+ * once.
+ */
 export function CalendarLink({ origin, Icon, className }: Props) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -17,7 +20,7 @@ export function CalendarLink({ origin, Icon, className }: Props) {
   );
 }
 
-/** For phones and websites that do not open such links. */
+/** Shows the address of the calendar, for phones and calendar websites that cannot open the link above. */
 export function CalendarAddress({ origin }: { origin: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

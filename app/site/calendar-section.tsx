@@ -17,7 +17,9 @@ type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type SectionProps = { calendar: Calendar; today: string; origin: string };
 type EventProps = { event: CalendarEvent; today: string };
 
-/** `today` is the day in Dhaka. A full year of forty events must print on one page. */
+/**
+ * Shows the calendar of the year. `today` is the date in Dhaka. A year with forty events must fit on one printed page.
+ */
 export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
   const { year, next, nextMonth, months, past } = calendar;
@@ -79,7 +81,7 @@ function NextEvent({ event, today }: EventProps) {
   );
 }
 
-// The display face has one weight. Bengali in the text face stands out by a heavier one.
+// The display font has only one weight. Bengali uses the text font here, so a heavier weight makes it stand out.
 const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
 const bigDay = "font-display text-ink lining-nums";
 
@@ -254,7 +256,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
 
 type MonthGridProps = { grid: Grid; today: string; className?: string };
 
-/** The grid is hidden from screen readers, which read the events themselves. */
+/** Draws the days of a month as a grid. Screen readers skip it, because they read the list of events. */
 function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   const { language } = useLocalizedPath();
   return (
@@ -282,7 +284,7 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-/** In forced colours there are no backgrounds. */
+/** Forced colors remove backgrounds, so an outline marks the day. */
 const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];

@@ -52,7 +52,8 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
           alt={words?.text ?? ""}
           lang={words?.language}
           sizes={isLight ? undefined : imageSizes(cell)}
-          // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
+          // The pattern covers a picture that did not load. Otherwise the browser would show its icon for broken
+          // pictures.
           className="before:lattice-oxide before:absolute before:inset-0 before:size-full"
         />
       </Cell>
@@ -86,12 +87,15 @@ function Drawings() {
   ));
 }
 
-/** `columns` counts of twelve; `isWide` means full width on phones. */
+/** `columns` is the width in columns of twelve. `isWide` means the full width of a phone. */
 type CampusCell = { columns: keyof typeof columnClassNames; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
-/** Rows of one, two or three pictures must be full. On phones the first one is wide, and so is a single last one. */
+/**
+ * Arranges pictures in full rows of one, two or three. On phones the first picture is wide. The last one is wide if it
+ * would be alone in its row.
+ */
 export function campusCells(count: number): CampusCell[] {
   const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
   while (columns.length < count) {
@@ -110,12 +114,12 @@ const columnClassNames = {
   12: { box: "sm:col-span-12 sm:h-112", width: "68rem" },
 };
 
-// On phones a square crops a third off a photo, so a wider one is loaded.
+// On phones, small pictures are cropped to a square, which cuts a third off a photo. So the browser loads a wider one.
 const imageSizes = ({ columns, isWide }: CampusCell) =>
   `(min-width: 40rem) ${columnClassNames[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 
 type CellProps = CampusCell & {
-  /** `large` is shown in the lightbox, `href` without script. */
+  /** `href` is the picture that opens without script. `large` is the picture that the lightbox shows. */
   href: string;
   large?: string;
   children: ReactNode;

@@ -60,5 +60,5 @@ export function ContactLink({ scheme, to, className, onDark }: ContactLinkProps)
   );
 }
 
-// Text after a question mark would fill in subject or recipients.
+// Encodes "?" and similar characters, because text after them would set the subject or recipients of the email.
 const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

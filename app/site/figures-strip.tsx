@@ -6,7 +6,7 @@ import { formatDigits, toLatinDigits } from "../i18n/format";
 import type { LocalizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
-/** The figure or the words may be empty. */
+/** A figure with its label. An empty `figure` or `words` means that the fact is not filled in. */
 export type Figure = { label: TextKey } & ({ figure: string } | { words: LocalizedText });
 
 type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof tones };
@@ -21,7 +21,7 @@ const tones = {
   },
   light: {
     strip: "mt-11 border-y border-rule bg-wall-2 text-ink lg:mt-16",
-    // The margin line continues above and through the strip.
+    // This draws the page's margin line above and through the strip.
     list: "lg:before:absolute lg:before:-top-16.4 lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",

@@ -24,7 +24,7 @@ export function Header() {
             <PageLinks place="row" />
           </ul>
           <details className="group xl:hidden" data-menu>
-            {/* Both words share one cell, so that the button keeps its width. */}
+            {/* Both words are in the same cell, so that the button does not change its width. */}
             <summary className="grid min-h-11 place-items-center whitespace-nowrap rounded-sm border border-rule-strong px-2.75 text-base font-semibold group-open:bg-wall [&>*]:[grid-area:1/1]">
               <span className="group-open:invisible">{t("nav.menuToggle")}</span>
               <span className="invisible group-open:visible">{t("nav.menuClose")}</span>
@@ -44,7 +44,7 @@ export function Header() {
 
 const mastheadSizes = {
   header: {
-    // If the reader uses large letters, the menu has its own line.
+    // With large letters, the menu moves to a new line.
     link: "max-w-max grow basis-36 py-1.5",
     crest: "h-10 w-8.5 text-oxide xs:h-12.25 xs:w-10.5",
     name: "text-lg xs:text-[1.4375rem]",
@@ -107,7 +107,7 @@ function PageLinks({ place }: { place: keyof typeof pageLinkClassNames }) {
   ));
 }
 
-/** Links that parents need most often and that the page links lack. */
+/** Links that parents need most often and that are not among the links to pages. */
 function MoreLinks() {
   const { t, digits } = useTexts();
   const { path, to } = useLocalizedPath();

@@ -6,10 +6,13 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import scene from "../styles/pictures/scene-school-hero.svg?url";
 
-/* The picture begins at 49 % of a wide screen. */
+/* The text ends before the picture, which begins at 49 % of the width of a wide screen. */
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
 
-/** Name and place are shown on wide screens only: on others the header above has just said them. */
+/**
+ * The headline of the home page. It shows the school's name and place only on wide screens, because on others the
+ * header is directly above it.
+ */
 export function Hero() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -55,5 +58,5 @@ export function Hero() {
   );
 }
 
-// React 18 knows the attribute only by its HTML spelling.
+// React 18 accepts this attribute only in lower case.
 const heroImageProps = { fetchpriority: "high" };

@@ -38,7 +38,7 @@ const rowLink = "-my-2.4 inline-block py-2.4";
 
 type LatestUpdatesProps = {
   next?: CalendarEvent;
-  /** The day in Dhaka. */
+  /** The date in Dhaka. */
   today: string;
   notice?: PublishedNotice;
   result?: PublishedResultDocument;
@@ -95,7 +95,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-/** The block is low enough that a phone's first screen also shows the notice below. */
+/** Shows the next event. The block is low, so that the first screen of a phone also shows the notice below it. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t, days } = useTexts();
   const { language, to } = useLocalizedPath();

@@ -40,7 +40,7 @@ type ParagraphsProps = {
 
 export const Paragraphs = ({ of, first = messageText }: ParagraphsProps) =>
   of.map(({ text, lang }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
     <p key={place} className={`whitespace-pre-line ${place === 0 ? first : messageText}`} lang={lang}>
       {text}
     </p>

@@ -12,18 +12,18 @@ import type { PageHead } from "./page-meta";
 type PageText = TextKey | { text: string };
 
 type PageHeadOptions = {
-  /** When left out, the texts come from `publicPages`, or from those of a missing page. */
+  /** The title and description of the page. Without them, `publicPages` or the texts for a missing page are used. */
   title?: PageText;
   description?: PageText;
-  /** The page gets no canonical address. */
+  /** True for a 404, whose page then has no canonical address. */
   isMissing?: boolean;
-  /** Without this the page is noindex. */
+  /** If this is false, the page has "noindex", so search engines do not list it. */
   isListed?: boolean;
-  /** The path of a page with several addresses, without the language. */
+  /** The canonical path, without the language, of a page that has several addresses. */
   path?: string;
-  /** The date makes the page an article. */
+  /** With a date, the page is marked as an article. */
   published?: Date;
-  /** The key of the picture in the uploads. */
+  /** The key of the preview picture in the uploads. */
   sharePicture?: string | null;
   post?: Post;
 };
@@ -41,7 +41,8 @@ export async function pageHead(
   }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
-  // "/xx/notices" matches the notices page with the language "xx"; it must be a 404.
+  // "/xx/notices" matches the route of the notices page with "xx" as language, but no page has this address, so it is a
+  // 404.
   const page = isMissing ? undefined : findPublicPage(address.replace(/\?.*/, ""));
   if (!isMissing && !page) return pageHead(request, { isMissing: true });
   const { title = page?.title ?? "error.notFound", description = page?.description ?? "site.about" } = texts;
@@ -93,7 +94,7 @@ export async function pageHead(
 
 const locales = { en: "en_US", bn: "bn_BD" };
 
-/** All searches for words have one canonical address. */
+/** Returns the canonical path. It leaves out the words of a search, so all searches have the same canonical address. */
 function canonicalPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");

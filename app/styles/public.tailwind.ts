@@ -1,7 +1,9 @@
 import type { Config } from "tailwindcss";
 import { corePlugins, theme, variants } from "../../tailwind.config";
 
-/** The build of the public stylesheet, which is inlined into each page: only the styles that public pages use. */
+/**
+ * Builds the public stylesheet, which is included in each page. So it contains only the styles that public pages use.
+ */
 export default {
   content: [
     "./app/root.tsx",

@@ -103,7 +103,9 @@ function PartLinks() {
 
 type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: DownloadsByGroup };
 
-/** Printed without the classes, so that the calendar fits on one page. */
+/**
+ * Shows a stage of the school. Printing leaves it out, except for `isPrinted`, so that the calendar fits on one page.
+ */
 function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();
   return (
@@ -143,7 +145,10 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
   );
 }
 
-/** Downloads are named by their groups, or by their titles if two are in one group. */
+/**
+ * Lists the downloads of a class. A link shows the group of a download, or its title if two downloads have the same
+ * group.
+ */
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

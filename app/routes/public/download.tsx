@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const download = id ? readOrFallback("unreadable", () => publishedDownloads.find(id)) : undefined;
   if (!download || download === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
-    // A cache in front would take an unreadable item for a deleted one.
+    // The status is 503 if the item exists but cannot be read, because a cache in front would treat a 404 as deleted.
     return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
   }
   const { t } = getTranslator(await getLanguage(request));

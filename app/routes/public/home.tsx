@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Another day than that of the notice which is shown below it anyway. */
+/** Finds the next event, except the event of the notice that is shown below it. */
 function findNextDay(today: string, noticeId?: number) {
   const events = readOrFallback([], listCalendarEvents).filter((event) => !noticeId || event.noticeId !== noticeId);
   const next = findNext(events, today);

@@ -72,7 +72,7 @@ export default function Information() {
 const isSameDay = (date: Date | undefined, time: number) =>
   date !== undefined && dhakaToday(date) === dhakaToday(new Date(time));
 
-/** Print adds the school's location and the page's address. */
+/** Shows the basic facts of the school. Printing adds the school's location and the address of the page. */
 function AtAGlance() {
   const { t, digits, language } = useTexts();
   const { head, lastChange } = useLoaderData<typeof loader>();

@@ -16,7 +16,8 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, { isListed: false }),
-    // This does not use readOrFallback, because a browser keeps its earlier page if this one fails.
+    // An error must fail the request instead of using readOrFallback, because the browser then keeps the page that it
+    // stored earlier.
     notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };

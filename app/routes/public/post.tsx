@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       description: "blogs.notFound.body",
       isMissing: true,
     });
-    // A cache in front would take an unreadable item for a deleted one.
+    // The status is 503 if the item exists but cannot be read, because a cache in front would treat a 404 as deleted.
     return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {

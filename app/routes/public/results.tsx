@@ -36,7 +36,7 @@ export default function Results() {
   );
 }
 
-/** Tells a family how to get its child's card, even before any exam is open. */
+/** Explains how a family gets its child's result card, even if no exam is open yet. */
 function FamilyCards({ areOpen }: { areOpen: boolean }) {
   const { t } = useTranslation();
   const { phone } = useSchool();

@@ -44,7 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request, { isListed: query === "" });
   const asked = findAskedPaper(terms);
   const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
-  // Hits with only some of the words would bury the answer that there is no such paper yet.
+  // If the paper that was searched for is missing, only hits with all words are listed. Other hits would hide this
+  // answer.
   const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
   return { head, query, terms, found, isCut, missing };
 }
@@ -162,7 +163,7 @@ function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {
   return (
     <>
       {highlightPieces(text, terms).map(({ text, isHit }, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
         isHit ? <mark key={place}>{text}</mark> : text,
       )}
     </>

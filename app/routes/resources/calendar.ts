@@ -25,9 +25,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 type FeedEvent = {
-  /** The id is unique and stays the same for the life of the event. */
+  /** The id of the event, which is unique and never changes. */
   uid: string;
-  /** The first and last day, like "2026-11-18". */
+  /** The first and last day of the event, like "2026-11-18". */
   starts: string;
   ends: string;
   changedAt: Date;
@@ -37,7 +37,7 @@ type FeedEvent = {
   address: string;
 };
 
-/** Writes a calendar by RFC 5545. */
+/** Returns a calendar file (RFC 5545). */
 function renderCalendar(name: string, events: FeedEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -57,10 +57,10 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-// Days have no time zone, but a calendar needs a component even without an event.
+// Events are full days without a time zone, but a calendar without events must have at least one component.
 const timeZone = [
   ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
-  // Bangladesh tried summer time in 2009.
+  // Bangladesh had summer time in 2009, so the offset before the start is +0700.
   ...["TZOFFSETFROM:+0700", "TZOFFSETTO:+0600", "END:STANDARD", "END:VTIMEZONE"],
 ];
 
@@ -70,7 +70,7 @@ function renderEvent({ uid, starts, ends, changedAt, title, text, category, addr
     `UID:${uid}`,
     `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;VALUE=DATE:${compactDay(starts)}`,
-    // The end is exclusive.
+    // DTEND is exclusive, so it is the day after the last day.
     `DTEND;VALUE=DATE:${compactDay(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
@@ -92,7 +92,7 @@ const escapeText = (text: string) =>
 
 const maxLineOctets = 75;
 
-/** Keeps lines to 75 octets (RFC 5545) and never cuts a character. */
+/** Splits a line into lines of up to 75 octets (RFC 5545) without splitting a character. */
 function foldLine(line: string): string {
   let made = "";
   let octets = 0;

@@ -13,7 +13,7 @@ export function loader() {
   throw notFound();
 }
 
-/** The only thing that a visitor writes. */
+/** Stores a push subscription. This is the only data that visitors write. */
 export async function action({ request }: ActionFunctionArgs) {
   const asked = parsePushRequest(await request.json().catch(() => undefined));
   if (!asked) throw badRequest();

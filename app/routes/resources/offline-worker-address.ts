@@ -1,12 +1,13 @@
 import { cacheLifetimes } from "~/cache-lifetimes";
 import worker from "~/site/enhance/offline-worker.ts?worker&url";
 
-// If only a loader named it, it would be built for the server only, where no browser can fetch it.
+// The export makes the build include the worker in the browser's files. If only the loader used it, the build would put
+// it into the server's files.
 export const handle = worker;
 
 /**
- * Serves the script at a fixed address that covers the full website, because the script's name changes with every
- * build.
+ * Serves the worker at a fixed address from which it can control the full website. The address of the script itself
+ * changes with every build.
  */
 export function loader() {
   return new Response(`importScripts(${JSON.stringify(worker)});\n`, {

@@ -1,9 +1,12 @@
 const storageKey = "bengali-hint";
 
-// The text is in Bengali only: it is shown on English pages to readers who prefer Bengali.
+// The texts are in Bengali only, because the hint is for readers of an English page who prefer Bengali.
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
-/* Covers the page's upper edge to keep the layout still. A phone with a Bengali font mostly loads none of ours. */
+/*
+ * The hint covers the top of the page, so that the page does not move. A phone with a Bengali font usually loads no
+ * font for it.
+ */
 const classNames = {
   hint: [
     "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint font-bengali text-base",
@@ -41,7 +44,7 @@ export function showBengaliHint() {
   main.prepend(hint);
 }
 
-// A browser that denies storage throws.
+// Reading throws an error if the browser denies storage.
 function isClosed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -54,6 +57,6 @@ function saveClosed() {
   try {
     localStorage.setItem(storageKey, "closed");
   } catch {
-    // The hint is offered again on the next page.
+    // Without storage, the next page shows the hint again.
   }
 }

@@ -8,7 +8,10 @@ export function findDialog(name: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/** Adds a history entry, so that Back closes the dialog. Some browsers do not focus a clicked link, so `focus` does. */
+/**
+ * Opens a dialog and adds a history entry, so that Back closes the dialog. The link gets the focus first, because some
+ * browsers do not focus a clicked link and the focus must return to it.
+ */
 export function openDialog(dialog: HTMLDialogElement, link: HTMLElement) {
   link.focus();
   dialog.showModal();
@@ -23,7 +26,7 @@ export function closeDialogsOnBack() {
   dropHistoryEntry();
 }
 
-// A dialog that was closed by its button, a reload or Forward must leave no empty history entry.
+// Goes back if the current history entry belongs to a dialog that was closed by its button, a reload or Forward.
 function dropHistoryEntry() {
   if (history.state === "dialog" && !getOpenDialog()) history.back();
 }

@@ -6,7 +6,7 @@ import { enhanceLightbox } from "./lightbox";
 import { enhanceNotifyPanel } from "./notify-panel";
 import { enhanceTicker } from "./ticker";
 
-/* The only script of the public pages, which work without it too. */
+/* This is the only script of the public pages. The pages also work without it. */
 
 showBengaliHint();
 hideUrgentLineAtItsEnd();
@@ -20,7 +20,10 @@ enhanceFiles();
 enhanceNotifyPanel();
 registerOfflineWorker();
 
-/** Works on a page that stays open, sleeps, or comes back from the history. */
+/**
+ * Hides the line of an urgent notice at its end time, also on a page that stays open, sleeps or comes back from the
+ * history.
+ */
 function hideUrgentLineAtItsEnd() {
   const line = document.querySelector<HTMLElement>("[data-until]");
   if (!line) return;
@@ -36,12 +39,14 @@ function hideUrgentLineAtItsEnd() {
 
 function registerOfflineWorker() {
   if (!("serviceWorker" in navigator)) return;
-  // A browser may refuse this in a private window or over plain http.
+  // Registering may fail in a private window or over plain http.
   const register = () => navigator.serviceWorker.register("/offline-worker.js").catch(() => undefined);
   addEventListener("load", () => whenIdle(register));
 }
 
-/** The worker must not compete with the first view. Safari lacks requestIdleCallback. */
+/**
+ * Runs `work` later, so that loading the worker does not slow down the first page. Safari lacks requestIdleCallback.
+ */
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 2000);
@@ -64,7 +69,7 @@ function enableNativeShare(menu: HTMLDetailsElement) {
   if (!send?.parentElement || !navigator.share) return;
   send.parentElement.hidden = false;
   send.addEventListener("click", () => {
-    // Closing the sheet rejects, and needs no message.
+    // The promise rejects when the person closes the share menu, which is no error.
     navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
 }

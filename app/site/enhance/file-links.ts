@@ -45,7 +45,7 @@ const pdf = "application/pdf";
 const createView = (type: string) =>
   type.startsWith("image/") ? new Image() : type === pdf ? document.createElement("iframe") : undefined;
 
-/** A picture is one page without a number. */
+/** Creates the pictures of a file's pages. If the file is a picture, it has one page and no page number. */
 function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTMLElement {
   const { preview, name = "", pages = "" } = link.dataset;
   const pictures: PagePictures = JSON.parse(pages);
@@ -76,7 +76,7 @@ function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTM
   return list;
 }
 
-/** Handles downloads and the Print button of a page. */
+/** Adds messages to downloads, and makes the Print button of a page work. */
 export function enhanceFiles() {
   const status = document.querySelector<HTMLElement>(".download-status");
   if (!status) return;
@@ -93,9 +93,10 @@ export function enhanceFiles() {
     if (title !== started) silence = window.setTimeout(() => status.replaceChildren(), 6000);
   };
 
-  // A browser saves a link without a file name itself. Browsers inside other apps do not save what script has fetched.
+  // Browsers handle links without a file name themselves, and browsers inside other apps cannot save a file that script
+  // has fetched.
   onPlainClick(isInApp ? "a[download]" : 'a[download]:not([download=""])', (link) => {
-    // While a dialog is open, only its content is visible and read out.
+    // The message moves into an open dialog, because otherwise people could not see or hear it.
     (link.closest("dialog") ?? document.body).append(status);
     downloadLinkedFile(link, (step) => {
       if (step === "started") say(started);
@@ -106,7 +107,7 @@ export function enhanceFiles() {
 
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     const { file, failed, instead } = button.dataset;
-    // The phone apps cannot print a page, but share a file.
+    // The phone apps cannot print a page, but they can share a file for printing.
     if (isInApp && !file) button.remove();
     button.addEventListener("click", () => {
       if (isInApp && file) printInApp(file).catch(() => say(failed, instead, true));

@@ -1,7 +1,7 @@
 import { pushPath } from "~/path-rules";
 import { choiceKey, type NotifyTap } from "./notify-panel";
 
-/* The first tap on the panel loads this file. */
+/* This script is loaded when a person first taps the notification panel. */
 
 const panel = document.querySelector<HTMLElement>("[data-notify]");
 panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEvent<NotifyTap>).detail));
@@ -15,10 +15,10 @@ async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<
       panel.dataset.shown = await turnOn(panel, await permission);
     }
   } catch (error) {
-    // fetch throws this when it reaches no server.
+    // fetch throws a TypeError if it cannot connect to the server.
     panel.dataset.shown = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
   }
-  // The pressed button may be gone.
+  // The panel gets the focus, because the pressed button may have disappeared.
   panel.focus({ preventScroll: true });
 }
 
@@ -39,7 +39,8 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The browser subscribed to an earlier key of this website.
+    // The subscription failed because the browser has one with an earlier key of this website, so that one is removed
+    // first.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -47,7 +48,10 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   }
 }
 
-/** Works without a connection too: then the browser's maker tells the website that this browser is gone. */
+/**
+ * Unsubscribes the browser, even without a connection. The browser's push service then rejects later messages, so the
+ * website removes the subscription.
+ */
 async function turnOff(panel: HTMLElement): Promise<string> {
   const subscription = await (await findWorker()).pushManager.getSubscription();
   if (subscription) await post(panel, subscription, "none").catch(() => undefined);
@@ -71,6 +75,6 @@ function remember(choice: string): void {
   try {
     localStorage.setItem(choiceKey, choice);
   } catch {
-    // The panel is offered again on the next page.
+    // Without storage, the next page offers the panel again.
   }
 }

@@ -2,7 +2,10 @@ import { isNativeApp } from "~/components/browser";
 
 export type NotifyTap = { act: string; permission?: Promise<NotificationPermission> };
 
-/** The first tap loads what is needed to notify this browser, and nothing is loaded before. */
+/**
+ * Shows the panel for notifications. The first tap loads the script that does the work, so other visitors do not load
+ * it.
+ */
 export function enhanceNotifyPanel() {
   const panel = document.querySelector<HTMLElement>("[data-notify]");
   const state = panel && findState(panel);
@@ -15,7 +18,7 @@ export function enhanceNotifyPanel() {
     const tapped = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (!tapped || panel.dataset.shown === "busy") return;
     if (tapped !== "again") act = tapped;
-    // This comes at once, because the browser requires a tap.
+    // The permission is requested before the script loads, because browsers allow the request only right after a tap.
     const permission = act === "turnOn" ? Notification.requestPermission() : undefined;
     try {
       script ??= loadScript(panel.dataset.script ?? "");
@@ -31,7 +34,7 @@ export function enhanceNotifyPanel() {
 function findState(panel: HTMLElement): string | undefined {
   const isInHomeScreen = matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
   if (!("PushManager" in window)) {
-    // iPhones support this since 16.4, and only from the home screen.
+    // iPhones support notifications since iOS 16.4, but only if the website was opened from the home screen.
     return /iPhone OS (?:16_[4-9]|1[7-9]|[2-9]\d)/.test(navigator.userAgent) && !isInHomeScreen ? "iphone" : undefined;
   }
   if (isNativeApp() || !("serviceWorker" in navigator) || !("Notification" in window)) return undefined;
@@ -44,7 +47,9 @@ function findState(panel: HTMLElement): string | undefined {
 
 export const choiceKey = "notify";
 
-/** Returns the time as the panel shows it, and the choice. A browser that denies storage throws. */
+/**
+ * Returns the time from the panel and the choice of the person. Reading throws an error if the browser denies storage.
+ */
 function readChoice(): string[] {
   try {
     return localStorage.getItem(choiceKey)?.split(" ") ?? [];

@@ -36,7 +36,7 @@ export function KindRow(props: KindProps) {
   );
 }
 
-/** A kind that is missing here shows only its facts. */
+/** The elements that a kind adds to its facts. A kind that is not listed shows only its facts. */
 const parts: Partial<Record<InformationKind, { Body?: Part; Links?: Part }>> = {
   profile: { Body: Profile, Links: () => <PageLink to="/about" text="about.title" /> },
   recognition: { Links: Letters },
@@ -116,7 +116,10 @@ function Students({ school: { students } }: KindProps) {
   );
 }
 
-/** Under a heading that says so, Bengali classes are called only by their number. */
+/**
+ * Returns the name of a class. In Bengali it is only the number, because the column heading already has the word for
+ * class.
+ */
 function useClassName() {
   const { t } = useTexts();
   return (at: number) => t(classLabel(at + 1)).replace(/ শ্রেণি$/, "");
@@ -192,7 +195,7 @@ type PeopleProps = {
   counts: Partial<Record<"teachers" | "staff" | "members", number>>;
 };
 
-/** Each list begins with the head of the body. */
+/** Shows the numbers of people in a body. Each list begins with the head of the body. */
 function People({ first, counts }: PeopleProps) {
   const { t, digits } = useTexts();
   return (
@@ -211,7 +214,7 @@ function People({ first, counts }: PeopleProps) {
   );
 }
 
-/** Print shows only five years of each exam. */
+/** Shows the results of public exams. Printing includes only five years of each exam. */
 export function PublicResults({ years }: { years: PublicResult[] }) {
   const { t } = useTexts();
   const examinations = (["SSC", "JSC", "PEC"] as const).filter((name) => years.some((one) => one.examination === name));

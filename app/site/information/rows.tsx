@@ -66,7 +66,7 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
   );
 }
 
-/** On phones a value is below its label, so that all begin at one edge. */
+/** On phones a value is below its label, so that all values begin at the same edge. */
 export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
     <dt className="text-small text-ink-2">{label}</dt>
@@ -83,7 +83,7 @@ const mpoLevelText: Record<MpoLevel, TextKey> = {
   none: "school.mpo.level.none",
 };
 
-/** Shows a fact of a section in the form of its field. */
+/** Shows the value of a fact in the format of its field, such as a date or a phone link. */
 export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   const { t, digits } = useTexts();
   if (value === "" || value === null) return <ToBeAdded />;
@@ -92,7 +92,7 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   if (of === "mpo.level") return t(mpoLevelText[text as MpoLevel]);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
-  // A memo number is shown as in the board's letter.
+  // A memo number is an identifier, so its digits stay as the board wrote them.
   if (of === "recognition.permissionNumber" || of === "recognition.recognitionNumber") return text;
   return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }
@@ -103,7 +103,7 @@ type Cells = (string | number | null | undefined)[];
 
 type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; sums?: Cells; className: string };
 
-/** The first cell of each row names it. */
+/** Shows a table of numbers. The first cell of each row is the heading of the row. */
 export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
   return (
     <TableScroll>
@@ -145,7 +145,7 @@ function FigureRow({ cells: [name, ...figures], className }: { cells: Cells; cla
         {digits(name ?? "")}
       </th>
       {figures.map((figure, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the columns never changes
         <td key={place} className={cell}>
           {digits(figure ?? noFigure)}
         </td>

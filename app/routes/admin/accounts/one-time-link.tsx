@@ -66,7 +66,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** The address holds a secret. Under "no-referrer" forms would hide their origin and be refused. */
+/**
+ * The address of this page holds a secret, so other websites must not receive it. With "no-referrer", forms would lack
+ * their origin and be refused.
+ */
 export const headers: HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
   "Referrer-Policy": "same-origin",
@@ -77,7 +80,8 @@ export default function OneTimeLink() {
   const { kind, email, newEmail } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>()?.rejected;
   const { purpose, name, field } = links[kind];
-  // A new password has errors of its own; any other password is only compared.
+  // The errors of a new password are shown at its field. Any other password is only compared, so its error is shown
+  // above the form.
   const isAtField = purpose === "password";
   // The link was used up, but the new address is taken. With script the loader does not run again after a rejected
   // action, so its email address does not reveal that.

@@ -31,7 +31,7 @@ import { withDiskReserve } from "~/uploads/disk-space.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { searchParams } = new URL(request.url);
-  // Signing in again beside an open form must not redirect.
+  // `again` means that a person signs in beside an open form, so the page must stay.
   if (!searchParams.has("again") && (await getAccount(request))) throw redirect(getReturnPath(request) ?? "/cog-admin");
   const { messages, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
@@ -67,7 +67,7 @@ async function handleLanguage(request: Request) {
 }
 
 async function handleSignIn(request: Request) {
-  // The sign-in reads the body; the copy is for showing the form again.
+  // signIn reads the body of the request. The copy is needed to show the form again.
   const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
@@ -76,7 +76,7 @@ async function handleSignIn(request: Request) {
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return data({ signedIn: true }, { headers });
   } catch (error) {
-    // A body that no form sends.
+    // A Response is thrown for a body that no form sends, so there is no form to show again.
     if (error instanceof Response) throw error;
     return reject(await readSmallForm(copy), signInTitles, error);
   }

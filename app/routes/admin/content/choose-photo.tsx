@@ -16,7 +16,7 @@ import { photoSources } from "~/uploads/image-sizes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-/** The editor fetches this too. */
+/** Returns a page of photos. The editor of posts also fetches this data. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);

@@ -34,11 +34,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
   const response = await runConfirmed(request, options, () => {
     deletePermanently(kind, id, email);
-    // A second click finds it gone, which is fine, unless a colleague has restored it.
+    // After a second click the item is already deleted, which is a success. If a colleague has restored it, it is not
+    // deleted.
     if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
     return { tone: "good", title: "trash.removed" };
   });
-  // Otherwise its files would stay until the next clean-up, six hours at most.
+  // If the disk is full, the item's files are deleted at once. Otherwise the next clean-up deletes them within six
+  // hours.
   if (uploads().hasRoomFor?.(0) === false) await cleanUpNow();
   return response;
 }

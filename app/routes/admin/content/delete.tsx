@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failedBody: "common.tryAgain",
   } as const;
   return runConfirmed(request, options, () => {
-    // A second click finds nothing left to delete, which is a success too.
+    // After a second click the item is already in the Trash, which is a success too.
     moveToTrash(kind, id, email);
     return { tone: "good", title: `content.${kind}.deleted`, body: "confirm.rests", undo: { kind, ids: [id] } };
   });

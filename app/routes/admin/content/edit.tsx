@@ -35,7 +35,7 @@ export default function EditContent() {
   const { kind, id, changing, notified } = useLoaderData<typeof loader>();
   const rejection = useRejection<Rejection<FormValues<object>, string>>();
   const { Form } = forms[kind];
-  // Text typed for a deleted item is still shown.
+  // If the item was deleted in the meantime, the text that the person typed is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>

@@ -3,7 +3,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { parseId } from "~/http";
 import { findLastMarkChange } from "~/marks/mark-history.server";
 
-/** The last change of one mark, for the cell under the cursor. */
+/** Returns the last change of one mark, for the cell that has the cursor. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const cell = { student: parseId(params.student) ?? 0, subject: parseId(params.subject) ?? 0 };

@@ -17,7 +17,9 @@ import { reportNotFound } from "~/marks/reports/report.server";
 import { classFromUrl } from "~/school/classes";
 import { listStudents, listStudentsWithNumbers } from "~/students/students.server";
 
-/** Serves the mark sheet of an exam; under "students" and "rolls" the sheets of a class, with its students or empty. */
+/**
+ * Serves a spreadsheet: the mark sheet of an exam, or the list of students or rolls of a class ("students", "rolls").
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const outcome = remove(id, email);
     if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
     if (outcome !== "removed") return { tone: "bad", title, body: `${kind}.hasMarks`, values: outcome };
-    // After a second click, or a colleague's click, the row is gone as well.
+    // If the person clicked twice, or a colleague deleted the row first, the row is gone as intended.
     return { tone: "good", title: `${kind}.removed` };
   });
 }

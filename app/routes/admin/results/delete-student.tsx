@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     const outcome = deleteStudent(parseId(params.id) ?? 0, email);
     if (typeof outcome === "object") return hasMarksFlash(language, outcome.student.name, outcome.marked);
-    // A second click finds no student to remove, but the person who clicked sees that the student was removed.
+    // After a second click the student is already removed, so the message is the same.
     return { tone: "good", title: "students.removed" };
   });
 }

@@ -37,7 +37,7 @@ export default function EditStudent() {
   const { changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<StudentRejection>();
-  // Text typed for a deleted student is still shown.
+  // If the student was deleted in the meantime, the text that the person typed is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -39,7 +39,7 @@ export default function EditSubject() {
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<SubjectRejection>();
-  // Text typed for a deleted subject is still shown.
+  // If the subject was deleted in the meantime, the text that the person typed is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -5,7 +5,7 @@ import { type Tab, Tabs } from "~/admin/tabs";
 
 export { shouldRevalidate } from "~/admin/forms/client-action";
 
-/** Closed like every admin route, although it returns no data. */
+/** The loader returns no data, but it requires an account like every admin route. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return null;
@@ -24,8 +24,8 @@ const tabs: Tab[] = [
 ];
 
 /**
- * Shows the links between the screens of the results above each of them. The current class goes along, and the import
- * opens on what the screen shows.
+ * Shows links between the screens of the results at the top of each screen. The links keep the current class, and the
+ * import link opens with the data that the screen shows.
  */
 export default function ResultsLayout() {
   const { pathname } = useLocation();

@@ -25,12 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = getShownClass(request);
   const language = await getLanguage(request);
   const named = searchParams.get("exam");
-  // The sheet itself shows what could not be read (specification, section 8).
+  // If the exam cannot be read, the sheet shows the error (specification, section 8).
   const found = readOrFallback(undefined, () => {
     const examId = named === null ? findExamAtWork(level) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
   });
-  // The address always names what is shown, so that marks are saved where they were typed.
+  // The address always names the exam that is shown. Otherwise marks could be saved in another exam than the one on the
+  // screen.
   if (found?.exam && String(found.exam.id) !== named) {
     searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));
@@ -51,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the message that is shown instead of a class without the requested exam. */
+/** Returns the message for an address that names an exam of another class or a deleted exam. */
 const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =>
   missing
     ? { tone: "bad", title: "marks.notOfClass", values: { exam: localizedName(language, missing) } }

@@ -9,8 +9,8 @@ import { openReport, reportNotFound, reportResponse } from "~/marks/reports/repo
 import { cardFileName, getResultCard } from "~/marks/reports/result-card";
 
 /**
- * The cards of a full class for one print job, two to a sheet with `?perSheet=2`, or the card of one student, which may
- * be saved with `?download`.
+ * Serves the cards of a class for one print job, with two cards to a sheet for `?perSheet=2`, or the card of one
+ * student, which `?download` saves as a file.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

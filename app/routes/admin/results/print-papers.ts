@@ -9,7 +9,7 @@ import { parseRooms, planSeats } from "~/marks/reports/papers";
 import { PapersPage } from "~/marks/reports/papers-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 
-/** The papers before an exam. The seat plan needs `?rooms` and may have a second class, `?with`. */
+/** Serves the papers to print before an exam. The seat plan needs `?rooms`, and `?with` adds a second class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { language, sheet, issue } = await openReport(request, params.exam);
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!paper) return reportNotFound("report.missing.exam", language);
   const { searchParams } = new URL(request.url);
   const { rooms, wrong } = parseRooms(searchParams.get("rooms") ?? "");
-  // The form says what is wrong.
+  // The form on the page of exam dates shows which line of the rooms is wrong.
   if (paper === "seats" && wrong !== undefined) throw redirect(`${examDaysUrl(sheet.exam.id)}?${searchParams}#seats`);
   const beside = getMarkSheet(parseId(searchParams.get("with") ?? "") ?? 0);
   const days = listLocalizedDays(sheet.exam.id, language);

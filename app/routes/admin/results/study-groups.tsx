@@ -52,7 +52,10 @@ type StudyGroupsFormProps = ReturnType<typeof listGroupedStudents> & {
   once: string;
 };
 
-/** The groups of a full class in one form: one choice for each student, and one for all without a group. */
+/**
+ * Asks for the groups of a class in one form, with a choice for each student and one choice for all students without a
+ * group.
+ */
 function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProps) {
   const { t, digits } = useTexts();
   const groupOptions = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));

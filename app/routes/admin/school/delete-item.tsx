@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(params.section);
-  // Keeps the list in place for a person who deletes several items.
+  // The person returns to the neighbour of the deleted item, so that several items can be deleted without scrolling.
   const { neighbour } = findItem(section, params.id);
   const options = {
     back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
-    // A second click finds it gone, which is a success too.
+    // After a second click the item is already deleted, which is a success too.
     deleteItem(section, params.id, email);
     return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
   });

@@ -157,7 +157,7 @@ function DayLines({ days }: { days: ImportedDay[] }) {
   const { t, language } = useTexts();
   return days.map(({ starts, ends, kind, title }, place) => (
     <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two days may be the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and two events may be equal
       key={place}
       className="grid gap-x-4 border-t py-2.2 sm:grid-cols-[16rem_1fr_auto] sm:items-baseline"
     >

@@ -65,7 +65,7 @@ export default function SchoolStart() {
 
 type ListedSection = {
   name: SchoolTab;
-  /** Undefined while it has its first values. */
+  /** The time of the last change. Undefined if the section was never changed. */
   changed?: { iso: string; date: string };
   missing: MissingFact[];
 };

@@ -25,7 +25,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return isItemList(section) ? changeItems(request, email, section) : saveWholeSection(request, email, section);
 }
 
-/** The sections of the Information page have their address below its list. */
+/**
+ * Returns the section of the address. The addresses of the Information sections are below the address of their list.
+ */
 function parseSection({ url }: Request): SectionName {
   const path = new URL(url).pathname.replace(/\/$/, "");
   const section = sectionNames.find((name) => sectionPath(name) === path);
@@ -33,7 +35,7 @@ function parseSection({ url }: Request): SectionName {
   return section;
 }
 
-/** Sections whose items have a form of their own. Every other section is one form. */
+/** The sections with a separate form for each item. All other sections have a single form. */
 const screens: { [Name in SectionName]?: () => JSX.Element } = {
   staff: StaffScreen,
   campus: CampusScreen,

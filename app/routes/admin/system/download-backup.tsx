@@ -21,12 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
-  // The message about a wrong password must go, because the page stays.
+  // Sending the form only downloads a file, so the page stays. Revalidating removes an old message about a wrong
+  // password.
   const { revalidate } = useRevalidator();
   return (
     <>
       <ScreenHeader back="/cog-admin/backups" />
-      {/* The response is the file itself, so the browser sends this form with or without script. */}
+      {/* The response is a file and no page, so the browser itself sends this form, also with script. */}
       <form method="post" action="/cog-admin/backups/file" onSubmit={revalidate} className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">

@@ -73,7 +73,7 @@ export default function UndoImportScreen() {
   );
 }
 
-/** The screen of the imported data, and its name. */
+/** Returns the screen that shows the imported data, and the name of this data. */
 function describePlace({ kind, itemId }: StoredImport, language: Language): { back: string; named: string } {
   const { t } = getTranslator(language);
   if (kind === "students") return { back: `/cog-admin/results/students?class=${itemId}`, named: t(classLabel(itemId)) };
@@ -84,7 +84,7 @@ function describePlace({ kind, itemId }: StoredImport, language: Language): { ba
   return { back: `/cog-admin/results?class=${exam.classLevel}&exam=${exam.id}`, named };
 }
 
-// They travel in a cookie, which limits their number.
+// The names are stored in a cookie, which has room for only a few.
 const maxNames = 5;
 const maxNameLength = 80;
 

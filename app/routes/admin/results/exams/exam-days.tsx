@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
 }
 
-// A form of 400 subjects fits, which is more than any class will have.
+// The limit fits a form with 400 subjects, which is more than a class can have.
 const maxFields = 1_700;
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -43,7 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The name of each button says what it does, so that a second click never undoes the first. */
+/**
+ * Handles the buttons of the page. Each button sends the wanted state, so that a second click never undoes the first.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
@@ -58,7 +60,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Redirects to the message. If the link was revoked or closed in the meantime, goes back to the list, which says so.
+ * Redirects to the app with the message. If the link was revoked or the exam was closed in the meantime, it redirects
+ * to the list with an error.
  */
 async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0], "examId" | "way" | "token">) {
   const link = sendCard({ ...card, language: await getLanguage(request), origin: publicOrigin(request) });
@@ -68,7 +71,7 @@ async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0],
   ]);
 }
 
-/** Returns the action that a sent form asks for, which returns its message. */
+/** Returns the function that handles the sent form. The function returns the message to show. */
 function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
   const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
   if (intent === "open" || intent === "close") {
