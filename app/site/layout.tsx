@@ -56,7 +56,7 @@ function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
         <span className="font-semibold text-maize" aria-hidden="true">
           {t("ticker.label")}
         </span>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without script this strip is scrolled by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without script, the focus lets keys scroll this strip */}
         <div className="ticker-window" tabIndex={0}>
           <div className="ticker-track">
             <ul>

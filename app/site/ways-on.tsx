@@ -61,7 +61,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not support the element <search>
     <form className="mb-6 flex max-w-column flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
       <label className="flex-none basis-full font-semibold" htmlFor="query">
         {t("search.label")}

@@ -61,8 +61,8 @@ export function MarkOptions({
       style={place}
     >
       {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the cursor stays in the field, which names the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names this option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={mark}
           id={optionId(mark)}
@@ -88,7 +88,7 @@ export function MarkDatalist() {
     <datalist id={markListId}>
       <option value={t("marks.absent")} />
       {Array.from({ length: 101 }, (_, mark) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the mark
         <option key={mark} value={digits(mark)} />
       ))}
     </datalist>

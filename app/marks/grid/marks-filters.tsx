@@ -77,7 +77,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
 type LabelledChoiceProps = { label: string; className: string; children: ReactNode };
 
 const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  // biome-ignore lint/a11y/noLabelWithoutControl: the children contain the control
   <label
     className={`flex min-w-0 items-center rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field ${className}`}
   >

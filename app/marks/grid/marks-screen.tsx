@@ -20,7 +20,7 @@ import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } f
 type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;
   words: string;
-  /** The request says that the browser runs on a phone. */
+  /** True if the request comes from the browser of a phone. */
   isPhone: boolean;
   /** The steps of the exam. Undefined if the server could not read them. */
   path?: ExamPath;

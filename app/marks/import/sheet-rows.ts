@@ -22,7 +22,7 @@ export const calculatedHeadings = languages.flatMap(totalHeadings);
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/** These columns identify a student. A spreadsheet that is shared holds no other data of the student. */
+/** These columns identify a student. A spreadsheet that is shared has only these columns, the group and the marks. */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 

@@ -272,10 +272,10 @@ function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
           <table>
             <tbody>
               {seats.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the row
                 <tr key={place}>
                   {row.map((student, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: so is a seat
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the column
                     <td key={column}>
                       {student && t(classLabel(student.classLevel))}
                       {student && <strong>{digits(student.rollNumber)}</strong>}

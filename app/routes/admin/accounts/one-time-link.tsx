@@ -83,8 +83,8 @@ export default function OneTimeLink() {
   // The errors of a new password are shown at its field. Any other password is only compared, so its error is shown
   // above the form.
   const isAtField = purpose === "password";
-  // The link was used up, but the new address is taken. With script the loader does not run again after a rejected
-  // action, so its email address does not reveal that.
+  // The link was used up, but another account has the new address. With script, the loader does not run again after a
+  // rejected action, so `email` still has its value and does not show that the link was used.
   const isTaken = rejected?.body === "joining.newAddress.taken";
   const isGone = rejected?.body === "joining.gone" || !email;
   if (isGone && !isTaken) return <LinkExpired purpose={purpose} />;
