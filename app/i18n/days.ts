@@ -28,12 +28,10 @@ export function parseDay(text: string): string | undefined {
   return isDay(day) && day <= lastDay ? day : undefined;
 }
 
-/** Returns the error for a typed date that could not be read. */
 export const unreadableDay = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.day.unreadable",
 });
 
-/** Returns the error for a typed date and time that could not be read. */
 export const unreadableMoment = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.publishAt.unreadable",
 });

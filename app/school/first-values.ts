@@ -18,8 +18,8 @@ const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
 /**
- * The values that sections have before anyone edits them. Other websites may move their free courses, so check each
- * course address before you change this list.
+ * The values that sections have before anyone edits them. Other websites may move their free courses, so open each
+ * course address before you print this list.
  */
 const known: Known<School> = {
   contacts: {

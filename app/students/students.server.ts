@@ -24,8 +24,8 @@ import {
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
 /**
- * The columns that mark sheets use. They also appear on public cards, so a new column of the table must not be added
- * here without a decision.
+ * The columns that mark sheets use and that public cards show. They are listed one by one, so that a new column of the
+ * table does not become public automatically.
  */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
 const officeColumns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };

@@ -57,7 +57,7 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-  // The data is available when a screen failed, but not when this layout failed.
+  // The data is available if a screen failed, but not if this layout failed.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
   return (
     <>

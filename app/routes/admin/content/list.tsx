@@ -8,7 +8,6 @@ import { contentParts } from "~/content-kinds";
 import { getListedType } from "~/content-kinds.server";
 import { pagePath } from "~/path-rules";
 
-/** Lists notices, result documents, posts or downloads, depending on the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentList(request, getListedType(lastSegment(request)));

@@ -4,7 +4,6 @@ import { requireAccount } from "~/accounts/guard.server";
 import { openReport, reportResponse } from "~/marks/reports/report.server";
 import { createTabulation, TabulationPage } from "~/marks/reports/tabulation";
 
-/** Serves the tabulation sheet of an exam for printing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { language, sheet, issue } = await openReport(request, params.exam);
