@@ -23,7 +23,7 @@ export type SheetStudent = {
   group: StudyGroup | null;
 };
 
-/** An absent student gets 0 points, but the sheet shows Absent instead of 0. */
+/** An absent mark counts as 0, but it is stored and shown as Absent, unlike a mark of 0. */
 export const absent = "absent";
 
 export type Mark = number | typeof absent;

@@ -103,8 +103,8 @@ export function getLowestClass(): number | undefined {
 export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
 
 /**
- * Adds or changes a student. `account` is the email address of the sender. The field `next` opens an empty form for
- * another student.
+ * Adds or changes a student. `account` is the email address of the sender. `next` is true if the sender wants an empty
+ * form for another student.
  */
 export async function saveStudent(request: Request, account: string, studentId?: number) {
   const isNew = studentId === undefined;

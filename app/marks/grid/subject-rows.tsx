@@ -142,7 +142,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
-  // The clerk may type digits for the next student after Absent, so these digits must not replace Absent.
+  // After Absent, the clerk may type digits that belong to the next student. They must not replace Absent.
   const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
   const isKept = isAbsent && keepsAbsent;
 

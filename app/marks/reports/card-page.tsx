@@ -191,7 +191,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so it is shown small until the student has passed. */
+/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

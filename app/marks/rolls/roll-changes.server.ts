@@ -153,7 +153,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
         rollNumber: sql`${before.rollNumber}`,
         leftAt: null,
         changedAt: now,
-        // A change of roll numbers keeps groups. Only moving up changes groups, because lower classes have none.
+        // A change of roll numbers keeps groups. Students who moved up may have new groups, so the earlier ones return.
         ...(change.kind === "year" && { group: sql`${before.group}` }),
       })
       .from(before)
