@@ -205,8 +205,8 @@ function useSaveKey(form: RefObject<HTMLFormElement>): void {
 const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === "s" : code === "KeyS");
 
-// The path, class and exam identify a sheet. A form that opens above the sheet changes none of these, so opening it does
-// not count as leaving.
+// The path, class and exam identify a sheet. A form that opens above the sheet changes none of these, so opening it
+// does not count as leaving.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
   const query = new URLSearchParams(search);
   return [pathname, query.get("class"), query.get("exam")].join();

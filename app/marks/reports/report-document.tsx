@@ -17,7 +17,7 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, whose hash the content policy allows */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, whose hash the policy allows */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>{children}</body>
