@@ -12,7 +12,7 @@ type CrestDrawing = {
   height: number;
   /** The part of width and height that the crest may fill, from 0 to 1. */
   share: number;
-  /** The background color. Without it, the background is transparent. */
+  /** The background colour. Without it, the background is transparent. */
   ground?: string;
 };
 

@@ -284,7 +284,7 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-/** Forced colors remove backgrounds, so a line around the number marks the day. */
+/** Forced colours remove backgrounds, so a line around the number marks the day. */
 const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
