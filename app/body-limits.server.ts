@@ -20,7 +20,7 @@ type BodyLimit = { bytes: number; tooLarge?: { text: TextKey; values?: Record<st
 const megabyte = 1024 * 1024;
 const defaultBytes = 64 * 1024;
 
-// Text without files is held in memory completely.
+// Text that is sent without files is held in memory completely, so its limit is lower.
 const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
@@ -31,7 +31,7 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/downloads(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", downloadFileRule)],
   [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
-  // This fits the marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.
+  // This is enough for the marks of 300 students in 20 subjects, because a Bengali digit takes nine bytes in a form.
   [/^\/cog-admin\/results$/, { bytes: megabyte / 2, tooLarge: { text: "form.broken" } }],
   [
     /^\/cog-admin\/(?:results|school\/(?:calendar|staff))\/import$/,

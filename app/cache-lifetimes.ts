@@ -1,23 +1,33 @@
 const sharedSeconds = 10;
 const staleSeconds = 60;
 
-/** The values of Cache-Control. All other answers, and every error, are sent with "no-store". */
+/**
+ * Lists the values of Cache-Control. All answers that are not listed here, and all errors, are sent with "no-store".
+ */
 export const cacheLifetimes = {
   publicPage: "public, max-age=0, must-revalidate",
-  /** A cache in front that ignores Vary would show a light page to every visitor. */
+  /** This is private, because a shared cache that ignores Vary would show a light page to every visitor. */
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
-  /** A file never changes, but is cached for minutes only, because withdrawing a notice withdraws its file. */
+  /**
+   * A file never changes, but it is cached for minutes only, because its address must stop working when its notice is
+   * withdrawn.
+   */
   upload: "public, max-age=300, must-revalidate",
-  /** A new file of a download replaces the old one at the next request. */
+  /**
+   * A new file of a download replaces the old one under the same address, so browsers must ask again at each request.
+   */
   replaceableUpload: "public, max-age=0, must-revalidate",
-  /** Icons keep their addresses when the school uploads another crest. */
+  /** Icons keep their addresses when the school uploads another crest, so browsers must ask again. */
   icon: "public, max-age=0, must-revalidate",
   speculationRules: "public, max-age=3600",
   offlineWorker: "no-cache",
 };
 
-/** For a page that changes in `seconds`. Without must-revalidate a browser would show an outdated page once. */
+/**
+ * Returns the Cache-Control value of a page that changes in `seconds`. Without must-revalidate, a browser would show an
+ * outdated page once.
+ */
 export function sharedPageLifetime(seconds: number): string {
   const whole = Math.max(0, Math.min(sharedSeconds + staleSeconds, Math.floor(seconds)));
   const shared = Math.min(sharedSeconds, whole);

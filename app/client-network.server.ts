@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** An IPv6 address counts by its /64, because one home or phone is given that many; `::ffff:203.0.113.9` is IPv4. */
+/**
+ * Returns the network by which a client is counted. For IPv6 this is the /64, because one home or phone owns all its
+ * addresses. `::ffff:203.0.113.9` counts as IPv4.
+ */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
   const [withoutZone = ""] = address.split("%", 1);
@@ -15,7 +18,7 @@ function expandGroups(address: string): string[] {
   return [...first, ...Array(8 - first.length - last.length).fill("0"), ...last];
 }
 
-// A URL writes an IPv6 address as RFC 5952 asks, without a dotted end.
+// The URL parser writes an IPv6 address in the form of RFC 5952, but without a dotted IPv4 end.
 const canonicalIPv6 = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 function toIPv4(groups: string[]): string {

@@ -9,7 +9,7 @@ import { noticeType } from "./notices/notices.admin.server";
 import { countNotified } from "./notifications/subscriptions.server";
 import { resultDocumentType } from "./result-documents/result-documents.admin.server";
 
-/** Photos arrive many at a time and have a list of their own. */
+/** Photos are missing here, because they are uploaded many at a time and have their own list. */
 const listedTypes: Record<ListedKind, ListedType> = {
   notice: { ...noticeType, countNotified },
   resultDocument: resultDocumentType,
@@ -17,7 +17,7 @@ const listedTypes: Record<ListedKind, ListedType> = {
   download: downloadType,
 };
 
-/** `list` is the segment in the admin address. Throws the answer to an unknown one. */
+/** `list` is the list's segment in the admin address. Throws a 404 if it is unknown. */
 export function getContentType(list?: string): ContentType {
   const kind = contentKindFromList(list);
   return kind === "photo" ? photoType : orNotFound(kind && listedTypes[kind]);
@@ -27,7 +27,7 @@ export function getListedType(list?: string): ListedType {
   return findListedType(contentKindFromList(list));
 }
 
-/** `page` is the segment in the public address. */
+/** `page` is the page's segment in the public address. */
 export function getPreviewedType(page?: string): ListedType {
   return findListedType(contentKindFromPage(page));
 }

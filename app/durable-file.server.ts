@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** After a power cut the file is either absent or complete. */
+/** Writes a file so that after a power cut it is either complete or unchanged. */
 export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, text);
@@ -30,7 +30,7 @@ export function createFolder(path: string, mode = 0o777): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot flush a folder, but keeps the order of names itself.
+  // Windows cannot flush a folder, but it keeps the order of renames itself.
   if (process.platform !== "win32") syncPath(folder);
 }
 
@@ -43,7 +43,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Flushes without blocking requests, so that replaceFile then has nothing to wait for. */
+/** Flushes the file without blocking other requests, so that replaceFile does not have to wait for the disk later. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -55,6 +55,6 @@ export async function flushFile(path: string): Promise<void> {
 
 export function createPrivateFile(path: string): void {
   rmSync(path, { force: true });
-  // The file will hold marks and passwords.
+  // Only the owner may read the file, because it will hold marks and passwords.
   writeFileSync(path, "", { mode: 0o600 });
 }

@@ -19,7 +19,7 @@ async function hydrate() {
   const language = document.documentElement.lang === "bn" ? "bn" : "en";
   const texts = await loadTexts(language);
   await waitForPageData();
-  // The page hydrates at once: a click or text in a half-hydrated page would be lost.
+  // The page hydrates in one step, because a half-hydrated page would lose clicks and typed text.
   hydrateRoot(
     document,
     <I18nextProvider i18n={createTranslator(language, texts)}>
@@ -32,7 +32,10 @@ async function hydrate() {
   );
 }
 
-/** Remix's first rendering throws a promise; React 18 gives up a page clicked meanwhile (its error 345). */
+/**
+ * Waits for the page's data. Remix's first rendering throws a promise, and React 18 fails if someone clicks in the
+ * meantime (its error 345).
+ */
 async function waitForPageData(): Promise<void> {
   try {
     RemixBrowser({});

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
-// The stream for Node leaves zero bytes in Bengali texts (facebook/react, issue 24985).
+// The browser's stream is used, because the stream for Node leaves zero bytes in Bengali texts (facebook/react, issue
+// 24985).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { hasAdminTheme } from "./admin/theme";
@@ -21,7 +22,8 @@ import viewTransitionCss from "./styles/view-transition.css?inline";
 const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
-  // The preview has no view transition: the admin area has none, and the browser would complain on the way back.
+  // The preview has no view transition, because the admin area has none, and the browser would report an error on the
+  // way back.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -40,7 +42,8 @@ export default async function handleRequest(request: Request, status: number, he
   const stylesheet = hasAdminTheme(routes)
     ? undefined
     : stylesheets[inOffice ? "preview" : isLight || isCard ? "light" : "full"];
-  // A browser asks for a typeface named in an inline style with the page's address as Referer, whatever its policy.
+  // The fonts of a card are loaded from a stylesheet file: for a font in an inline style, the browser sends the page's
+  // secret address as Referer, whatever the page's policy is.
   const fonts = isCard && !isLight ? fontsUrl : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice || isCard) headers.set("Cache-Control", "no-store");
@@ -53,7 +56,8 @@ export default async function handleRequest(request: Request, status: number, he
       </DocumentContext.Provider>
     </I18nextProvider>
   );
-  // Without hydration, React's marks and streaming are not needed, and rendering takes half the time.
+  // A page without scripts is not hydrated, so it needs no marks of React and no streaming. Rendering then takes half
+  // the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   headers.set("Permissions-Policy", permissionsPolicy);
@@ -90,7 +94,8 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
-    // A form of the admin area opens a family's message, and browsers check its redirects too.
+    // A form of the admin area redirects to the app in which a family gets its message. Browsers check the redirects of
+    // forms, too.
     `form-action 'self'${nonce ? " https://wa.me https://*.whatsapp.com sms:" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

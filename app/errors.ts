@@ -2,10 +2,13 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 let failedReads = 0;
 
-/** A page that was rendered while this count grew may lack something, so it must not be cached. */
+/** If this count grew while a page was rendered, a part of the page may be missing, so the page must not be cached. */
 export const failedReadCount = () => failedReads;
 
-/** For public pages, which stay 200, and for admin lists with their own message. */
+/**
+ * Use this for public pages, which keep status 200 if a part cannot be read, and for admin lists that show their own
+ * message.
+ */
 export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {
     return read();
@@ -30,7 +33,7 @@ export function errorSummary(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
-/** Returns what the disk refuses: it is full, or it may only be read. */
+/** Returns "full" if the disk has no space left, and "readOnly" if it cannot be written. */
 export function diskProblem(error: unknown): "full" | "readOnly" | undefined {
   const code = errorCode(error);
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "full";

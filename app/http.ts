@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 export const notFound = () => data(null, { status: 404 });
 
-/** For an invalid request. A form with mistakes gets the form back instead. */
+/** Answers a request that our pages never send. A form with mistakes is shown again instead. */
 export const badRequest = () => data(null, { status: 400 });
 
 export function getPageNumber(request: Request): number {

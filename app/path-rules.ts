@@ -4,7 +4,7 @@ export const isAdminRoute = (id: string): boolean => id.startsWith(adminRoutePre
 
 export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.test(path);
 
-/** Browsers subscribe to news here: the one address outside the admin area that takes a body. */
+/** Browsers subscribe to news at this address. It is the only one outside the admin area that accepts a body. */
 export const pushPath = "/notifications";
 
 /** Remix requests the data of a page at the page's address with ".data". */
@@ -16,14 +16,14 @@ export const previewRoot = "/cog-admin/preview";
 
 export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
 
-/** Rejects "/.//other.example" too: without its dots it names another host. */
+/** Also rejects "/.//other.example", because without its dots this path names another host. */
 export const isSitePath = (path: string) =>
   /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) && !new URL(path, "http://school").pathname.startsWith("//");
 
-// This includes addresses in which a program has escaped a letter or a slash.
+// The pattern also finds addresses in which an app has escaped a letter or a slash.
 const cardAddress = /((?:\/|%2f)(?:c|%[46]3)(?:a|%[46]1)(?:r|%[57]2)(?:d|%[46]4)(?:\/|%2f)).+/is;
 
 export const isCardAddress = (path: string): boolean => cardAddress.test(path);
 
-/** Hides the token in logs, because anyone with the link can see the card. */
+/** Hides the token of a card in logs, because anyone with the link can open the card. */
 export const hideCardToken = (path: string): string => path.replace(cardAddress, "$1*");

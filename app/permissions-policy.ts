@@ -17,5 +17,7 @@ const deniedPermissions = [
   "xr-spatial-tracking",
 ];
 
-/** For documents only. It is half a kilobyte, has no effect on pictures, and a first visit fetches ten of them. */
+/**
+ * Only documents get this header. It has half a kilobyte, and pictures do not need it: a first visit loads ten of them.
+ */
 export const permissionsPolicy = deniedPermissions.map((power) => `${power}=()`).join(", ");

@@ -2,30 +2,32 @@ import type { TextKey } from "./i18n/en";
 import { pathWithoutLanguage } from "./i18n/languages";
 
 export type PublicPage = {
-  /** Without the language; ":id" stands for a number. */
+  /** The path without the language. ":id" means a number. */
   path: string;
   title?: TextKey;
   description?: TextKey;
-  /** Its name in the header. */
+  /** The name of the page in the header. */
   header?: TextKey;
   inFooter?: true;
-  /** The words by which the website's own search finds it, beside title and description. */
+  /** The words by which the website's own search finds the page, in addition to title and description. */
   words?: TextKey[];
   /** The page is not in the site map, and the search does not find it. */
   isUnlisted?: true;
-  /** The parameters that change it, each with the values that the page cache keeps. All others are dropped. */
+  /**
+   * The query parameters that change the page, each with the values that the page cache keeps. All others are dropped.
+   */
   queries?: Record<string, RegExp>;
   notCached?: true;
-  /** Kept on the device of a reader. */
+  /** The browser keeps this page on the device, so that it can be read offline. */
   isReadOffline?: true;
 };
 
-// Lists are endless, and only machines ask for deeper pages.
+// Lists have no last page, and only crawlers ask for pages beyond 40, so the cache keeps no further ones.
 const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
-// Searches for words would let anyone fill the cache.
+// This pattern never matches, because search words would let anyone fill the cache.
 const anyWords = { q: /(?!)/ };
 
-/** Every page of `routes.ts` in the public layout, in the order of the header. */
+/** Lists every page of `routes.ts` that has the public layout, in the order of the header. */
 export const publicPages: PublicPage[] = [
   {
     path: "/",
@@ -125,7 +127,7 @@ export function lowerCasePagePath(path: string): string | undefined {
   return lower !== page && isPage ? lower + slug : undefined;
 }
 
-/** Returns the parameters that an address keeps, with the "?", if any. */
+/** Returns the query with only those parameters that the page uses. It starts with "?" if any are left. */
 export function countedQuery(path: string, search: URLSearchParams, except?: string): string {
   const counted = Object.keys(findPublicPage(path)?.queries ?? {}).flatMap((name) => {
     const value = search.get(name);

@@ -6,22 +6,22 @@ import { withoutWriteCheck } from "~drizzle/client";
 type Scope = { response: ServerResponse; found: Map<string, unknown> };
 
 const scopes = new AsyncLocalStorage<Scope | undefined>();
-// Otherwise a client that never reads its answer would hold its resources for ever.
+// Without this limit, a client that never reads its answer would hold its resources for ever.
 const maxResponseMs = 120_000;
 
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
-/** For work after the answer: it belongs to no request and no account. */
+/** Runs work that follows the answer. The work belongs to no request and no account. */
 export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
 
-/** Undefined outside of requests, and after the answer. */
+/** Returns undefined outside of requests, and after the answer is sent. */
 function currentScope(): Scope | undefined {
   const scope = scopes.getStore();
   return scope?.response.destroyed ? undefined : scope;
 }
 
-/** Looks something up once for all loaders of a request; forget it after a write. */
+/** Looks something up once for all loaders of a request. Call forgetFound after a write. */
 export function findOnce<T>(key: string, find: () => T): T {
   const found = currentScope()?.found ?? new Map<string, unknown>();
   if (!found.has(key)) found.set(key, find());
@@ -37,8 +37,8 @@ export class ClientLeftError extends Error {
 }
 
 /**
- * For answers with a file. Remix reads without waiting, so the rest of a slow client's file would stay in memory. The
- * body fails when the client leaves.
+ * Sends a file as fast as the client reads it. Remix reads the complete file without waiting, so the rest would stay in
+ * memory while a slow client downloads it. The body fails when the client leaves.
  */
 export function paceByClient(answer: Response): Response {
   const response = scopes.getStore()?.response;

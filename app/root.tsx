@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-// For a page that failed before it could name itself.
+// This title is for a page that failed before it could set its own title.
 export const meta: MetaFunction<typeof loader> = ({ data, location: { pathname } }) =>
   data && (!isAdminPath(pathname) || isPreviewPath(pathname))
     ? [{ title: localizedText(data.contacts.name, data.language) }]
@@ -99,7 +99,7 @@ function PublicHead() {
     <>
       <link rel="manifest" href={localizedPath(language, "/manifest.webmanifest")} />
       {!isLight && <FontPreload of={textLatin} />}
-      {/* Bengali is not preloaded: most phones have the face, and then nothing is fetched. */}
+      {/* The Bengali font is not preloaded, because most phones have it installed and then never download it. */}
       {!isLight && language === "en" && <FontPreload of={displayLatin} />}
       {fonts && <link rel="stylesheet" href={fonts} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
@@ -117,7 +117,8 @@ function AdminHead() {
     <>
       <title>{[title && t(title), name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      {/* A translation program replaces text that React still uses, and the screen would then lose what was typed. */}
+      {/* A translation app replaces text nodes that React still uses. The screen would then fail and lose the typed
+          text. */}
       <meta name="google" content="notranslate" />
       <link rel="stylesheet" href={officeCss} />
     </>

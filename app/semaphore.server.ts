@@ -1,4 +1,7 @@
-/** Runs at most `places` at once, first come first served. `leaveBy` may delay freeing the place. */
+/**
+ * Runs at most `places` tasks at once, in the order of their calls. `leaveBy` may delay the moment when a place becomes
+ * free.
+ */
 export function createSemaphore(places: number, { maxWaiting = Infinity, tooMany = () => new Error("full") } = {}) {
   const waiting: (() => void)[] = [];
   let free = places;

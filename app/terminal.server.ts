@@ -1,14 +1,17 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** `ask` returns undefined if there is no one to ask. */
+/** `ask` returns undefined if nobody is there to answer. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string, options?: { hidesAnswer: boolean }) => Promise<string | undefined>;
   env: Record<string, string | undefined>;
 };
 
-/** On a server installed by deploy/install.sh, npm run would miss the school's settings and user. */
+/**
+ * Names the `school` command on a server installed by deploy/install.sh, because `npm run` would miss the school's
+ * settings and user.
+ */
 export const asTypedHere = (text: string, folder = process.cwd()): string =>
   folder.startsWith("/srv/school/versions/")
     ? text

@@ -14,7 +14,7 @@ type DecisionResult =
   | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 
-/** Refuses to disable the last active account, because no other account could approve new ones. */
+/** Refuses to disable the last active account, because no one could then approve new accounts. */
 export function decideAccount(decision: Decision, id: number, by: string): DecisionResult {
   return transaction((tx) => {
     const account = findAccount(id);
@@ -65,7 +65,10 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
   recordAccountActivity(tx, account, act, by);
 }
 
-/** Refuses a link for one's own account: a screen left open must not be enough to change its owner's password. */
+/**
+ * Refuses to create a link for one's own account. Otherwise anyone at a screen left open could change the password of
+ * its owner.
+ */
 export function findAccountToLink(id: number, by: Account): Account | DecisionResult {
   const account = findAccount(id);
   if (!account) return { outcome: "gone" };
@@ -83,7 +86,7 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** A second click, or a colleague's click, counts as done. */
+/** If a second click or a colleague has already made the same decision, it counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };

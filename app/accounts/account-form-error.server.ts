@@ -31,7 +31,10 @@ export const retryLater = (text: TextKey, seconds: number) => new AccountFormErr
 
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
-/** `failed` is the title if the form itself has no error. `explain` logs any error that is not an AccountFormError. */
+/**
+ * `failed` is the title if the server, not the form, caused the error. `explain` logs any error that is not an
+ * AccountFormError.
+ */
 export function rejectAccountForm(
   error: unknown,
   { rejected, failed = rejected }: RejectionTitles,

@@ -8,14 +8,14 @@ export type Credentials = { email: string; password: string };
 
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
-// NFC can join up to four characters into one.
+// NFC can join up to four characters into one, so a valid password may be four times as long before.
 const maxDecomposedLength = 4 * maxPasswordLength;
 const maxEmailLength = 254;
 const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
-// Characters that show nothing make one address look like another.
+// Invisible characters are not allowed, because with them two different addresses look the same.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// Email writes a domain with letters beyond ASCII in this way.
+// In this form, email writes domains with letters outside ASCII.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
@@ -29,10 +29,13 @@ export function isValidEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !invisibleCharacters.test(email);
 }
 
-/** Checks the email address of a new account. A stray dot loses an email or sends it to another mailbox. */
+/**
+ * Checks the email address of a new account. A stray dot is refused, because it can lose an email or send it to another
+ * mailbox.
+ */
 export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
 
-/** Returns whether people may mistake the address for another one. */
+/** Returns whether people could confuse this address with another one. */
 export const hasUnusualLetters = (email: string): boolean =>
   nonAsciiCharacters.test(email) || punycode.test(email) || strayDot.test(email);
 
@@ -40,19 +43,19 @@ export function normalizeEmail(email: string): string {
   return normalizeUnicode(email.trim().toLowerCase());
 }
 
-/** NFC, because keyboards compose Bengali and accents differently (RFC 8265, 4.2). */
+/** Converts to NFC, because keyboards compose Bengali letters and accents in different ways (RFC 8265, 4.2). */
 export function normalizePassword(password: string): string {
   return password.length > maxDecomposedLength ? password : password.normalize("NFC");
 }
 
 export function isValidPasswordLength(password: string): boolean {
-  // A code point takes one or two units, so nothing longer need be counted.
+  // A character has one or two code units, so a text with more units than this is too long without counting.
   if (password.length > 2 * maxPasswordLength) return false;
   const length = [...password].length;
   return length >= minPasswordLength && length <= maxPasswordLength;
 }
 
-/** Returns the text exactly as typed, because a password is compared character by character. */
+/** Returns the text exactly as typed, because every character of a password counts. */
 export function getRawText(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value : "";

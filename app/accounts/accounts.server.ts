@@ -17,8 +17,8 @@ export function createAccount(email: string, passwordHash: string): Account | "e
 }
 
 /**
- * "founded": an account exists already. "setUpCode": the code is wrong or expired. "exists": the address has an
- * account.
+ * Creates the first account. Returns "founded" if one exists already, "setUpCode" if the code is wrong or expired, and
+ * "exists" if the email address already has an account.
  */
 export function createFirstAccount(
   { email, passwordHash, setUpCode }: { email: string; passwordHash: string; setUpCode: string },
@@ -51,7 +51,7 @@ function insertActiveAccount(email: string, passwordHash: string): Account | "ex
 export const findAccountByEmail = (tx: SchoolTransaction, email: string) =>
   tx.select().from(accounts).where(eq(accounts.email, email)).get();
 
-/** `by` is an email address; it is empty for the command line. */
+/** `by` is the email address of the person who acted, or "" for the command line. */
 export function recordAccountActivity(
   tx: SchoolTransaction,
   { id, email }: Account,
@@ -85,7 +85,7 @@ export function findOtherAccount(tx: SchoolTransaction, email: string, accountId
 
 export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
   tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
-  // The old mailbox may still have a link to set a new password.
+  // All links are deleted, because the old mailbox may still have a link that sets a new password.
   deleteLinks(account.id);
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
@@ -106,7 +106,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .from(sessions)
     .groupBy(sessions.accountId)
     .as("visits");
-  // One index lookup for each account is enough, however long the activity is.
+  // This needs one index lookup for each account, however many activities are recorded.
   const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
@@ -134,14 +134,14 @@ export function findAccount(accountId: number): AccountDetails | undefined {
   return row && withRequestNumber(row);
 }
 
-// The hash does not leave this function.
+// The hash is removed here, so that it never leaves this function.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
   const hasNumber = row.state === "pending" && !row.confirmedAt;
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
 export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
-  // With min() as the only aggregate, SQLite takes the other columns from the same row.
+  // If min() is the only aggregate of this kind, SQLite takes the other columns from the row with the minimum.
   const found = db()
     .select({ number: count(), email, at: min(createdAt) })
     .from(accounts)
@@ -150,18 +150,24 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
   return found?.at ? { ...found, at: found.at } : undefined;
 }
 
-/** Shows the approver who made a request: anyone can ask with another person's address, but not with the same hash. */
+/**
+ * Returns a number that tells the approver who made a request. Anyone can use another person's email address, but not
+ * the same hash.
+ */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// The alphabet has no characters that look alike: no 0 and O, no 1 and I.
+// The alphabet leaves out 0, O, 1 and I, because they look alike.
 const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeGroups = 7;
 const codeLifetimeMs = 30 * 60 * 1000;
 
-/** Makes 140 bits that are valid for 30 minutes. Only the SHA-256 is stored. Undefined once an account exists. */
+/**
+ * Creates a code of 140 random bits that is valid for 30 minutes. Only its SHA-256 is stored. Returns undefined once an
+ * account exists.
+ */
 export function createSetUpCode(now = new Date()): string | undefined {
   const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");
   const issued = { codeHash: hashCode(code).toString("hex"), codeExpiresAt: new Date(now.getTime() + codeLifetimeMs) };

@@ -13,7 +13,9 @@ import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from
 import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
-/** Throws AccountFormError. With a mail server, an address that belongs to another account gets the same answer. */
+/**
+ * Throws AccountFormError. If email is enabled and the new address belongs to another account, the answer is the same.
+ */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const password = normalizePassword(getRawText(form, "password"));
   const newEmail = normalizeEmail(getRawText(form, "newEmail"));
@@ -46,7 +48,8 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // An unconfirmed request for an account does not block this change. It is dropped when the link is followed.
+    // An unconfirmed request with the new address does not block this change. It is deleted when the owner opens the
+    // link.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;
@@ -62,7 +65,7 @@ function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void 
   });
 }
 
-/** Needs the password: an email to a mistyped address reaches a stranger. Throws AccountFormError. */
+/** Needs the password, because an email to a mistyped address reaches a stranger. Throws AccountFormError. */
 export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "email");
   if (!link) throw new LinkExpiredError();

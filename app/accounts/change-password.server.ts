@@ -19,7 +19,7 @@ export type AccountChange = { message: Flash; cookies: string[] };
 export const requiredPasswordError = (password: string): FieldError | undefined =>
   password === "" ? { text: "account.passwordMissing" } : undefined;
 
-/** Ends every session and link of the account; this browser gets a new session. Throws AccountFormError. */
+/** Ends all sessions and links of the account, and starts a new session for this browser. Throws AccountFormError. */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const present = normalizePassword(getRawText(form, "password"));
   const chosen = normalizePassword(getRawText(form, "newPassword"));
@@ -31,7 +31,7 @@ export async function changePassword(request: Request, account: Account, form: F
   const { passwordHash: oldHash } = await checkPresentPassword(request, account.email, present);
   const passwordHash = await hashPassword(chosen);
   replacePassword(account, oldHash, passwordHash);
-  // The session that the write check looks for has just ended with the others.
+  // The write check is off here, because it would look for the old session, which has just ended with the others.
   const session = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
   await sendPasswordChangedEmail(account.email, request);
   return {
@@ -46,7 +46,8 @@ function validateNewPassword(chosen: string, present: string, email: string): Fi
   return text && { text };
 }
 
-// Hashing takes a while, and the password may have been changed elsewhere in the meantime.
+// Checks the old password again, because hashing takes a while and the password may have been changed elsewhere in the
+// meantime.
 function replacePassword(account: Account, oldHash: string, newHash: string): void {
   transaction((tx) => {
     requireUnchangedPassword(account, oldHash);
@@ -54,14 +55,14 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
   });
 }
 
-/** Throws AccountFormError if the password was changed, or the account may no longer sign in, since the check. */
+/** Throws AccountFormError if, since the check, the password was changed or the account was disabled. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
   if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
   const wrong = "account.wrongPassword";
   throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
 }
 
-/** Throws AccountFormError for too many requests. The answer must not depend on the account. */
+/** Throws AccountFormError if there are too many requests. The answer must not reveal whether the account exists. */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
   const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
   if (seconds) throw retryLater("joining.wait", seconds);
@@ -76,13 +77,13 @@ export async function sendPasswordLink(request: Request, email: string, now = ne
   queueEmail(email, renderEmail("newPassword", language, link));
 }
 
-// A person whose email address is not confirmed asks for the account again. A disabled account stays disabled.
+// A person with an unconfirmed email address must request the account again. A disabled account stays disabled.
 function findAccountForReset(email: string): number | undefined {
   const known = and(eq(accounts.email, email), inArray(accounts.state, ["active", "pending"]));
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;
 }
 
-/** Throws AccountFormError; a rejected password leaves the link as it was. */
+/** Throws AccountFormError. If the new password is rejected, the link can be used again. */
 export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "password");
   if (!link) throw new LinkExpiredError();
@@ -93,7 +94,7 @@ export async function setPasswordByLink(request: Request, token: string, passwor
     transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));
     return email;
   });
-  // Earlier failures with the forgotten password must not keep its owner waiting.
+  // The failed attempts with the forgotten password no longer count, so that the owner can sign in without waiting.
   releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
   await sendPasswordChangedEmail(email, request);
   return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };

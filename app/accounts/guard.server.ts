@@ -17,11 +17,11 @@ export async function requireAccount(request: Request): Promise<Account> {
   throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Only staff may read the files of unpublished items. */
+/** Returns whether the visitor may read the item's files. Files of unpublished items are only for staff. */
 export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
   item.isPublic || (await getAccount(request)) !== undefined;
 
-/** After sign-in, the address leads back to the page of a form that was sent. */
+/** Returns the address of the sign-in page. After a form was sent, signing in leads back to the page of the form. */
 function signInAddress({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
@@ -29,21 +29,21 @@ function signInAddress({ method, url }: Request): string {
 
 type Route = ServerBuild["routes"][string];
 
-// These are for people without an account or without access to it. The guard closes everything else in the admin area.
+// These pages are for people who cannot sign in yet. The guard closes all other pages of the admin area.
 const openRouteModules = [
   "routes/admin/accounts/sign-in",
   "routes/admin/accounts/forgotten-password",
   "routes/admin/accounts/one-time-link",
 ];
-// An optional segment may be left out of an address, so it does not hide what follows it.
+// Optional segments at the beginning may be missing in an address, so the pattern skips them.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
-/** Thrown if an admin route cannot be guarded. The server must not start then. */
+/** This error means that an admin route cannot be guarded. The server must not start then. */
 export class UnguardedRouteError extends Error {}
 
 /**
- * Guards each route itself: a layout's guard misses requests for a child's data, and a path's guard misses spellings.
- * Throws UnguardedRouteError.
+ * Guards each route itself. A guard in a layout would miss requests for the data of a child route, and a guard for a
+ * path would miss other spellings. Throws UnguardedRouteError.
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
@@ -81,7 +81,10 @@ function guardRoute(route: Route): Route {
   return { ...route, module };
 }
 
-/** Checks the session before each write: a body may take an hour, and its sender may be disabled in the meantime. */
+/**
+ * Checks the session before each write, because receiving a form may take an hour, and the sender may be disabled in
+ * the meantime.
+ */
 export async function runWhileSignedIn<T>(request: Request, act: () => T): Promise<Awaited<T>> {
   const { id } = await requireAccount(request);
   const session = await getSession(request);

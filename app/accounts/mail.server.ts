@@ -8,9 +8,10 @@ import { getContacts } from "../school/school.server";
 
 const maxQueuedEmails = 100;
 const second = 1000;
-// This is long enough for a mail server that restarts, or that asks unknown senders to try again later.
+// The delays are long enough for a mail server that restarts, or that asks unknown senders to try again later.
 const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * second];
-// A server that sends a byte now and then would never be silent for long.
+// The total time is limited as well, because a mail server that sends a byte now and then never reaches the other
+// timeouts.
 const sendTimeout = 60 * second;
 
 export type Email = { subject: string; text: string };
@@ -50,7 +51,7 @@ export function renderEmail(kind: EmailKind, language: Language, link = ""): Ema
   return { subject: `${t(`mail.${kind}.subject`)} | ${school}`, text: `${[...lines, school].join("\n\n")}\n` };
 }
 
-/** Uses PUBLIC_URL, because the Host of a request may be forged. */
+/** Uses PUBLIC_URL, because the Host header of a request may be forged. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
   const address = new URL(path, env().PUBLIC_URL);
   if (token) address.searchParams.set("token", token);
@@ -58,7 +59,7 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
   return address.href;
 }
 
-/** Never throws: a failure is logged and tried again. At most a hundred emails wait, in memory only. */
+/** Never throws: a failure is logged and tried again. Up to a hundred emails wait, and only in memory. */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
   if (emailQueue.length + retryCount >= maxQueuedEmails) {
@@ -104,17 +105,17 @@ function scheduleRetry(queued: QueuedEmail, delay: number): void {
 
 type MailSettings = Pick<Environment, "SMTP_URL" | "PUBLIC_URL" | "MAIL_FROM">;
 
-/** `from` is the name shown before the sender's address. Rejects if the server refuses the email. */
+/** `from` is the name shown before the address of the sender. Rejects if the mail server refuses the email. */
 export async function sendEmail(
   { to, email: { subject, text }, from: name }: { to: string[]; email: Email; from: string },
   { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` }: MailSettings = env(),
 ): Promise<void> {
   const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name, address: MAIL_FROM };
-  // The library takes 13 MB, and many schools send no email.
+  // The library is loaded only when it is needed, because it takes 13 MB and many schools send no email.
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
-    // An object is needed, because a text would be read as a list of addresses.
+    // The address is in an object, because a text would be read as a list of addresses.
     to: to.map((address) => ({ name: "", address })),
     subject,
     text,
@@ -127,13 +128,14 @@ export async function sendEmail(
 
 type SmtpError = { code?: string; responseCode?: number };
 
-// The server would repeat a 5xx. Only a rejected sign-in may be the server's own problem.
+// A mail server would answer with the same 5xx again. Only a rejected sign-in (EAUTH) is tried again, because its cause
+// may be a problem of the mail server.
 const isPermanentError = (error: unknown) => {
   const { responseCode = 0, code } = error as SmtpError;
   return responseCode >= 500 && code !== "EAUTH";
 };
 
-// The message is left out, because it may repeat the email address.
+// The error message is left out, because it may contain the email address of the recipient.
 const describeError = (error: unknown) => {
   const { code, responseCode } = error as SmtpError;
   return { code, answer: responseCode };
@@ -151,7 +153,8 @@ const smtpTimeouts = {
 };
 
 /**
- * Links in emails open accounts, so a network needs TLS. A mail server on this machine often lacks a valid certificate.
+ * An email server on the network must use TLS, because links in emails open accounts. A mail server on this machine may
+ * do without, because it often has no valid certificate.
  */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

@@ -18,7 +18,7 @@ export class LinkExpiredError extends AccountFormError {
   }
 }
 
-/** Replaces an older link of the same purpose. The token has 256 random bits. */
+/** Creates a link that replaces an older link for the same purpose. The token has 256 random bits. */
 export function createLink(
   accountId: number,
   purpose: LinkPurpose,
@@ -40,7 +40,7 @@ export function createLink(
   return token;
 }
 
-/** A visit does not use the link up, because email programs visit links too. */
+/** Finds the account of a link without using the link up, because email apps visit links too. */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()
@@ -57,7 +57,7 @@ export function findLink(token: string, purpose: LinkPurpose, now = new Date()):
     .get();
 }
 
-/** Uses the link up and does the work, or neither. Throws LinkExpiredError. */
+/** Uses the link up and does the work in one transaction. Throws LinkExpiredError. */
 export function consumeLink<T>(token: string, purpose: LinkPurpose, work: (of: LinkedAccount) => T): T {
   return transaction((tx) => {
     const link = findLink(token, purpose);

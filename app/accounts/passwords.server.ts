@@ -8,24 +8,28 @@ import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
 
-// These are OWASP's first choice for Argon2id (2): 19 MiB, 2 passes, 1 lane. A hash takes 60 ms on a small server.
+// These are the Argon2id parameters that OWASP recommends first: 19 MiB, 2 passes, 1 lane. Algorithm 2 is Argon2id. A
+// hash takes 60 ms on a small server.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** The author of any other hash could choose how long a comparison takes. */
+/** Only hashes with our parameters are used, because other parameters could make a comparison take very long. */
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
 const runInQueue = createSemaphore(2, { maxWaiting: 20, tooMany: () => new TooBusyError() });
 
-/** Throws TooBusyError when the queue is full, RangeError for a password of a wrong length. */
+/** Throws TooBusyError if the queue is full, and RangeError if the password has a wrong length. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isValidPasswordLength(password)) throw new RangeError("The password must have 12 to 128 characters.");
   return runInQueue(() => hash(password, argon2Options));
 }
 
-/** Takes as long without a hash of ours, so that the time reveals nothing. Throws TooBusyError if the queue is full. */
+/**
+ * Without a valid hash, it compares with a decoy hash, so that the time does not reveal whether the account exists.
+ * Throws TooBusyError if the queue is full.
+ */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   return runInQueue(() => verify(storedHash && isOwnHash(storedHash) ? storedHash : decoyHash, password));
@@ -43,7 +47,7 @@ export function validatePassword(password: string, email: string): PasswordError
   if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
 }
 
-// I, l and 1 look alike, so all of them count as the same.
+// The characters I, l and 1 look alike, so all of them are replaced with "i".
 const lookalikes: Record<string, string> = { 0: "o", 1: "i", l: "i", "!": "i", "|": "i", 3: "e", 4: "a", "@": "a" };
 Object.assign(lookalikes, { 5: "s", $: "s", 7: "t", "+": "t" });
 
@@ -55,7 +59,10 @@ const minDifferentCharacters = 5;
 const minUnknownCharacters = 4;
 const maxNumberLength = 4;
 
-/** Finds passwords that attackers try first. Capitals, spaces, dashes and lookalike digits make no difference. */
+/**
+ * Finds passwords that attackers try first. It ignores capitals, spaces and dashes, and replaces digits that look like
+ * letters.
+ */
 export function isWeakPassword(password: string, email: string): boolean {
   const text = toPlainText(password);
   const piece = findRepeatedPiece(text);
@@ -108,7 +115,10 @@ function countUnknownCharacters(text: string, looksLike: string, words: Set<stri
   return outside[text.length] ?? 0;
 }
 
-/** Finds "4567", "cba", "aaa" and "qwe", and two of them in turn: "1a2s3d", "010203". */
+/**
+ * Finds runs such as "4567", "cba", "aaa" and "qwe". It also finds two runs whose characters alternate: "1a2s3d",
+ * "010203".
+ */
 function isRun(text: string): boolean {
   if (text.length <= maxNumberLength && /^\d+$/.test(text)) return true;
   return (text.length >= 3 && isWalk(text, 1)) || (text.length >= 6 && isWalk(text, 2));
@@ -129,7 +139,7 @@ function isNeighbouringKey(one: string, next: string): boolean {
 
 let commonPasswords: Set<string> | undefined;
 
-/** Checks the 4,465 most used passwords of this length, from stolen lists. */
+/** Checks the 4,465 most used passwords that are long enough, from lists of stolen passwords. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(listed.split("\n").filter((line) => !line.startsWith("#")));
   return commonPasswords.has(createHash("sha256").update(password.toLowerCase()).digest("base64url").slice(0, 11));

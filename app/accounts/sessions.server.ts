@@ -8,23 +8,24 @@ import { diskProblem } from "../errors";
 import { findOnce } from "../request-scope.server";
 import type { Account } from "./account";
 
-/** `name` identifies the session in a form, but does not open it. */
+/** `name` identifies a session in a form, but cannot be used to sign in. */
 export type SessionInfo = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-// Every write waits for the disk, so a visit is recorded no more often than this.
+// A visit is recorded only once in this time, because every write waits for the disk.
 const lastSeenInterval = 15 * minute;
-// A visit further in the future comes from a wrong clock, and the session would last until that time.
+// A time further in the future comes from a wrong clock. It is not accepted, because the session would last until that
+// time.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
 
-/** The cookie lives as long as the browser is open, because staff share computers. Only the id's hash is stored. */
+/** The cookie lives until the browser is closed, because staff share computers. Only the hash of the id is stored. */
 function sessionStorage() {
   return createSessionStorage<SessionData>({
     cookie: {
-      // Browsers accept the `__Host-` prefix only over https, and then only from this very host.
+      // Browsers accept the prefix `__Host-` only over https, and then only from exactly this host.
       name: isHttps() ? "__Host-office" : "office",
       path: "/",
       httpOnly: true,
@@ -39,17 +40,19 @@ function sessionStorage() {
   });
 }
 
-/** An unknown or ended session has an id, but no account. */
+/** A session that is unknown or has ended still has an id, but no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
-/** Returns the Set-Cookie value. Undefined if the account was disabled or got another password in the meantime. */
+/**
+ * Returns the Set-Cookie value, or undefined if the account was disabled or its password was changed in the meantime.
+ */
 export async function startSession(
   request: Request,
   { passwordHash, ...account }: Account & { passwordHash: string },
 ): Promise<string | undefined> {
   const storage = sessionStorage();
   const presented = await getSession(request);
-  // A new session is needed: committing the presented one would take over an id that another person may know.
+  // A new session is created, because the browser's old session id may be known to another person.
   const session = await storage.getSession();
   session.set("account", account);
   session.set("passwordHash", passwordHash);
@@ -84,7 +87,7 @@ function createCheckedSession({ account, passwordHash, userAgent }: SessionData)
   });
 }
 
-/** Returns the id of the session: 256 random bits that are never stored in clear. */
+/** Returns the id of the session. It has 256 random bits, and only its hash is stored. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const sessionId = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
@@ -108,7 +111,7 @@ export function findSession(sessionId: string, now = new Date()): Account | unde
   return { id: found.id, email: found.email };
 }
 
-// When nothing can be written, signed-in people stay signed in: they may be the ones to fix it.
+// If the disk cannot be written, signed-in people stay signed in, because they may be the ones who can fix the problem.
 function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -156,7 +159,8 @@ export const deleteExpiredSessions = (now = new Date()): number =>
     .where(sql`not (${isNotExpired(now)})`)
     .run().changes;
 
-// A session is never seen before it is opened, so one that was opened in the future was also seen there.
+// A session cannot be seen before it was opened. This check therefore also rejects sessions that were opened in the
+// future.
 function isNotExpired(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   const { lastSeenAt, createdAt } = sessions;
@@ -167,7 +171,7 @@ function isNotExpired(now: Date) {
   );
 }
 
-// The first characters of the hash are enough to tell the sessions of one account apart.
+// The start of the hash is enough to distinguish the sessions of one account.
 const sessionName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
 const hashId = (sessionId: string) => createHash("sha256").update(sessionId).digest("hex");

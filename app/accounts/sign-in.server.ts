@@ -30,7 +30,10 @@ const authenticator = new Authenticator<ActiveAccount>().use(
   }),
 );
 
-/** The body must be unread. Throws AccountFormError, and a Response (413, 415) for a body that no form sends. */
+/**
+ * Reads the body itself, so no one may have read it before. Throws AccountFormError, and a Response (413, 415) for a
+ * body that our form never sends.
+ */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
   const { language: remembered, ...account } = await authenticator.authenticate("form", request);
@@ -41,7 +44,7 @@ export async function signIn(request: Request): Promise<string[]> {
   return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
 }
 
-/** The language is used at the next sign-in, in any browser. */
+/** Stores the language for the next sign-in, in any browser. */
 export function rememberLanguage(accountId: number, language: Language): void {
   db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
@@ -58,7 +61,10 @@ export class SignInError extends AccountFormError {
   }
 }
 
-/** Counts tries everywhere, so that an open screen or a link is no better place for guessing than the sign-in page. */
+/**
+ * Every password check counts its tries, so that an open screen or a link is no better place to guess a password than
+ * the sign-in page.
+ */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(attempt);
@@ -73,7 +79,7 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
-/** Throws AccountFormError. A wrong password gets `wrong` at its field. */
+/** Throws AccountFormError. If the password is wrong, its field shows the text `wrong`. */
 export function checkPresentPassword(
   request: Request,
   email: string,
@@ -101,7 +107,7 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** Reads a form of plain fields within 64 KB. Throws a Response (400, 413, 415) for anything else. */
+/** Reads a form of plain fields up to 64 KB. Throws a Response (400, 413, 415) for anything else. */
 export async function readSmallForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
   return request.formData().catch(() => {
@@ -120,7 +126,9 @@ function rejectInvalidBody({ headers }: Request): void {
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const maxSmallFormBytes = 64 * 1024;
 
-/** Returns the address of the form whose session had ended. Only plain spellings are accepted. */
+/**
+ * Returns the page of the form that was sent after its session had ended. Unusual spellings of an address are ignored.
+ */
 export function getReturnPath(request: Request): string | undefined {
   const from = new URL(request.url).searchParams.get("from") ?? "";
   return isSitePath(from) && adminFormPath.test(from.split("?", 1)[0] ?? "") ? from : undefined;

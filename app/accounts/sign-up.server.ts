@@ -17,7 +17,7 @@ import { startSession } from "./sessions.server";
 import { rememberLanguage, SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
-/** Throws AccountFormError. An address with an account gets the same answer. */
+/** Throws AccountFormError. If the email address already has an account, the answer is the same. */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") throw new SignInError("missing");
@@ -29,7 +29,7 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
     const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-    // Without email, the approver identifies the request by this number.
+    // Without email, the approver recognises the request by this number.
     if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
     return { messages: [received] };
   }
@@ -55,11 +55,12 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
 
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// No school approves a hundred strangers. Further requests are not kept, or anyone could fill the disk.
+// No school approves a hundred strangers. Further requests are not stored, because otherwise anyone could fill the
+// disk.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
-/** Does the same work if the address is known. */
+/** If the email address is known, it does the same work, so that the time of the answer reveals nothing. */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {
     const known = db().select({ state: accounts.state }).from(accounts).where(eq(accounts.email, email)).get();
@@ -85,7 +86,7 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // A request that is not kept costs the disk the same, or the time of the answer would reveal it.
+  // A request that is not kept is also written, because otherwise the time of the answer would reveal the difference.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
@@ -99,14 +100,18 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
   return token;
 }
 
-/** Needs the password of the request, so that no one confirms what a stranger asked for. Throws AccountFormError. */
+/**
+ * Needs the password of the request, so that no one can confirm an account that a stranger requested. Throws
+ * AccountFormError.
+ */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {
   const link = findLink(token, "confirm");
   if (!link) throw new LinkExpiredError();
   const account = findAccountWithPassword(link.accountId);
   if (!(await verifyPassword(password, account?.passwordHash))) throw new AccountFormError("joining.confirm.wrong");
   const state = consumeLink(token, "confirm", () => {
-    // Checking the password takes a while, and the person may have asked again with another one.
+    // Checking the password takes a while. In the meantime the person may have requested the account again with another
+    // password.
     const now = findAccountWithPassword(link.accountId);
     return now && now.passwordHash === account?.passwordHash ? markConfirmed(now) : undefined;
   });

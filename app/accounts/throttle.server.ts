@@ -13,21 +13,27 @@ const resetAfter = 24 * hour;
 
 type FailureKind = "pair" | "account" | "address";
 
-/** The first three are counted by the visitor's address, the others by the recipient's. */
+/**
+ * The first three kinds are counted by the address of the visitor, the others by the email address of the recipient.
+ */
 type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
-/** In a full table a new address starts from the lowest count, so that invented addresses clear nothing. */
+/**
+ * If the table is full, a new address starts with the lowest count. An attacker therefore cannot clear counts with
+ * invented addresses.
+ */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
-/** `since` is the time of the first failure in the hour. Times are in ms. */
+/** `since` is the time of the first failure in the current hour. Times are in ms. */
 type FailureCount = { failures: number; since: number; lastAt: number };
 
 const freeAttempts = 5;
 const maxWaitSeconds = 900;
 
-// One school often shares one address, and mobile carriers share theirs among many.
+// The limits are high, because one school often shares one address, and a mobile carrier shares an address among many
+// people.
 const maxPerHour = {
   account: 20,
   address: 30,
@@ -39,9 +45,12 @@ const maxPerHour = {
   passwordEmail: 2,
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
-/** After five failures a pair waits 1, 2, 4 … 900 seconds. The others wait until their hour is over. */
+/**
+ * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. All other kinds wait until
+ * their hour is over.
+ */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
-  // A count from a clock that was wrong would last until that time.
+  // A count from the future was made while the clock was wrong. It is ignored, because it would last until that time.
   if (!before || before.lastAt > now) return 0;
   const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
@@ -56,17 +65,19 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
   return { failures: before.failures + 1, since: before.since, lastAt: now };
 }
 
-/** A known device waits only for its own failures: an outsider cannot keep its owner out. */
+/** A known device waits only for its own failures, so a stranger who guesses cannot lock the owner out. */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
-/** Uses the /64 of an IPv6 address. The server sets this header. */
+/** Returns the network of the client (the /64 of an IPv6 address). The header is safe, because our server sets it. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
-// Each kind has its own rows, so that guesses do not displace the counts of emails, nor emails those of guesses.
+// Each kind has its own maximum of rows, so that many guesses cannot push out the counts of emails, and the other way
+// round.
 const maxRowsPerKind = 10_000;
 
 /**
- * Counts as a failure until releaseSignInAttempt, so that a thousand at once count too. Returns the seconds to wait.
+ * Counts the attempt as a failure until releaseSignInAttempt, so that a thousand attempts at the same time count too.
+ * Returns the seconds to wait.
  */
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);
@@ -92,7 +103,7 @@ export function releaseSignInAttempt(tried: SignInAttempt, outcome: "right" | "n
 
 type Counter = { counted: ThrottleKind; key: string; binds: boolean };
 
-/** `leaving` is the key of a row deleted to make room. */
+/** `leaving` is the key of the row that is deleted to make room for this one. */
 type FoundCounter = Counter & { before?: FailureCount; leaving?: string };
 
 function consumeUnlessLimited(counts: Counter[], now: number): number | undefined {
@@ -156,7 +167,7 @@ const getCounters = ({ email, address, isKnownDevice }: SignInAttempt): Counter[
 
 const getCounterKeys = (counts: Counter[]) => counts.map(({ key }) => key);
 
-/** The kind stays readable, so that the rows of each can be counted. */
+/** The kind stays readable in the key, so that the rows of each kind can be counted. */
 const getCounterKey = (counted: ThrottleKind, ...of: string[]) =>
   `${counted}:${createHash("sha256").update(of.join("\n")).digest("base64url")}`;
 
@@ -168,7 +179,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** The cookie does not sign anyone in, and is forgotten with the password. */
+/** The cookie marks a known device but does not sign anyone in. It becomes invalid when the password changes. */
 function knownDeviceCookie() {
   return createCookie(isHttps() ? "__Host-device" : "device", {
     path: "/",

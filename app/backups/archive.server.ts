@@ -16,7 +16,7 @@ export type ArchiveEntry = {
   sha256?: string | null;
 };
 
-// No upload comes near this size. A larger file in an archive is an attempt to fill the disk.
+// No upload is nearly as large. A larger file in an archive is an attempt to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);
@@ -24,7 +24,8 @@ const decompress = promisify(inflate);
 const chunkBytes = 1024 * 1024;
 const regularFileMode = 0o100644;
 const maxEntries = 200_000;
-// Uploads are photos and papers, which are already compressed. Content that grows more than this was made to do so.
+// Uploads are mostly photos and PDFs, which are already compressed. A file that unpacks to more than this was made to
+// fill the disk.
 const maxCompressionRatio = 100;
 const alwaysAllowedBytes = 1024 ** 3;
 const maxNameBytes = 1000;
@@ -33,7 +34,9 @@ const maxSeconds = 253_402_300_799;
 export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
 
-/** Uses the format of SQLite's own command (https://sqlite.org/sqlar.html), with the hashes in a table beside it. */
+/**
+ * Uses the archive format of SQLite's own command (https://sqlite.org/sqlar.html). Our second table adds the hashes.
+ */
 export function createArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
   client.exec("CREATE TABLE sqlar_hashes(name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)");
@@ -42,7 +45,10 @@ export function createArchive(client: Database.Database): void {
 const hasHashes = (client: Database.Database) =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
-/** Never compresses so much that a reader suspects a bomb. Length and `sz` show a reader whether it is compressed. */
+/**
+ * Stores a file uncompressed if it would shrink so much that a reader suspects a bomb. Data that is as long as `sz` is
+ * uncompressed.
+ */
 export async function addToArchive(
   client: Database.Database,
   { name, modifiedAt, bytes }: FileToArchive,
@@ -81,7 +87,7 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   }
 }
 
-/** Throws RangeError if size or hash differ from the archive's entry, and unpacks no more than that. */
+/** Throws RangeError if the size or the hash differs from the entry. Never unpacks more than the size in the entry. */
 export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   checkEntrySize(entry);

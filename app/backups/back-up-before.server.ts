@@ -5,8 +5,8 @@ import { backupStem, type LargeChange } from "./backup-rules";
 import { createDatabaseCopy } from "./write-backup-file.server";
 
 /**
- * Call this before a change that is hard to undo. It copies only the database, which takes a second with any uploads:
- * docs/decisions/082. If it throws, the change must not be made.
+ * Call this before a change that is hard to undo. It copies only the database, which takes about a second however many
+ * uploads there are (docs/decisions/082). If it throws, do not make the change.
  */
 export async function backUpBefore(change: LargeChange, now = new Date()): Promise<void> {
   runWriteCheck();

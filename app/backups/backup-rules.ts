@@ -4,14 +4,14 @@ const dayMs = 24 * 3600 * 1000;
 const dhakaMs = 6 * 3600 * 1000;
 export const keptSpans = { days: 7, weeks: 4, onPurpose: 30 };
 
-/** This is the only file that may be copied at any time. */
+/** Users may copy this file at any time, but no other database file. */
 export const latestCopyName = "school-latest.db";
 
-/** Formats "2026-11-21-034005" in Dhaka time. */
+/** Formats a time as "2026-11-21-034005" in Dhaka. */
 export const formatTimestamp = (at: Date) =>
   toDhakaInput(at).replace("T", "-").replace(":", "") + String(at.getUTCSeconds()).padStart(2, "0");
 
-/** A large change: the website keeps a copy of the database before it. */
+/** Before one of these changes, the website makes a copy of the database. */
 export type LargeChange = "import" | "rolls" | "year";
 
 export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
@@ -19,20 +19,20 @@ export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
 const namePattern =
   /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)([0-5]\d)?(?:-(by-hand|before-import|before-rolls|before-year))?(?:-\d+)?\.db$/;
 
-/** Leaves out the ending, because a second backup of the same second gets a number. */
+/** Returns the name without ".db", because a second backup in the same second also gets a number. */
 export const backupStem = (now: Date, reason: BackupReason = "nightly") =>
   `school-${formatTimestamp(now)}${reason === "nightly" ? "" : `-${reason}`}`;
 
 type NamedBackup = { at: Date; reason: BackupReason };
 
-/** Names of earlier versions have no seconds and no reason. */
+/** Parses old names too: backups of earlier versions have no seconds and no reason. */
 export function parseBackupName(name: string): NamedBackup | undefined {
   const [, day, hour, minute, second = "0", reason = "nightly"] = namePattern.exec(name) ?? [];
   const at = day && parseDhakaInput(`${day}T${hour}:${minute}`);
   return at ? { at: new Date(at.getTime() + Number(second) * 1000), reason: reason as BackupReason } : undefined;
 }
 
-/** Returns the newest backup with uploads. */
+/** Returns the newest backup that holds the uploads. */
 export const findNewestBackup = (names: string[]): string | undefined =>
   sortNewestFirst(names).find(holdsUploads)?.name;
 
@@ -43,8 +43,9 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
 /**
- * Keeps the last nightly backup of each of the newest days and weeks (from Sunday) that have one, in Dhaka. Backups
- * made by hand or before a large change stay for 30 days. The newest backup with uploads always stays.
+ * Lists the backups to delete. For each of the newest days and weeks (from Sunday, in Dhaka) with a nightly backup, the
+ * last one stays. Backups made by hand or before a large change stay for 30 days. The newest backup with uploads always
+ * stays.
  */
 export function outdatedBackups(names: string[], now: Date): string[] {
   const all = sortNewestFirst(names);
@@ -78,14 +79,14 @@ function lastOfEach(all: ListedBackup[], spanOf: (at: Date) => number, count: nu
 }
 
 const dayNumber = (at: Date) => Math.floor((at.getTime() + dhakaMs) / dayMs);
-// The count begins on 1 January 1970, a Thursday.
+// Day 0 is 1 January 1970, a Thursday, so four days are added to let weeks begin on Sunday.
 const weekNumber = (at: Date) => Math.floor((dayNumber(at) + 4) / 7);
 
 export type BackupStatusLevel = "good" | "old" | "bad";
 
 export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
   if (!newest) return { light: "bad" };
-  // If the clock went back, a backup counts as new.
+  // If the clock was set back, the newest backup has a date in the future and counts as new.
   const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / dayMs));
   return { light: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
 }

@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/** Leaves out deleted rows. Throws if the copy does not read back well; the file at `path` is then useless. */
+/** Leaves out the space of deleted rows. Throws if the copy is damaged, and the file at `path` is then useless. */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);
@@ -15,7 +15,7 @@ export async function copyDatabase(client: Database.Database, path: string): Pro
   if (error) throw new Error(`the copy of the database ${error}`);
 }
 
-// A VACUUM of the database itself would block all saves until its end.
+// The live database is copied first, because a VACUUM of it would block all saves until its end.
 async function copyLiveDatabase(from: string, path: string): Promise<void> {
   const raw = `${path}.raw`;
   const removeRaw = () => {
@@ -34,7 +34,7 @@ async function copyLiveDatabase(from: string, path: string): Promise<void> {
 }
 
 export const vacuumInto = (path: string): [string, ...unknown[]][] => [
-  // The copy is flushed once, when it is complete.
+  // Flushing each step is not necessary, because the complete copy is flushed once.
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
@@ -44,7 +44,7 @@ export async function findFault(
   check: "quick_check" | "integrity_check" = "quick_check",
 ): Promise<string | undefined> {
   const sql: [string][] = [["PRAGMA trusted_schema = OFF"], [`PRAGMA ${check}(1)`], [firstBrokenReference]];
-  // The file is opened writable although nothing is written: SQLite checks no CHECK in a read-only file.
+  // The file is opened writable although we write nothing, because SQLite skips CHECK constraints in a read-only file.
   const [answers] = (await runInWorker([{ path, readonly: false, sql }])) as [Row[][]];
   const verdict = Object.values(answers?.[1]?.[0] ?? {})[0];
   if (verdict !== "ok") return `is damaged: ${verdict}`;
@@ -62,16 +62,16 @@ type CopyJob = { from: string; to: string };
 
 const jobTimeoutMs = 10 * 60_000;
 
-// The thread is bundled as text, so its modules are resolved here.
+// The worker's program is bundled as text, so it cannot resolve its modules itself.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
-/** Throws the first error with its SQLite code, and a timeout after ten minutes for each job. */
+/** Throws the first error with its SQLite code. Throws a timeout after ten minutes for each job. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
   limitMs = jobs.length * jobTimeoutMs,
 ): Promise<unknown[]> {
   const thread = new Worker(program, { eval: true, workerData: { driver, jobs } });
-  // Errors after the time limit are ignored.
+  // Without this listener, an error after the time limit would end the process.
   thread.on("error", () => {});
   const limit = AbortSignal.timeout(limitMs);
   try {
@@ -80,7 +80,7 @@ export async function runInWorker(
   } catch (error) {
     throw limit.aborted ? new Error(`the work on a database file took longer than ${limitMs / 60_000} minutes`) : error;
   } finally {
-    // We do not wait for the end, because SQLite first finishes its current statement.
+    // We do not wait for the worker to end, because SQLite first finishes its current statement.
     void thread.terminate();
   }
 }

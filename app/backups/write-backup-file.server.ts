@@ -11,8 +11,9 @@ import { addToArchive, createArchive, listArchiveEntries, readArchiveFile } from
 import { copyDatabase } from "./copy-database.server";
 
 /**
- * Needs no lock: uploads never change under their key, and those of deleted rows stay for a day. Only a complete and
- * checked backup gets the name `stem.db`, with a number if that is taken. Throws DiskFullError before it begins.
+ * Makes a full backup. This needs no lock, because uploads never change and the files of deleted rows stay for a day.
+ * Only a complete and checked backup gets the name `stem.db`, or a number as well if that name is taken. Throws
+ * DiskFullError before it begins.
  */
 export async function createBackup(
   { $client }: SchoolDatabase,
@@ -32,7 +33,7 @@ export async function createBackup(
   return { path, missing };
 }
 
-/** Copies without uploads: a restore of it keeps the current uploads. */
+/** Copies the database without the uploads. A restore of such a copy keeps the current uploads. */
 export const createDatabaseCopy = ({ $client }: SchoolDatabase, stem: string): Promise<string> =>
   writeCopy($client, stem, async (copy) => createMomentTable(copy));
 
@@ -47,7 +48,8 @@ async function writeCopy(
     await copyDatabase(client, temporary);
     const copy = new Database(temporary);
     try {
-      // A half-written copy is deleted and never repaired, and the full one is flushed once at the end.
+      // A half-written copy needs no journal, because it is deleted and never repaired. The full copy is flushed once
+      // at the end.
       copy.pragma("journal_mode = MEMORY");
       copy.pragma("synchronous = OFF");
       await fill(copy);
@@ -79,7 +81,7 @@ async function addUploads(copy: Database.Database, files: FileMetadata[], storag
   const missing = new Set(listReferencedFiles(copy));
   for (const { key } of files) {
     const upload = await readUpload(storage, key);
-    // The upload was deleted since it was listed, so no row names it.
+    // The upload was deleted after the list was made, so no row names it.
     if (!upload) continue;
     await addToArchive(copy, { name: uploadFolder + key, ...upload });
     missing.delete(key);
@@ -90,7 +92,7 @@ async function addUploads(copy: Database.Database, files: FileMetadata[], storag
 async function readUpload(storage: UploadStorage, key: string) {
   const file = await storage.get(key);
   if (file === null) return undefined;
-  // A LazyFile fills its arrayBuffer() with zeros if its stream ends early.
+  // The stream is read here, because the arrayBuffer() of a LazyFile fills up with zeros if the stream ends early.
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -99,7 +101,7 @@ async function readUpload(storage: UploadStorage, key: string) {
   return { modifiedAt: file.lastModified, bytes };
 }
 
-/** Reads both again, so that neither a bad read nor a bad write counts as a backup. */
+/** Reads the original and the copy again, so that a reading or writing error cannot spoil a backup unnoticed. */
 async function compareWithOriginals(copy: Database.Database, storage: UploadStorage): Promise<void> {
   const entries = [...listArchiveEntries(copy)];
   for (const entry of entries) {
@@ -115,7 +117,7 @@ class UploadNotCopiedError extends Error {}
 
 type KeyColumn = { tableName: string; columnName: string };
 
-/** Reads any `…_path` column, so that it works for databases of older versions too. */
+/** Reads all `…_path` columns, so that it also works for the databases of older versions. */
 export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 

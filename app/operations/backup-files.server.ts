@@ -23,7 +23,7 @@ import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
 import { isWholeBackup } from "./inspect-backup.server";
 
-/** `isWhole` is undefined if the file cannot be read. */
+/** `isWhole` is undefined if the file cannot be read, and false if it holds no uploads. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
 
 const safeName = /^[\w][\w.-]{0,99}\.db$/;
@@ -40,7 +40,7 @@ export function findBackup(name: string): BackupFile | undefined {
   const path = join(BACKUP_DIR, name);
   const status = statSync(path, { throwIfNoEntry: false });
   const inUse = statSync(DATABASE_PATH, { throwIfNoEntry: false });
-  // Reading the database outside its own connection would release its locks.
+  // The database in use is left out, because reading it outside its own connection would release its locks.
   if (!status?.isFile() || (status.ino === inUse?.ino && status.dev === inUse.dev)) return undefined;
   return {
     name,
@@ -51,7 +51,7 @@ export function findBackup(name: string): BackupFile | undefined {
   };
 }
 
-/** Returns the date of the newest readable backup. */
+/** Returns the date of the newest backup that is readable and holds the uploads. */
 export const getNewestBackupDate = () =>
   findNewestBackupDate(
     listNames(env().BACKUP_DIR).filter((name) => parseBackupName(name) && findBackup(name)?.isWhole),
@@ -89,7 +89,10 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
   return name.startsWith("before-") ? "backups.kind.before" : "backups.kind.rows";
 }
 
-/** Serves ranges too, so that a broken download can continue. A backup never changes, so its file is its tag. */
+/**
+ * Serves ranges too, so that a broken download can continue. Size, date and inode are enough for the tag, because a
+ * backup never changes.
+ */
 export async function sendBackup(request: Request, { name, path }: BackupFile): Promise<Response> {
   const file = await openFile(path);
   if (!file) throw notFound();
@@ -97,7 +100,7 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
   const response = await createFileResponse(file, request, { etag: "strong", digest, acceptRanges: true });
   const headers = {
     "Content-Disposition": contentDisposition("attachment", name),
-    // Compression on the way would cost time and remove the length.
+    // Compression by a proxy would cost time and remove the length of the file.
     "Cache-Control": "private, no-store, no-transform",
     "X-Robots-Tag": "noindex",
   };
@@ -108,7 +111,8 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
 
 const permissionSeconds = 12 * 3600;
 
-// The cookie is signed for one session and one file, so that a broken download continues without the password.
+// The cookie is signed for one session and one file. With it, a broken download continues without asking for the
+// password again.
 const permissionCookie = () =>
   createCookie("backup", {
     path: downloadPath,
@@ -121,7 +125,7 @@ const permissionCookie = () =>
 
 export const downloadPath = "/cog-admin/backups/file";
 
-/** Records the download. Returns the Set-Cookie value that permits it. */
+/** Records the download and returns the Set-Cookie value that permits it. */
 export async function permitDownload(request: Request, { name }: BackupFile, account: string): Promise<string> {
   transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
   const { id } = await getSession(request);
@@ -138,7 +142,10 @@ export async function isDownloadPermitted(request: Request, { name }: BackupFile
   return permission?.name === name && permission.session === hashOf(Buffer.from(id)) && permission.until > Date.now();
 }
 
-/** Counted like a sign-in: an open browser alone must not give away the full school. */
+/**
+ * Checks the password again, because a browser left open must not be enough to download the full school. Wrong
+ * passwords count as at the sign-in.
+ */
 export async function confirmPassword(
   request: Request,
   email: string,

@@ -18,7 +18,10 @@ import { parseSection } from "../school/school.server";
 import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
 
-/** Finds rows that this program never writes. In a file of an older version it checks only columns that still exist. */
+/**
+ * Finds rows that this program could never have written. For a file of an older version, it checks only the columns
+ * that still exist.
+ */
 export async function findRowFault(client: Database.Database, path: string): Promise<string | undefined> {
   const tables = listTables(client);
   const sql = tables.map((table): [string] => [faultQuery(table)]);
@@ -51,7 +54,7 @@ function listTables(client: Database.Database): CheckedTable[] {
   });
 }
 
-// NULL is left to the NOT NULL of the table itself, which integrity_check checks.
+// NULL is not checked here, because integrity_check already checks the table's NOT NULL.
 function faultQuery({ name, columns }: CheckedTable): string {
   const cases = columns.map(
     (of) => `WHEN "${of.name}" IS NOT NULL AND NOT (${soundValue(`"${of.name}"`, of.column)}) THEN '${of.name}'`,
@@ -80,13 +83,14 @@ function rangeOf(column: Column): readonly [number, number] {
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
 
-/** A larger number leaves no room for the next ones, which appear in addresses (app/http.ts). */
+/** The ids of new rows must still fit into addresses (app/http.ts), so ids up to here leave room for them. */
 export const maxId = 1_000_000_000_000;
 
-// The longest other field takes 2,000 characters, each of up to eight units of three bytes (lengthError).
+// Every other field has up to 2,000 characters, each of up to eight units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;
 
-// A post has up to 200 KB and a notice 20,000 characters. The lists of a section have up to 500 items in two languages.
+// A post has up to 200 KB, and a notice has up to 20,000 characters. A list of a school section has up to 500 items in
+// two languages.
 const longTexts = new Map<Column, number>([
   [schema.notices.content, 512 * 1024],
   [schema.blogs.content, 512 * 1024],
@@ -99,7 +103,7 @@ type Reader = (text: string, row: Row) => boolean;
 
 const isKey: Reader = (text) => keyPattern.test(text);
 const isHash: Reader = (text) => /^[\da-f]{64}$/.test(text);
-// Earlier versions accepted addresses with a fragment. Sending deletes those rows.
+// Earlier versions accepted addresses with a fragment. Such rows are allowed, because sending deletes them.
 const wasPushEndpoint: Reader = (text) => isPushEndpoint(text.replace(/#.*$/s, ""));
 const isPairOfKeys: Reader = (_text, { publicKey, privateKey }) =>
   isKeyPair({ publicKey: String(publicKey), privateKey: String(privateKey) });
@@ -128,7 +132,10 @@ function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | 
   return readers.get(column) ?? (isText(column) ? (text) => readsAsStored(column, text) : undefined);
 }
 
-/** A column reads a text that it does not allow as null or as another text (drizzle/columns.ts). */
+/**
+ * Returns whether the column accepts the stored text. Otherwise it reads the text as null or as another text
+ * (drizzle/columns.ts).
+ */
 function readsAsStored(column: Column, text: string): boolean {
   const read = column.mapFromDriverValue(text);
   return read === text || (typeof read === "object" && read !== null);

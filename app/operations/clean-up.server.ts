@@ -24,7 +24,7 @@ export async function startCleanUp(): Promise<void> {
 const logCleanUpError = (error: unknown) =>
   console.error(`The uploads folder could not be tidied: ${errorSummary(error)}`);
 
-// This runs after the clean-up, so that the files of purged rows stay until the next one.
+// This runs after the clean-up of files, so that the files of purged rows stay until the next clean-up.
 function purgeExpired(): void {
   try {
     purgeTrash();
@@ -40,7 +40,7 @@ function purgeExpired(): void {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A storage that does not answer costs one line in the log: the website starts anyway. */
+/** If the storage does not answer, this logs one line, and the website starts anyway. */
 export async function cleanUpUploads(now = Date.now()) {
   try {
     const { mustBe, mayBe } = listContentFileKeys();
@@ -64,17 +64,23 @@ export async function cleanUpUploads(now = Date.now()) {
 
 type OrphanFilesOptions = {
   storage: UploadStorage;
-  /** The keys are read before the sweep begins. */
+  /** The keys of all files that the database names, read before the sweep begins. */
   namedKeys: Iterable<string>;
-  /** Files that are being uploaded, or stems of page pictures. They are neither deleted nor reported missing. */
+  /**
+   * The files that are being uploaded, and the stems of page pictures. The sweep neither deletes them nor reports them
+   * as missing.
+   */
   expectedKeys?: Iterable<string>;
   now: number;
   graceMs: number;
-  /** The time at which the database was made, in ms. Older files belong to something else and are left alone. */
+  /** The time at which the database was created, in ms. Older files belong to something else, so they stay. */
   bornAt?: number;
 };
 
-/** Deletes unnamed files and unfinished writes after the grace period. `missing` holds keys that the storage lacks. */
+/**
+ * After the grace period, deletes files that the database does not name and unfinished files. `missing` lists the keys
+ * that have no file.
+ */
 export async function deleteOrphanFiles({
   storage,
   namedKeys,

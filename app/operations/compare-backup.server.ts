@@ -17,7 +17,7 @@ type TableNames = Record<ContentKind, string>;
 
 export type CountedTable = keyof typeof countedTables;
 
-/** The changes that a restore would make. Undefined if the current database is missing or cannot be read. */
+/** Describes the changes that a restore would make. */
 export type Comparison = { rows: Map<string, number>; again: string[]; otherPassword: string[]; lost: string[] };
 
 export function compareWithPresent(backup: string, databasePath: string): Comparison | undefined {
@@ -33,7 +33,7 @@ export function compareWithPresent(backup: string, databasePath: string): Compar
   }
 }
 
-// No school has so many, but a file that an attacker made may hold a million.
+// No school has so many accounts, but an attacker could create a file with a million of them.
 const maxAccounts = 500;
 
 type Passwords = Map<string, string>;

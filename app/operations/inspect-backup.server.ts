@@ -16,7 +16,7 @@ import { createBackupTables, listReferencedFiles } from "../backups/write-backup
 import { keyPattern } from "../uploads/storage-interface.server";
 import { findRowFault } from "./check-rows.server";
 
-/** `uploads` is undefined in a copy of the rows only, which has no files. */
+/** `uploads` is undefined if the backup is a copy of the database only. */
 export type BackupContents = {
   madeAt: Date;
   rows: Map<string, number>;
@@ -25,7 +25,7 @@ export type BackupContents = {
   isOlder: boolean;
 };
 
-/** Throws DatabaseError if the file is not a complete school that this program can use. */
+/** Throws DatabaseError if the file is not a complete school that this version can use. */
 export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
@@ -75,7 +75,7 @@ export function readBackup<T>(path: string, read: (client: Database.Database) =>
   }
 }
 
-/** Undefined if the file cannot be read or is cut off; false if it has no uploads. */
+/** Returns undefined if the file cannot be read or is cut off, and false if it holds no uploads. */
 export function isWholeBackup(path: string): boolean | undefined {
   try {
     return readBackup(path, (client) => (isOfItsSize(client, path) ? hasArchive(client) : undefined));
@@ -121,7 +121,10 @@ function readCreationTime(client: Database.Database): Date | undefined {
 
 const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
-/** A trigger, an expression or a table that an attacker wrote into the file would run in the restored school. */
+/**
+ * The schema must be exactly ours, because a trigger, an expression or a table that an attacker added would run in the
+ * restored school.
+ */
 function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
   if (!client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) return "holds no school";

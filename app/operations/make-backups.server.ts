@@ -14,19 +14,20 @@ import { isWholeBackup } from "./inspect-backup.server";
 
 const hourMs = 3600 * 1000;
 const leftoverPatterns = [
-  // These are a copy that a crash cut off, and one that was fetched for a restore that never happened.
+  // The first pattern finds copies that a crash cut off. The second finds backups that were received for a restore
+  // which never happened.
   /^school-[\w-]+\.db\.[0-9a-f-]{36}\.tmp(?:\.raw)?(?:-journal)?$/,
   /^received-(?:[\d-]+\.db|[0-9a-f-]{36}\.part)$/,
 ];
 
 export function scheduleNightlyBackup(): void {
-  // This runs outside the lock, because a slow bucket must not delay a backup.
+  // The copy to another place runs outside the lock, because a slow bucket must not delay the next backup.
   const backUpAndCopy = () => void runNightlyBackup().then(() => copyNewestBackup());
   backUpAndCopy();
   setInterval(backUpAndCopy, hourMs).unref();
 }
 
-/** Never rejects. */
+/** Never rejects, because no caller waits for the result. */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {
     return await withBackupLock(async () => {
@@ -41,7 +42,7 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Continues when the sender has left or is signed out. */
+/** Continues even if the sender leaves or is signed out. */
 export function createBackupNow(account: string): Promise<string> {
   const back = async () => {
     const path = await createBackupFile(new Date(), "by-hand");
@@ -64,11 +65,14 @@ function deleteOutdated(folder: string, now: Date): void {
   for (const name of outdatedBackups(listReadable(folder), now)) rmSync(join(folder, name), { force: true });
 }
 
-/** A damaged backup replaces no other one, and stays until someone checks it. */
+/**
+ * A damaged backup does not count as a backup, so it never makes another one outdated. It stays until someone checks
+ * it.
+ */
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 
-// A leftover of the last day may belong to a command that is still writing, or about to restore it.
+// Files of the last day stay, because a command may still write them or be about to restore them.
 function deleteLeftovers(folder: string, now: Date): void {
   for (const name of readdirSync(folder).filter((found) => leftoverPatterns.some((pattern) => pattern.test(found)))) {
     const status = statSync(join(folder, name), { throwIfNoEntry: false });

@@ -11,8 +11,8 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Ends sessions, one-time links, opened exams and waits for mistyped passwords: access from the time of the backup must
- * not work now. News from that time is not sent again.
+ * Unpacks the database and ends all sessions, one-time links, opened exams and waits after wrong passwords in it,
+ * because access from the time of the backup must not work now. It also keeps old news from being sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -60,16 +60,17 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
   ];
 }
 
-// This is SQLite's own count. The largest number would forbid every new row.
+// The sequence is SQLite's own count of ids. If it had the largest possible number, no row could be added.
 const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
 
-// Browsers that subscribed since the backup see that they must subscribe again.
+// Old news is not sent again. Browsers that subscribed since the backup notice that they must subscribe again.
 const tellNothingOfBefore = (): Statement => [
   "UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL",
   Date.now(),
 ];
 
-// Card links revoked since the backup stay revoked. Without a current school, opening the exam revives them.
+// Card links that were revoked since the backup stay revoked. If the current database cannot be read, opening the exam
+// revives them.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -83,7 +84,10 @@ function revokeAgain(presentPath: string): Statement[] {
   }
 }
 
-/** Replaces in one step. Only with a broken current database, a start in between says that the database is missing. */
+/**
+ * Replaces the database in one step. Only if the current database is broken, a start in between reports that the
+ * database is missing.
+ */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
   const previousPath = join(previousFolder, basename(databasePath));
@@ -92,7 +96,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   writeMarker(place);
   if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
-    // A journal beside a database that is not its own destroys it, so both must be deleted before the new one comes.
+    // SQLite would apply a journal to any database beside it and destroy it, so both old files go before the new
+    // database comes.
     rmSync(databasePath, { force: true });
     createFolder(previousFolder);
     for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
@@ -100,7 +105,7 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   replaceFile(ready, databasePath);
 }
 
-// Opening the file lets SQLite undo a save that a crash cut off. A file that cannot be opened is kept as it is.
+// SQLite undoes a save that a crash cut off when it opens the file. A file that cannot be opened stays as it is.
 function rollBackInterruptedWrite(databasePath: string): void {
   if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
   try {
@@ -113,7 +118,7 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** The file is on disk before this returns. It is copied if the disk supports no hard links. */
+/** The copy is on disk before this returns. If the disk supports no hard links, the file is copied. */
 export function linkOrCopy(path: string, copy: string): void {
   const temporary = `${copy}.tmp`;
   createFolder(dirname(copy));

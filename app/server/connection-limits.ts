@@ -2,20 +2,23 @@ const second = 1000;
 
 export const defaultLimits = {
   headersMs: 10 * second,
-  // Twenty photos of five megabytes over a rural line of 256 kbit/s take 53 minutes.
+  // An upload of twenty photos of five megabytes takes 53 minutes on a rural line of 256 kbit/s.
   requestMs: 3600 * second,
   checkMs: 2 * second,
   keepAliveMs: 65 * second,
-  // A client at 5 KB/s empties the system's buffer every four minutes, and Node sees nothing in between.
+  // A client that downloads 5 KB/s empties the send buffer of the system only every four minutes. Until then Node sees
+  // no activity on the connection.
   idleMs: 600 * second,
   closeMs: 10 * second,
   connections: 1000,
-  // This is a quarter of all, so that one slow client never takes them all. A computer room behind one address needs
-  // 240.
+  // This is a quarter of all connections, so that one slow client can never take all of them. A computer room of forty
+  // computers with one shared address needs 240.
   connectionsOfOne: 250,
-  // Behind a proxy many parents of one mobile company share an address, and pages are short.
+  // Behind a proxy, many parents of one mobile company share an address. This is enough for them, because pages are
+  // short.
   requestsOfOne: 250,
-  // Only the admin area accepts forms: forty computers behind one address may all send one, and half as many again.
+  // Only the admin area accepts forms. If forty computers behind one address all send a form, half as many again still
+  // fit.
   bodiesOfOne: 60,
   // This is half of all connections, so that people can still read when many networks send forms.
   bodies: 500,

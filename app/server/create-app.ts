@@ -37,7 +37,7 @@ export type AppOptions = {
   pageCache?: PageCache;
 };
 
-/** The order of these lines is the order in which a request passes them. */
+/** A request passes the middleware in the order of these lines. */
 export function createApp(
   context: ServerContext,
   { isReady, handler, clientFolder, pageCache }: AppOptions,
@@ -62,7 +62,7 @@ export function createApp(
   app.use(handleErrors(log, sendError));
   const answer: RequestListener = app;
   if (!pageCache) return answer;
-  // This comes before Express, whose own request and response make a kept page twice as slow.
+  // The page cache runs before Express, because Express's own request and response make a cached page twice as slow.
   return (request, response) => {
     if (isClosing()) answer(request, response);
     else pageCache.serve(request, response, turns, () => answer(request, response));
@@ -102,7 +102,10 @@ function closeConnections(isClosing: () => boolean): RequestHandler {
   };
 }
 
-/** Tells anyone whether the website can be used. The doctor and the dashboard report the state of the machine. */
+/**
+ * Reports only whether the website can be used, because anyone can ask. The doctor and the dashboard report the state
+ * of the machine.
+ */
 const sendHealth =
   (isReady = () => false): RequestHandler =>
   (_request, response) => {
@@ -110,7 +113,10 @@ const sendHealth =
     response.status(ready ? 200 : 503).json({ live: true, ready });
   };
 
-/** For pages that must be rendered. A file takes its time, and a form must be saved even if its sender has left. */
+/**
+ * Makes requests for pages wait for their turn. A file is sent without a turn, because it takes its time. A form is,
+ * too, because it must be saved even if its sender has left.
+ */
 function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {
     if (request.method === "POST" || requestPath(request).startsWith("/uploads/")) return next();
@@ -128,10 +134,10 @@ const sendAllowedMethods: RequestHandler = (_request, response) => {
 };
 
 const brotliQuality = 4;
-// 256 KB is more than any page. The default of 4 MB costs memory for every answer.
+// A window of 256 KB is larger than any page. The default of 4 MB would cost memory for every answer.
 const windowBits = 18;
 
-// Content that can be requested in ranges must not be compressed.
+// Files that can be requested in ranges must not be compressed, because their ranges count uncompressed bytes.
 const compressResponses = compression({
   threshold: 1024,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_LGWIN]: windowBits } },

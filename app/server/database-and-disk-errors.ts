@@ -52,7 +52,10 @@ let isBusy = false;
 const countMigrations = prepareOnce(({ $client }) => $client.prepare("select count(*) from migrations"));
 const runProbe = () => void countMigrations().get();
 
-/** While the database is locked, only the first caller waits: a page asks thirty times, and each wait stalls all. */
+/**
+ * Runs a question to the database. While the database is locked, only the first caller waits for it: a page asks thirty
+ * times, and each wait blocks all visitors.
+ */
 export function probeDatabase(question = runProbe): void {
   try {
     question();

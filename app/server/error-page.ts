@@ -24,7 +24,7 @@ import {
 
 type ErrorContext = { path: string; cookie?: string; publicUrl?: URL };
 
-// Every phone has these fonts. The error page may load nothing else.
+// The error page may load no files, so it uses fonts that every phone has.
 const errorStyle =
   "body{margin:0;background:#f5f8f7;color:#16222a;" +
   'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +
@@ -157,7 +157,8 @@ export function createErrorSender(publicUrl?: URL): SendError {
       response.end(body);
       return;
     }
-    // A browser reads the answer only after it has sent everything.
+    // The answer ends when the request has arrived, because a browser reads the answer only after it has sent
+    // everything.
     response.write(body);
     finished(request.resume(), () => response.end());
   };

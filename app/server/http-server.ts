@@ -16,7 +16,7 @@ type HttpServerOptions = {
   handleRequest: RequestListener;
 };
 
-/** Sets Node's own limits of time and number. A broken request is answered with an error page too. */
+/** Sets Node's limits for times and connections. Broken requests get an error page as their answer, too. */
 export function createHttpServer({ limits, proxies, requestLog, handleRequest }: HttpServerOptions): Server {
   const server = createServer(
     {
@@ -24,16 +24,18 @@ export function createHttpServer({ limits, proxies, requestLog, handleRequest }:
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: limits.keepAliveMs,
-      // A request without a host gets the error page.
+      // Node would refuse a request without a host itself, but this request must get our error page.
       requireHostHeader: false,
     },
     handleRequest,
   );
-  // A form that is too large is refused before it is sent.
+  // Requests that wait for "100 Continue" are handled as well, so that a form that is too large is refused before it is
+  // sent.
   server.on("checkContinue", handleRequest);
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleMs);
-  // Requests that wait on one connection listen for its end, and Node would warn at the eleventh.
+  // Each request that waits on a connection adds a listener for its end. Without this, Node would warn about the
+  // eleventh one.
   server.on("connection", (socket: Socket) => void socket.setMaxListeners(0));
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
@@ -69,7 +71,9 @@ function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProble
 
 export class ListenError extends Error {}
 
-/** A missing HOST means every address of the machine, PORT 0 means any free port. Throws ListenError. */
+/**
+ * Listens on all addresses of the machine if HOST is missing, and on any free port if PORT is 0. Throws ListenError.
+ */
 export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
   server.listen(PORT, HOST);
   try {
@@ -95,7 +99,7 @@ function displayHost(host = "localhost"): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// Behind a proxy all clients come by its private address, so that address is not counted.
+// Behind a proxy all clients come from the proxy's private address, so private addresses are not counted.
 function limitConnectionsPerClient(server: Server, most: number, proxies: number): void {
   const open = createNetworkCounter();
 

@@ -44,8 +44,8 @@ let latestCopy: LatestCopy | undefined;
 let sender: Sender | undefined;
 
 /**
- * While an existing database cannot be used, the website answers that it is closed, and opens when it can. Tests pass
- * `pushAgent`.
+ * Starts the website or the demo. If the existing database cannot be used, the website answers that it is closed and
+ * opens as soon as the database can be used. Tests pass their own `pushAgent`.
  */
 export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()): Promise<void> {
   sender = createSender(pushAgent);
@@ -100,7 +100,7 @@ function createProcessLogger(): Logger {
 
 async function openWebsite(log: Logger): Promise<string> {
   await server?.close();
-  // An address omits the usual port, 80.
+  // `server.address` omits the port if it is 80, the usual one.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(build)));
@@ -118,17 +118,20 @@ async function openWebsite(log: Logger): Promise<string> {
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
   });
-  // The error page names the school without asking the database.
+  // This reads the school's contacts into memory, so that the error page can name the school if the database fails.
   getContacts();
   startBackgroundJobs();
-  // A restore may end after its answer.
+  // A restore can end after its request is answered, so the jobs also start at regular intervals.
   setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
   return server.address;
 }
 
 const backgroundJobsIntervalMs = 60_000;
 
-/** Each job finds its work in the database, so code that saves does not need to know the jobs. */
+/**
+ * Starts all jobs after any write. Each job finds its work in the database, so code that saves does not need to know
+ * the jobs.
+ */
 function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();
@@ -160,7 +163,7 @@ function setUpDemoEnvironment(): void {
     BACKUP_DIR: join(place, "backups"),
   };
   mkdirSync(places.UPLOADS_DIR);
-  // A demo is for viewing on this machine and must send no email.
+  // A demo is only for viewing on this machine and must send no email.
   setEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
 }
 

@@ -2,8 +2,8 @@ import { type ActionFunction, data, type ServerBuild } from "@remix-run/node";
 import { bodyLimit } from "../body-limits.server";
 
 /**
- * Counts the body, because one in chunks announces no length, and answers 413 above `bodyLimit`. The answer of an
- * action waits for the end of the form, because a browser reads it only then.
+ * Counts the bytes of each form and answers 413 above `bodyLimit`, because a chunked body announces no length. The
+ * action's answer waits until the form has arrived, because a browser reads the answer only then.
  */
 export function limitBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -20,13 +20,14 @@ const limitBody =
     if (!request.body) return action(args);
     const { bytes } = bodyLimit(new URL(request.url).pathname, request.headers.get("Content-Type") ?? undefined);
     const { read, drain } = createCountingReader(request.body, bytes);
-    // Nothing is read ahead, because two reads at once stop Remix's stream of the request.
+    // With a highWaterMark of 0 the stream reads nothing ahead, because two reads at once stop Remix's stream of the
+    // request.
     const body = new ReadableStream(
       { pull: async (controller) => pass(await read(), controller) },
       { highWaterMark: 0 },
     );
     try {
-      // Node requires `duplex`, which the types of the browser's RequestInit lack.
+      // Node requires `duplex`, but the browser's type RequestInit does not have it.
       const options: RequestInit & { duplex: "half" } = { body, duplex: "half" };
       return await action({ ...args, request: new Request(request, options) });
     } finally {
@@ -42,7 +43,8 @@ function pass(chunk: Uint8Array | undefined, controller: ReadableStreamDefaultCo
 class BodyTooLargeError extends Error {}
 
 /**
- * `read` returns one chunk, and undefined at the end. `drain` throws a 413 if there was too much, and no other error.
+ * `read` returns the next chunk, and undefined at the end. `drain` reads the rest, throws a 413 if the body was too
+ * large and ignores every other error.
  */
 function createCountingReader(body: ReadableStream<Uint8Array>, bytes: number) {
   const reader = body.getReader();
@@ -60,7 +62,7 @@ function createCountingReader(body: ReadableStream<Uint8Array>, bytes: number) {
     try {
       while (await read());
     } catch (error) {
-      // A sender who has left gets no answer.
+      // Other errors are ignored: they mean that the sender has left, and then nobody reads the answer.
       if (error instanceof BodyTooLargeError) throw data(null, { status: 413 });
     }
   }

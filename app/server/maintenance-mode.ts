@@ -13,7 +13,10 @@ import { openServer, type RunningServer } from "./start-server";
 
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
-/** Throws DatabaseError if another process has the database or a first one cannot be made, and ListenError. */
+/**
+ * Throws DatabaseError if another process uses the database or if a new database cannot be created. Throws ListenError,
+ * too.
+ */
 export async function waitForDatabase(
   environment: Environment,
   log: Logger,
@@ -40,7 +43,10 @@ function maintenanceNotice(address: string): string {
   ].join("\n");
 }
 
-/** Must never create a database. Takes the instance lock, which a restore needs, only if the database is complete. */
+/**
+ * Must never create a database. It takes the instance lock only if the database is complete, because a restore needs
+ * the lock.
+ */
 async function pollDatabase(
   paths: DatabasePaths,
   firstError: DatabaseError,
@@ -50,7 +56,7 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // Each attempt to migrate costs a copy.
+  // After a failed migration it does not try again without a change, because each attempt copies the database.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
@@ -64,7 +70,7 @@ async function pollDatabase(
     const error = tryDatabase(paths);
     if (error === undefined) return;
     triedAt = performance.now();
-    // A restore holds the lock until its last step.
+    // A restore holds the lock until its last step, so this is not the time to give up.
     if (error instanceof DatabaseInUseError) continue;
     mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);

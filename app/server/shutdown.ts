@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 
 const repeatedSignalMs = 1000;
 
-/** Ignores a second signal within a second: a terminal signals every process, and npm passes its own on. */
+/**
+ * Ignores a second signal within one second, because a terminal signals every process and npm then passes its own
+ * signal on.
+ */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"]) {

@@ -9,14 +9,14 @@ const maxRounds = 250;
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Renders two pages at once. Waiting networks take turns, so that a network that requests many pages does not delay the
- * others. Pages in memory are sent between two of them. `countConnections` counts all connections since the start.
+ * Renders two pages at a time. The waiting networks take turns, so that one that requests many pages does not delay the
+ * others. Between two pages, cached pages are sent. `countConnections` counts all connections since the start.
  */
 export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();
   let free = places;
 
-  /** Resolves to the function that ends the turn, which also ends after a second. */
+  /** Resolves to the function that ends the turn. A turn also ends after one second. */
   async function take(network: string): Promise<Task> {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => addTo(network, resolve));
@@ -32,11 +32,14 @@ export function createTurns(countConnections: () => number) {
     }
   }
 
-  /** Node accepts one connection in each loop. With a page in each loop, a visitor would wait for all earlier ones. */
+  /**
+   * Waits until all new connections are accepted, because Node accepts one connection in each loop. If each loop also
+   * rendered a page, a visitor would wait for all earlier visitors.
+   */
   async function acceptWaiting(): Promise<void> {
     for (let round = 0, before = -1; round < maxRounds && before !== countConnections(); round++) {
       before = countConnections();
-      // One loop accepts a connection, and two read its request.
+      // Node needs one loop to accept a connection, and two to read its request.
       for (let loop = 0; loop < 3; loop++) await nextLoop();
     }
   }
@@ -47,7 +50,7 @@ export function createTurns(countConnections: () => number) {
     else waiting.set(network, [task]);
   }
 
-  // A map keeps its order: the first network goes to the end while it still waits.
+  // A map keeps the order of its keys, so a network that still waits is deleted and added again at the end.
   function startNext(): void {
     const [first] = waiting;
     if (!first) {

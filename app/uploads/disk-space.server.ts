@@ -5,7 +5,10 @@ import { diskProblem, errorSummary } from "../errors";
 
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
-/** Thrown before the disk is really full, with the system's code, so that callers treat both alike. */
+/**
+ * We throw this before the disk is really full. It has the system's error code, so that callers treat both errors
+ * alike.
+ */
 export class DiskFullError extends Error {
   readonly code = "ENOSPC";
 
@@ -17,7 +20,7 @@ export class DiskFullError extends Error {
 const minFreeBytes = 200 * 1024 * 1024;
 const minFreeShare = 0.02;
 
-/** Leaves room to save texts and marks long after uploads are refused. */
+/** Uploads are refused early, so that there is still room to save texts and marks for a long time. */
 export const requiredFreeBytes = ({ totalBytes }: DiskSpace) => Math.max(minFreeBytes, totalBytes * minFreeShare);
 
 export const hasFreeSpace = (space: DiskSpace, bytes: number) => space.freeBytes - bytes >= requiredFreeBytes(space);
@@ -49,7 +52,10 @@ export function startDiskReserve(databasePath: string): void {
 export const withDiskReserve = async <T>(work: () => T): Promise<Awaited<T>> =>
   processReserve ? processReserve.use(work) : await work();
 
-/** A file to give up on a full disk: SQLite needs room for its journal even to sign in or to delete. */
+/**
+ * Keeps a file that is deleted when the disk is full, because SQLite needs room for its journal even to sign in or to
+ * delete.
+ */
 export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace): DiskReserve {
   const path = `${databasePath}.reserve`;
   let users = 0;
@@ -64,7 +70,8 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // A reserve that was given up is taken back at once; a new one leaves most of the free space to the rows.
+  // A reserve that was given up is written again immediately. A first reserve is made only if most of the free space
+  // stays for the rows.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;
@@ -86,7 +93,7 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
 }
 
 function appendBytes(path: string, bytes: number): void {
-  // The content is random, because some disks compress.
+  // The content is random, because some disks compress files, and a reserve that compresses would free no space.
   const content = randomBytes(bytes);
   const file = openSync(path, "a", 0o600);
   try {
@@ -96,7 +103,7 @@ function appendBytes(path: string, bytes: number): void {
   }
 }
 
-// A disk that is full or read-only leaves the website without a reserve, but running.
+// If the disk is full or read-only, the website runs without a reserve.
 function logErrors(step: () => void): void {
   try {
     step();

@@ -124,7 +124,8 @@ function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
 
 type PageProps = FilePagesProps & { pages: PagePictures; page: number; isLazy: boolean };
 
-// The size is narrower than the real one, so that a phone 360 px wide with two dots per pixel loads 640 and not 1280.
+// This size is a little smaller than the real one. A phone that is 360 px wide with two dots per pixel then loads 640
+// px and not 1280 px.
 const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
 
 function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {

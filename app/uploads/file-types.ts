@@ -22,7 +22,7 @@ const charCodes = (text: string) => [...text].map((letter) => letter.charCodeAt(
 
 const toLatin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-// Readers accept the first line of a PDF anywhere in the first 1,024 bytes.
+// PDF viewers accept the mark "%PDF-" anywhere in the first 1,024 bytes.
 const isPdf = (bytes: Uint8Array) => toLatin1(bytes.subarray(0, 1024)).includes("%PDF-");
 const isJpeg = startsWith(0xff, 0xd8, 0xff);
 const isPng = startsWith(0x89, ...charCodes("PNG\r\n"), 0x1a, 0x0a);
@@ -52,7 +52,7 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** AVIF and HEIC name their kinds in their first box. */
+/** AVIF and HEIC files list their kinds (brands) in their first box. */
 const hasBrand = (brands: RegExp) => (bytes: Uint8Array) => {
   const box = toLatin1(bytes.subarray(4, 64));
   return box.startsWith("ftyp") && brands.test(box);
@@ -76,7 +76,7 @@ const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** Finds even kinds that no form takes. Uses the name alone if the content is not known. */
+/** Also finds kinds of pictures that no form accepts. If the content is not known, only the name decides. */
 export function findPictureKind({ name, content }: { name: string; content?: Uint8Array }): PictureKind | undefined {
   const kinds = Object.keys(pictureKinds) as PictureKind[];
   return kinds.find((kind) => (content ? pictureKinds[kind].fits(content) : pictureKinds[kind].endings.test(name)));
@@ -84,7 +84,10 @@ export function findPictureKind({ name, content }: { name: string; content?: Uin
 
 const isZip = startsWith(0x50, 0x4b, 3, 4);
 
-/** Unpacks nothing: the names of the parts can be read in a zip, each after a zero. Refuses macros. */
+/**
+ * Checks the names of the parts in the zip without unpacking it. A name in a zip follows a zero byte. Files with macros
+ * are rejected.
+ */
 export function isOfficeFile(bytes: Uint8Array, mainPart: RegExp): boolean {
   if (!isZip(bytes)) return false;
   const text = toLatin1(bytes);

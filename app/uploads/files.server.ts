@@ -19,7 +19,10 @@ export type AttachedFile = {
   fileSize: number;
 };
 
-/** The file is durable when this resolves, so the row can follow. A failure leaves nothing. Throws DiskFullError. */
+/**
+ * The file is safely on the disk when this resolves, so the row can be saved next. A failure leaves no file. Throws
+ * DiskFullError.
+ */
 export async function saveFile(
   bucket: Bucket,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
@@ -37,7 +40,7 @@ export async function saveFile(
   };
 }
 
-// The storage reads it as a stream, because a File of the bytes would be one more copy in memory.
+// The storage reads the file as a stream, because a File made of the bytes would be another copy in memory.
 function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LazyFile {
   const stream = (start?: number, end?: number) =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -49,7 +52,7 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
   return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
-/** Only logs a failure: the row is already deleted, and the sweep at the next start tries again. */
+/** Only logs a failure, because the row is already deleted and the sweep at the next start tries again. */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
   try {
     await storage.remove(key);
@@ -60,7 +63,7 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
   }
 }
 
-/** After SQLITE_IOERR the row may exist, so the file stays; the sweep removes it if no row names it. */
+/** After SQLITE_IOERR the row may have been saved, so the file stays. The sweep deletes it later if no row names it. */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);
@@ -70,7 +73,7 @@ export type ServeOptions = { download: boolean; isPublic: boolean };
 
 type ServedFile = Pick<AttachedFile, "filePath" | "fileName" | "fileType">;
 
-/** Answers 404 for a file whose bytes are missing, and 503 for one that cannot be read now. */
+/** Answers 404 if the file does not exist, and 503 if the storage cannot read it now. */
 export async function serveFile(request: Request, attached: ServedFile, serving: ServeOptions): Promise<Response> {
   const key = attached.filePath;
   const file = await getFileOrError(key);
@@ -82,7 +85,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
     console.error(`The file ${key} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: noStore });
   }
-  // The content under a key never changes, except a picture that is made again.
+  // The content under a key never changes, except when a picture is generated again. Then its date changes.
   const digest = async () => `${key}-${file.lastModified}`;
   const options = { etag: "strong", digest, acceptRanges: true } as const;
   const response = await createFileResponse(file, normalizeRequest(request), options);
@@ -91,7 +94,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
   return paceByClient(response);
 }
 
-/** A proxy may have weakened the tag, and the library serves only one range. */
+/** Cleans two headers: a proxy may have weakened the tag, and the library serves only one range. */
 function normalizeRequest({ url, method, headers: received }: Request): Request {
   const headers = new Headers(received);
   headers.set("If-None-Match", received.get("If-None-Match")?.replaceAll("W/", "") ?? "");
@@ -120,7 +123,7 @@ function fileHeaders(
     "Content-Type": fileType,
     "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
     "Cache-Control": isPublic ? cacheLifetimes[uploadLifetime(filePath)] : "private, no-store",
-    // Chromium's PDF viewer refuses to run in a sandbox.
+    // A PDF gets no sandbox, because Chromium's PDF viewer refuses to run in one.
     "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

@@ -18,7 +18,10 @@ import {
   type UploadStorage,
 } from "./storage-interface.server";
 
-/** The library's folder storage neither flushes nor renames and lost files in a power cut (docs/decisions/013). */
+/**
+ * We do not use the folder storage of the library, because it neither flushes nor renames, so it lost files in a power
+ * cut (docs/decisions/013).
+ */
 export function createFolderStorage(
   directory: string,
   spaceOf: (folder: string) => DiskSpace = getDiskSpace,
@@ -66,7 +69,7 @@ export function createFolderStorage(
     put: createPut({ get, set }),
     list,
     has: async (key) => (await get(key)) !== null,
-    // The empty folder stays, because removing it could collide with a file that is being written.
+    // The empty folder stays, because another upload may be creating a file in it at the same time.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
     hasRoomFor: (bytes) => hasFreeSpace(spaceOf(root), bytes),
@@ -106,7 +109,7 @@ const temporaryName = /(?:^|\/)\.[0-9a-f-]{36}\.part$/;
 
 export async function saveFileDurably(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
   const folder = dirname(path);
-  // This is synchronous, so that no other write uses a folder that a power cut could still undo.
+  // The folder is created synchronously, so that no other write uses it before it is flushed and safe from a power cut.
   createFolder(folder);
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {

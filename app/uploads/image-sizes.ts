@@ -6,7 +6,9 @@ export function getThumbnailWidths(photoWidth: number): number[] {
   return [...new Set(thumbnailWidths.map((width) => Math.min(width, photoWidth)))];
 }
 
-/** `documents/gallery/ab_1.jpg`, 640 → `documents/gallery/ab_1-640.webp`; takes addresses too. */
+/**
+ * Returns the key or address of a small picture: `documents/gallery/ab_1.jpg`, 640 → `documents/gallery/ab_1-640.webp`.
+ */
 export function thumbnailKey(photoKey: string, width: number): string {
   return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
 }
@@ -25,7 +27,7 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
 
 export type SizedPhoto = { fileUrl: string | null; width: number | null; isSized: boolean };
 
-/** Lists small pictures once they exist; without `sizes` only the smallest. */
+/** Lists the small pictures if they exist already. Without `sizes`, it returns only the smallest one. */
 export function photoSources({ fileUrl, width, isSized }: SizedPhoto, sizes?: string) {
   if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);

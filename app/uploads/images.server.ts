@@ -14,7 +14,7 @@ const maxBufferedBytes = 4 * maxBufferedPixels;
 const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
-// Memory limits the pixels of the result; writing WebP takes the most.
+// The pixels of the result are limited because of memory. Writing a WebP needs the most.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -24,7 +24,7 @@ const formats = {
 
 export type ImageExtension = keyof typeof formats;
 
-/** Every function here throws this for a picture that is too large for the server's memory, or not complete. */
+/** All functions in this file throw this error for a picture that is damaged or too large for the server's memory. */
 export class ImageRejected extends Error {
   constructor(
     readonly problem: "tooManyPixels" | "damaged",
@@ -39,8 +39,8 @@ type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: n
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
 
 /**
- * Writes it upright, in sRGB, without metadata, first frame only. An AVIF becomes a WebP. `exif` is the removed
- * metadata.
+ * Writes the picture upright, in sRGB, without metadata and with only its first frame. An AVIF becomes a WebP. `exif`
+ * is the removed metadata.
  */
 export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
@@ -63,7 +63,9 @@ export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: num
   );
 }
 
-/** `share` is the largest share of width and height that it fills. Without `ground` the background is transparent. */
+/**
+ * `share` is the part of width and height that the picture may fill. Without `ground` the background is transparent.
+ */
 export async function drawOnGround(
   bytes: Uint8Array<ArrayBuffer>,
   { width, height, share, ground }: Size & { share: number; ground?: string },
@@ -88,7 +90,7 @@ export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ wi
   return processImage(bytes, async (_picture, size) => size);
 }
 
-/** Encodes a JPEG again only if `longest` is given. `bytes` must have passed checkFile. */
+/** Removes the metadata. A JPEG is encoded again only if `longest` is given. `bytes` must have passed checkFile. */
 export async function stripMetadata(
   extension: FileExtension,
   bytes: Uint8Array<ArrayBuffer>,
@@ -99,7 +101,10 @@ export async function stripMetadata(
   return stripped || (await sanitizeImage(bytes, extension, size)).bytes;
 }
 
-/** Undefined for a damaged JPEG or one made for print: encoding it again then reports the error. */
+/**
+ * Returns undefined for a JPEG that is damaged or made for print. The caller then encodes it again, which reports the
+ * error.
+ */
 const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
   withSharp(async (sharp) => {
     try {
@@ -121,7 +126,7 @@ type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
   return withSharp(async (sharp) => {
     try {
-      // The library's own limit is off, because it would call the largest pictures damaged.
+      // The library's own limit is off, because it would report very large pictures as damaged.
       const about = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
@@ -134,13 +139,16 @@ async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T
 
 export type SharpConstructor = typeof import("sharp")["default"];
 
-/** One picture at a time in the whole process, which bounds memory. */
+/** Works on one picture at a time in the entire process, which limits the memory. */
 export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Promise<T> =>
   withImageSlot(async () => work(loadSharp()));
 
 const require = createRequire(import.meta.url);
 
-/** Loaded late, because it takes 20 MB. With import(), a second try after a disk error would end Node 20. */
+/**
+ * Loads sharp only when it is needed, because it takes 20 MB. With import(), a second try after a disk error would end
+ * Node 20.
+ */
 export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");
   sharp.cache(false);
@@ -148,7 +156,10 @@ export function loadSharp() {
   return sharp;
 }
 
-/** Progressive pictures, WebP and rotated ones are unpacked completely; a JPEG shrinks while unpacking. */
+/**
+ * Progressive JPEGs, WebP and rotated pictures are unpacked completely in memory. Other JPEGs shrink while they are
+ * unpacked.
+ */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;
   if (format === "heif") return pixels > maxAvifPixels;

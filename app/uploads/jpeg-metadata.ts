@@ -1,10 +1,11 @@
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, startOfScan: 0xda, end: 0xd9 };
-// These are frames (baseline, extended, progressive), Huffman tables, quantisation tables, restart interval and scan.
+// Segments with these markers draw the picture: frames (baseline, extended, progressive), Huffman tables, quantisation
+// tables, restart interval and scan.
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, marker.startOfScan]);
-// Profiles of phones and of Adobe have half a kilobyte.
+// The colour profiles of phones and of Adobe have about half a kilobyte.
 const maxProfileBytes = 4096;
 
-/** Keeps image data, colour profile and orientation. Undefined for a segment of unusual shape. */
+/** Keeps the image data, the colour profile and the orientation. Returns undefined if a segment has an unusual form. */
 export function removeJpegMetadata(bytes: Uint8Array, orientation = 1): Uint8Array<ArrayBuffer> | undefined {
   const parts: Uint8Array[] = [];
   let hasProfile = false;
@@ -45,7 +46,10 @@ function side(orientation: number): Uint8Array[] {
   return [Uint8Array.of(...head, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
 }
 
-/** FF00 is a data byte, FFD0 to FFD7 are restart markers. */
+/**
+ * Finds the next marker after the scan. FF00 is a data byte and FFD0 to FFD7 are restart markers, so they do not end
+ * it.
+ */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const code = bytes[at + 1] ?? 0;

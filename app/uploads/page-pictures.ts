@@ -4,7 +4,7 @@ export { maxPagePictures, type PagePictures } from "~drizzle/stored-values";
 
 const widths = [640, 1280];
 
-/** In pixels. */
+/** These limits are in pixels. */
 export const pagePictureLimits = { mostWidth: 1280, mostPixels: 1280 * 4096, mostHeight: maxPictureEdge };
 
 export function fitPagePicture({ width, height }: { width: number; height: number }) {
@@ -18,7 +18,10 @@ export const isShownAsPictures = (key: string): boolean => /\.(?:pdf|jpe?g|png)$
 
 export const pagePictureWidths = (largest: number): number[] => [...new Set(widths.map((w) => Math.min(w, largest)))];
 
-/** `page` counts from 1: `notices/ab_1.pdf`, 2, 640 → `notices/ab_1-p2-640.webp`; takes addresses too. */
+/**
+ * Returns the key or address of a page picture. `page` counts from 1: `notices/ab_1.pdf`, 2, 640 →
+ * `notices/ab_1-p2-640.webp`.
+ */
 export const pagePictureKey = (fileKey: string, page: number, width: number): string =>
   `${fileKey.replace(/\.[a-z0-9]+$/, "")}-p${page}-${width}.webp`;
 

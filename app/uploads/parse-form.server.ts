@@ -14,13 +14,14 @@ export class FormRejected extends Error {
   }
 }
 
-// A body is in memory until its answer, so at most four large forms are read at once. A mark sheet waits for no photos.
+// A form stays in memory until its answer is sent, so only four large forms are read at once. Small forms, for example
+// mark sheets, do not wait for photos.
 const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Texts come in NFC with "\n" line ends. With `takeFile` only one file is in memory. app/body-limits.server.ts counts
- * the full body first. Throws FormRejected.
+ * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory. Before this,
+ * app/body-limits.server.ts limits the full body. Throws FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
@@ -39,7 +40,7 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
     else await parseUrlEncoded(body.chunks(), type, limits, form);
     return form;
   } catch (error) {
-    // A browser reads the answer only after it has sent everything.
+    // The rest of the form is read first, because a browser reads the answer only after it has sent everything.
     await body.drain();
     if (error instanceof FileHandlerError) throw error.cause;
     throw new FormRejected(rejectionReason(error), textFields(form), error);
@@ -119,7 +120,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   const field = partName(part);
   if (isEmptyInput(part)) return;
   const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-  // Otherwise the file would be in memory twice.
+  // The parts are emptied, because otherwise the file would be in memory twice.
   part.content.length = 0;
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
@@ -133,7 +134,7 @@ function partName({ name }: MultipartPart): string {
   return name;
 }
 
-/** Browsers send this for a file input that was left empty. */
+/** Browsers send an unnamed file of 0 bytes for a file input that was left empty. */
 const isEmptyInput = ({ filename, size }: MultipartPart) => filename === "" && size === 0;
 
 const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n?/g, "\n"));
@@ -141,7 +142,7 @@ const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n
 const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
-/** `chunks` throws if the body ends before its declared length; `drain` never throws. */
+/** `chunks` throws if the body ends before its declared length. `drain` reads the rest and never throws. */
 export function createBodyReader(request: Request) {
   const reader = request.body?.getReader();
   const declared = Number(request.headers.get("Content-Length") ?? 0);
@@ -154,7 +155,8 @@ export function createBodyReader(request: Request) {
     return chunk;
   }
 
-  // Small chunks are joined, because the parser keeps each one and fails if the last line end comes alone.
+  // Small chunks are joined, because the parser keeps every chunk and fails if the last line end arrives in its own
+  // chunk.
   async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;
@@ -174,7 +176,7 @@ export function createBodyReader(request: Request) {
     try {
       while (await next());
     } catch {
-      // The form was already rejected.
+      // This error changes nothing, because the form was already rejected.
     }
   }
 

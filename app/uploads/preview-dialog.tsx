@@ -33,7 +33,8 @@ export function PreviewDialog() {
         <p data-part="preview-size" className={publicAttachment.size} />
         <div
           data-part="preview-shown"
-          // Script shows these texts at each picture, and below the pictures of a file that has more pages.
+          // The script fills in these texts: one at each picture, and one below the pictures if the file has more
+          // pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
           className="preview-shown"

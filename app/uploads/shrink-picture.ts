@@ -1,7 +1,7 @@
 import type { TextKey } from "../i18n/en";
 import type { UploadRule } from "./upload-rules";
 
-/** Only some browsers can read HEIC. */
+/** HEIC photos are always converted, because only some browsers can show them. */
 export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 
 export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boolean =>
@@ -11,10 +11,14 @@ export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boo
 export const unreadableText = (file: File): TextKey => (isHeic(file) ? "form.picture.heic" : "form.picture.damaged");
 
 const longestEdge = 2560;
-// The first quality is hard to tell from the photo; the others are for leaves and gravel.
+// The first quality looks like the photo itself. The lower ones are for photos with many details, such as leaves or
+// gravel.
 const qualities = [0.85, 0.7, 0.5];
 
-/** Drops metadata. Throws if the browser cannot read it. Run one at a time: a photo takes up to 200 MB unpacked. */
+/**
+ * Makes a smaller JPEG without metadata. Throws if the browser cannot read the picture. Run this for one photo at a
+ * time, because a photo needs up to 200 MB.
+ */
 export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promise<File> {
   const image = new Image();
   const canvas = document.createElement("canvas");
@@ -28,7 +32,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     canvas.height = Math.round(height * scale);
     const drawing = canvas.getContext("2d", { alpha: false });
     if (!drawing) throw new Error("The browser has no memory for a picture");
-    // Transparent PNGs get a white background.
+    // A JPEG cannot be transparent, so transparent PNGs get a white background.
     drawing.fillStyle = "#fff";
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.imageSmoothingQuality = "high";
@@ -40,7 +44,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     });
   } finally {
     URL.revokeObjectURL(url);
-    // Phones are slow to free memory that is only unreferenced.
+    // Empties the image and the canvas, because phones are slow to free memory that is only unreferenced.
     image.src = "";
     canvas.width = canvas.height = 0;
   }

@@ -1,7 +1,10 @@
 import type { FieldError } from "../i18n/form-values";
 import { type FileExtension, fileTypes, findPictureKind, type PictureKind } from "./file-types";
 
-/** `isReencoded` means that it is never stored as it came, so its content decides if its name says another picture. */
+/**
+ * `isReencoded` means that the file is always encoded again. Its content then decides its type, even if its name ends
+ * with another picture type.
+ */
 export type UploadRule = {
   extensions: readonly FileExtension[];
   maxBytes: number;
@@ -26,10 +29,13 @@ export const postPictureRule: UploadRule = image;
 export const photoRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const schoolPictureRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megabyte };
-/** The limits of the content are in admin/import/spreadsheet-limits.ts. */
+/** The limits for the content of a spreadsheet are in admin/import/spreadsheet-limits.ts. */
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
 
-/** The limit is above the rules, so that a file a little too large comes back with the words typed beside it. */
+/**
+ * The limit of the form is above the limits of its files. If a file is a little too large, the form can then be shown
+ * again with the typed text.
+ */
 export function maxFormBytes(...rules: Pick<UploadRule, "maxBytes" | "maxFiles">[]): number {
   const fileBytes = rules.map(({ maxBytes, maxFiles = 1 }) => maxFiles * maxBytes + megabyte);
   return fileBytes.reduce((sum, bytes) => sum + bytes, megabyte / 2);
@@ -43,7 +49,7 @@ export function ruleTextValues({ extensions, maxBytes, maxFiles = 1 }: UploadRul
   return { types: types.join(", "), lastType, limit: maxBytes / megabyte, files: maxFiles };
 }
 
-/** Windows names some JPEGs .jfif. An AVIF is stored as WebP. */
+/** Windows names some JPEGs .jfif. An AVIF is stored as a WebP. */
 const otherEndings: Record<string, FileExtension> = { jfif: "jpg", avif: "webp" };
 
 export function acceptAttribute({ extensions }: UploadRule): string {
@@ -63,7 +69,7 @@ export type AcceptedFile = { ok: true; extension: FileExtension; type: string };
 
 type FileCheck = AcceptedFile | { ok: false; problem: FileErrorCode };
 
-/** Content and extension together decide the type, never the sender's declaration. */
+/** The content and the extension decide the type together. The type that the browser declares is ignored. */
 export function checkFile(name: string, bytes: Uint8Array, rule: UploadRule): FileCheck {
   if (bytes.length === 0) return { ok: false, problem: "empty" };
   if (bytes.length > rule.maxBytes) return { ok: false, problem: "tooLarge" };
@@ -89,7 +95,7 @@ function findReencodedExtension(name: string, content: Uint8Array, rule: UploadR
 
 type ChosenFile = { name: string; size: number; content?: Uint8Array };
 
-/** Explains a file of the wrong type, and how to add it anyway if that is known. */
+/** Explains why a file has the wrong type. If there is a way to upload it anyway, the message says how. */
 export function otherKindError({ extensions }: UploadRule, file: ChosenFile): FieldError | undefined {
   const picture = findPictureKind(file);
   if (picture === "HEIC") return { text: "form.picture.heic" };
@@ -116,7 +122,8 @@ export function fileError(problem: FileErrorCode, rule: UploadRule, file?: Chose
   const limit = maxBytes / megabyte;
   const summary = "toast.fileTooLarge.body";
   if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, summary };
-  // A file a little above the limit must not seem to have exactly the limit.
+  // The size is rounded up to above the limit, so that a file a little too large never seems to be just as large as the
+  // limit.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, limit + 0.1);
   return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, summary };
 }

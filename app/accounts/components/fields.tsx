@@ -61,7 +61,7 @@ export function PasswordInput(attributes: InputAttributes) {
   );
 }
 
-/** Tells password managers whose password this is. */
+/** Password managers need the user name to know which account the password belongs to. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
 );

@@ -29,7 +29,7 @@ export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const errors = rejected?.errors;
   return (
     <OwnAccountForm kind="password" rejected={rejected} sending={sending}>
-      {/* Password managers ask whose it is. */}
+      {/* Password managers need the user name to know which account the password belongs to. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="account.presentPassword" problem={errors?.password} />
       <PasswordField

@@ -7,7 +7,9 @@ import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
 import { Banner } from "~/admin/toasts";
 import { EmailField, PasswordField } from "./fields";
 
-/** The dialog opens over the page, so that a form stays open during sign-in. */
+/**
+ * Shows a dialog over the page when the session has ended, so that the user can sign in without losing an open form.
+ */
 export function SignInDialog({ email }: { email: string }) {
   const [asked, setAsked] = useState<{ resolve: (isSignedIn: boolean) => void }>();
   useEffect(() => setSignInDialog(() => new Promise<boolean>((resolve) => setAsked({ resolve }))), []);

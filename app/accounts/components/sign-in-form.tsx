@@ -15,14 +15,14 @@ type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: Flash;
-  /** The password is left out, so that it does not cross the network again. */
+  /** The password is missing here, so that it does not cross the network again. */
   typed?: { email: string; setUpCode: string };
 };
 
 export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
-  // This intent belongs to the button that was pressed before.
+  // The address still has the intent of the button that was pressed last.
   query.delete("intent");
   const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();
@@ -54,7 +54,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
           )}
         </Field>
       )}
-      {/* Enter presses the first button, and before the first account no one can sign in. */}
+      {/* The Enter key presses the first button. Before the first account exists, this must be the sign-up button. */}
       <SignInActions>{asksForSetUpCode ? [signUpButton, signInButton] : [signInButton, signUpButton]}</SignInActions>
     </Form>
   );

@@ -66,7 +66,7 @@ export function LinkToSignIn() {
 
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;
 
-/** Changes the language by script, so that typed text stays. */
+/** Changes the language with a script, so that typed text stays in the form. */
 export function LanguageLink() {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("lng");
@@ -79,7 +79,7 @@ export function LanguageLink() {
   );
 }
 
-/** Sends the form with this id, which comes back with the typed text even without script. */
+/** Sends the form with this id to change the language. Even without script, the form comes back with the typed text. */
 export function LanguageButton({ form }: { form: string }) {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("language");

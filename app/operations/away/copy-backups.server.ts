@@ -6,10 +6,10 @@ import { env } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
-/** The last copy that was read back and is equal, and the reason if the last try failed. */
+/** `name` is the last copy that was read back and found equal. `error` is the reason if the last try failed. */
 export type CopyState = { place: string; name?: string; error?: string };
 
-/** The file is beside the backups, so that the doctor can read it from another process. */
+/** The state is in a file beside the backups, so that the doctor, which is another process, can read it. */
 const stateName = "copied.json";
 
 export function readCopyState(folder: string): CopyState | undefined {
@@ -22,7 +22,7 @@ export function readCopyState(folder: string): CopyState | undefined {
 
 let copying: Promise<void> | undefined;
 
-/** Never rejects. Only one copy runs at a time, so a place that hangs is not asked again. */
+/** Never rejects. Only one copy runs at a time, so a place that does not respond is not asked again. */
 export function copyNewestBackup(open: typeof openCopyStore = openCopyStore): Promise<void> {
   const { BACKUP_COPY_TO, BACKUP_DIR } = env();
   if (!BACKUP_COPY_TO) return Promise.resolve();

@@ -66,7 +66,7 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
   return faults === 0 ? 0 : 1;
 }
 
-/** Reports what is new since the last check. Returns 1 if the report failed. */
+/** Reports the changes since the last check. Returns 1 if the report could not be sent. */
 export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
   const settings = parseReadable(io.env);
   const last = readLastWord(settings.DATABASE_PATH);
@@ -87,7 +87,7 @@ function findError(work: () => unknown): string | undefined {
   }
 }
 
-// Reading the full database blocks all saving, so by day the watch leaves it out.
+// Reading the full database blocks all saving, so most checks of the watch leave it out.
 async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory), checkPictures(findError(loadSharp))];
   const settings = parseSettings(env);
@@ -143,7 +143,8 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// On Linux this is the memory that could be freed, elsewhere the unused memory. In a container its limit counts.
+// Returns the memory that can be freed on Linux, and the unused memory on other systems. In a container its own limit
+// counts.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();
@@ -222,7 +223,7 @@ function checkFiles(folder: string, named: string[]): Finding {
   return checkReferencedFiles(named.length, gone, folder);
 }
 
-// A table of an older version may lack the column.
+// The table of an older version may not have the column.
 function getNewestRow(client: Database.Database): Date | undefined {
   const moments = ["notices", "activity", "accounts"].map((table) => newestInTable(client, table));
   const newest = Math.max(...moments);

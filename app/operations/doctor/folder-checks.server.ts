@@ -29,7 +29,10 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   return { backup: findNewestBackupDate(names), latest };
 }
 
-/** Reads every file in it. `uploadsDir` is undefined if the uploads are in a bucket, whose traffic costs money. */
+/**
+ * Reads every file in the newest backup. `uploadsDir` is undefined if the uploads are in a bucket, because reading a
+ * bucket costs money.
+ */
 export async function checkNewestBackup(folder: string, uploadsDir?: string): Promise<Finding[]> {
   const name = existsSync(folder) && findNewestBackup(readdirSync(folder));
   if (!name) return [];
@@ -52,7 +55,10 @@ export async function checkNewestBackup(folder: string, uploadsDir?: string): Pr
   }
 }
 
-/** Returns true even if the upload was deleted, or written again since the backup. */
+/**
+ * Compares the copy with the upload. Returns true without comparing if the upload was deleted or written again since
+ * the backup.
+ */
 async function isLikeUpload(uploadsDir: string, { name, mtime }: ArchiveEntry, copied: Buffer): Promise<boolean> {
   const path = join(uploadsDir, checkKey(name.replace(/^uploads\//, "")));
   const status = statSync(path, { throwIfNoEntry: false });

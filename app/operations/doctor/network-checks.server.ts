@@ -45,7 +45,10 @@ export async function checkWebsite(host: string, port: number): Promise<Finding>
   }
 }
 
-/** Calls the home page, because a call of the address itself would report that all is well. */
+/**
+ * Asks the home page of the service for the time, because a request to the ping address itself would report that all is
+ * well.
+ */
 export async function askTime(url?: URL): Promise<Date | undefined> {
   if (!url) return undefined;
   try {
@@ -72,7 +75,7 @@ export async function checkHttps(url: URL, now: Date): Promise<Finding> {
 
 async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
   const servername = isIP(hostname) ? undefined : hostname;
-  // A certificate that no browser accepts is read anyway, for its date.
+  // The check accepts even a certificate that browsers reject, so that it can read the date when it ends.
   const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });

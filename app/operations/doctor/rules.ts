@@ -2,7 +2,10 @@ import { latestCopyName, parseBackupName } from "~/backups/backup-rules";
 import type { Environment } from "~/env.server";
 import type { CopyState } from "../away/copy-backups.server";
 
-/** Problems that are reported at their beginning and their end. Each has its texts, and its line in docs/deploy.md. */
+/**
+ * Each of these problems is reported when it begins and when it ends. Each has its own texts, and its own line in
+ * docs/deploy.md.
+ */
 export const problems = [
   "settings",
   "address",
@@ -28,7 +31,7 @@ export const problems = [
 
 export type Problem = (typeof problems)[number];
 
-// These get worse while no one looks.
+// These findings are reported even as warnings, because they get worse over time.
 const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Problem[];
 
 export const isProblem = (finding: Finding): finding is Finding & { about: Problem } =>
@@ -38,7 +41,7 @@ const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
-// The day of the last security fix for each line of Node (from the release schedule of the Node project).
+// For each line of Node, this is the day of its last security fix, from the release schedule of the Node project.
 const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
 export function checkNodeVersion(version: string, now: Date): Finding {
@@ -57,7 +60,7 @@ export function checkMemory({ total, available }: { total: number; available: nu
   return ok("memory", message);
 }
 
-/** npm leaves sharp out, without an error, where it does not fit the machine. */
+/** If sharp does not fit the machine, npm leaves it out without an error. */
 export function checkPictures(loadError?: string): Finding {
   if (loadError === undefined) return ok("pictures", "Pictures can be read and drawn.");
   return fail("pictures", `sharp does not load (${loadError}), so no picture can be uploaded. Run:  npm ci`);
@@ -126,7 +129,7 @@ export type Certificate = { endsAt: Date; problem?: string };
 
 const certificateDays = 10;
 
-/** Caddy and certbot renew a certificate weeks before its end. */
+/** Caddy and certbot renew a certificate weeks before its end, so one that ends soon was not renewed. */
 export function checkCertificate(host: string, { endsAt, problem }: Certificate, now: Date): Finding {
   const day = endsAt.toISOString().slice(0, 10);
   const days = Math.floor((endsAt.getTime() - now.getTime()) / dayMs);

@@ -6,7 +6,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
 import type { Problem } from "./rules";
 
-/** Resolves to what failed. An email that could not be sent is tried again at the next check. */
+/** Sends the news and resolves to the failures. An email that could not be sent is tried again at the next check. */
 export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
   const present = word.troubles.map(({ about }) => about);
@@ -37,7 +37,7 @@ function sendMail(to: string[], news: Omit<News, "word">, settings: Environment)
   return sendEmail({ to, from: host, email: renderMail(host, news) }, settings);
 }
 
-/** Writes in both languages, because the language of the recipient is not known. */
+/** Writes the email in both languages, because we do not know the language of the recipient. */
 export function renderMail(host: string, { begun, over }: Omit<News, "word">): Email {
   const subject = languages
     .map((language) =>
@@ -63,7 +63,10 @@ function renderIn(language: Language, begun: OpenProblem[], over: Problem[]): st
 
 const pingTimeoutMs = 10_000;
 
-/** Calls the address after each check, because silence is a problem too. Resolves to what failed. */
+/**
+ * Calls the ping address after each check, because the service reports a server that stays silent. Resolves to the
+ * failure.
+ */
 async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(pingTimeoutMs);
@@ -74,7 +77,10 @@ async function ping(address: URL, problems: Problem[]): Promise<string | undefin
   }
 }
 
-/** Uptime Kuma reads a parameter of its address. healthchecks.io and similar services read a last word of the path. */
+/**
+ * Uptime Kuma reads the failure from a parameter of the address. healthchecks.io and similar services read it from the
+ * last part of the path.
+ */
 export function failureUrl(address: URL, problems: Problem[]): URL {
   const url = new URL(address);
   if (url.pathname.includes("/api/push/")) {

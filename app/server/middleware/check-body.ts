@@ -4,7 +4,7 @@ import { bodyLimit } from "~/body-limits.server";
 import { isAdminPath, pushPath } from "~/path-rules";
 import { expectsContinue, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 
-/** Refuses a body by its announced length, before it is sent. */
+/** Refuses a body by its announced length, before the client sends it. */
 export const checkBodyHeaders: RequestHandler = (request, response, next) => {
   const problem = bodyProblem(request);
   if (problem) return next(new RequestError(problem));
@@ -20,7 +20,9 @@ function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
   return isAdminPath(path) || path === pushPath ? undefined : "noForm";
 }
 
-/** Stops listening after the answer to a sender of more than a form may have. */
+/**
+ * Closes the connection after the answer if the client is still sending its form, because the form is then too large.
+ */
 export const endUnfinishedRequests: RequestHandler = (request, response, next) => {
   response.once("finish", () => void (request.complete || request.socket.destroySoon()));
   next();

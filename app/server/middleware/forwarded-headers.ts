@@ -5,7 +5,10 @@ import { requestHost } from "../request";
 
 type Client = { address: string; protocol: "http" | "https" };
 
-/** Without a trusted proxy, or with an invalid header, the client is the connection itself. */
+/**
+ * Returns the visitor's address and protocol. Without a trusted proxy or a valid header, the address is that of the
+ * connection.
+ */
 export function getClient(request: IncomingMessage, proxies: number): Client {
   const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
   const protocol = forwardedEntry(request.headers["x-forwarded-proto"], proxies);
@@ -27,7 +30,7 @@ export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   };
 }
 
-// The last entries come from the nearest proxies; anyone may have written the ones before.
+// The last entries come from the nearest proxies, which we trust. Anyone may have written the entries before them.
 function forwardedEntry(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!proxies || header === undefined) return undefined;
   const entries = String(header).split(",");

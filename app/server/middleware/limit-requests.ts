@@ -7,7 +7,10 @@ import { getClient } from "./forwarded-headers";
 
 type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
-/** Behind proxies all connections belong to the proxy, so only this keeps one visitor from blocking all others. */
+/**
+ * Limits the requests of each network. Behind a proxy all connections belong to the proxy, so only this limit keeps one
+ * visitor from blocking all others.
+ */
 export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {
   const requestsBy = createNetworkCounter();
   const bodiesBy = createNetworkCounter();

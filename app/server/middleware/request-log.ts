@@ -6,7 +6,8 @@ import { requestPath } from "../request";
 const clientClosedStatus = 499;
 
 const errorLevel = 50;
-// A write for each line takes a fifth of the time of a cached page. pino writes the rest when the process exits.
+// The log is written in blocks, because a write for each line takes a fifth of the time of a cached page. pino writes
+// the rest when the process exits.
 const buffered = { sync: false, minLength: 4096, periodicFlush: 500, maxLength: 1024 * 1024 };
 
 export function createLogger(level: string, destination: DestinationStream = pino.destination(buffered)): Logger {
@@ -29,8 +30,9 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
- * No line may reveal the visitor. Status 499 means that the client left before there was an answer. At most
- * `rejectedLines` rejected requests a second get a line, so that ten thousand tried addresses do not fill the disk.
+ * No line may reveal who the visitor is. Status 499 means that the client left before the answer was ready. Up to
+ * `rejectedLines` rejected requests a second are logged, so that an attack with ten thousand addresses cannot fill the
+ * disk.
  */
 export function createRequestLog(log: Logger, rejectedLines: number) {
   const rejected = limitLogRate((line) => log.info(line), rejectedLines);

@@ -8,11 +8,14 @@ import { requestPath } from "../request";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The headers of every answer. A page has its own content policy; an answer without one gets `defaultHeaders`. */
+/**
+ * Sets the security headers of every answer. A page has its own content policy; other answers get the one in
+ * `defaultHeaders`.
+ */
 export const securityHeaders = (isSecure: boolean) =>
   helmet({
     contentSecurityPolicy: false,
-    // Crawlers of other websites show the sharing pictures.
+    // This stays off, because other websites show our sharing pictures.
     crossOriginResourcePolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -23,7 +26,7 @@ export const securityHeaders = (isSecure: boolean) =>
     xXssProtection: false,
   });
 
-/** Lists the same headers for kept pages: setting them again for each reader takes a third of a kept page's time. */
+/** Lists the same headers for cached pages, because helmet would take a third of the time that a cached page needs. */
 export function listSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(isSecure)(response.req, response, () => {});
@@ -35,21 +38,21 @@ export const defaultHeaders = {
   "Cache-Control": "no-store",
 };
 
-// These apply even if there is no card, or the website is closed.
+// Addresses of cards get these headers even if the card does not exist or the website is closed.
 const cardHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
-/** The headers are set when the answer is sent, because Remix appends its own to existing ones. */
+/** Adds the headers only when the answer is sent, because Remix appends its own headers to existing ones. */
 export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   return (request, response, next) => {
     onHeaders(response, () => {
       if (isSecure) secureCookies(response);
       for (const name of ["Referrer-Policy", "X-Content-Type-Options", "X-Frame-Options"]) keepLast(response, name);
       if (response.statusCode === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-      // A browser replaces the headers of its kept answer with those of a 304.
+      // A 304 answer gets no defaults, because the browser would replace the headers of its cached answer with them.
       if (response.statusCode !== 304)
         for (const [name, value] of Object.entries(defaultHeaders))
           if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -60,7 +63,7 @@ export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   };
 }
 
-/** Remix appends a route's header to the existing one, so only the last one is kept. */
+/** Keeps only the last value of a header, because Remix appends the header of a route to the existing one. */
 function keepLast(response: ServerResponse, name: string): void {
   const values = [response.getHeader(name) ?? []].flat();
   if (values.length > 1) response.setHeader(name, values.at(-1) ?? "");

@@ -4,7 +4,7 @@ import { crestIcons, drawCrestIcon } from "~/school/crest.server";
 import { firstValues } from "~/school/first-values";
 import { getContacts } from "~/school/school.server";
 
-/** Draws the icons with the school's crest. Without one, the icons of the build in `folder` are used. */
+/** Draws the icons with the school's crest. If the school has no crest, the icons of the build in `folder` are used. */
 export function serveSchoolIcons(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(Object.keys(crestIcons), (request, response, next) => {
@@ -21,7 +21,7 @@ export function serveSchoolIcons(folder: string): Router {
   return router;
 }
 
-// The sharing picture of the build has the school's first name in it.
+// The build's sharing picture shows the first name of the school, so it is used only if the school still has that name.
 function hasFirstName(): boolean {
   const shown = ({ name, place, established }: typeof firstValues.contacts) =>
     JSON.stringify([name, place, established]);

@@ -1,7 +1,10 @@
 import type { RequestHandler } from "express";
 import { runOutsideRequests } from "~/request-scope.server";
 
-/** Jobs after an answer belong to no request: they go on, and read complete files, after the visitor has left. */
+/**
+ * Starts the jobs after each answer to a form. They belong to no request, so they go on and read complete files even
+ * after the visitor has left.
+ */
 export const startAfterWrites =
   (startJobs: () => void, answer: RequestHandler): RequestHandler =>
   (request, response, next) => {

@@ -4,8 +4,8 @@ import serveCompressed from "express-static-gzip";
 import { sendNotFound } from "../error-page";
 
 /**
- * Serves the files of the build, which has compressed most of them (`build.mjs`). The names of those in `assets` change
- * with their content.
+ * Serves the files of the build, most of which `build.mjs` has compressed. Files in `assets` get a new name when their
+ * content changes, so browsers may keep them for a year.
  */
 export function serveStaticFiles(folder: string): Router {
   const common = { enableBrotli: true, orderPreference: ["br", "gzip"], index: false };

@@ -29,17 +29,22 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   const path = requestPath(request);
   if (!isValidPath(path)) return "path";
-  // Public pages load no data by script. A file with this ending would be compressed as text.
+  // Public pages load no data by script, so their ".data" addresses do not exist. Express would also compress a file
+  // with this ending as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }
 
 const maxPathLength = 2048;
 
-// Apps for sharing escape the end of a link again. Nothing reads it.
+// Apps for sharing sometimes escape the end of a link twice. This does no harm to the link of a post, because nothing
+// reads its end.
 const endOfPost = /(?<=^(?:\/[a-z]{2})?\/blogs\/\d+\/)[^/]+$/i;
 
-/** Returns whether every later reader understands the same address: nothing is escaped twice or without need. */
+/**
+ * Returns whether every later reader of the path understands it in the same way: nothing in it may be escaped twice or
+ * without need.
+ */
 export function isValidPath(path: string): boolean {
   if (path.length > maxPathLength || !path.startsWith("/") || /\/\/|\\/.test(path)) return false;
   if (new URL(path, "http://school.invalid").pathname !== path) return false;
@@ -78,7 +83,8 @@ export function checkOrigin(publicUrl?: URL): RequestHandler {
 
 type RequestSource = { fetchSite?: string; origin?: string; referer?: string };
 
-// The browser's headers must agree. The Referer counts only without the other two. Without any header the answer is no.
+// All source headers that the browser sends must match our origin. The Referer counts only if both others are missing.
+// A request without any of them is rejected.
 function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins: string[]): boolean {
   if (fetchSite === undefined && origin === undefined) return ownOrigins.includes(parseOrigin(referer));
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));

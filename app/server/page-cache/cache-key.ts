@@ -15,7 +15,8 @@ export function parsePageRequest(method: string, url: string, headers: IncomingH
   return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
 }
 
-// Links that people share carry the queries of services that count visitors.
+// Ignores all query parameters that the page does not use, because services that count visitors add theirs to shared
+// links.
 function cacheAddress(url: string): string | undefined {
   const [path = "", ...queries] = url.split("?");
   const isBengali = path === "/bn" || (path.startsWith("/bn/") && path !== "/bn/");
@@ -25,7 +26,7 @@ function cacheAddress(url: string): string | undefined {
   if (!isKept && (isBengali || !singleLanguageFiles.has(plain))) return undefined;
   if (queries.length === 0) return path;
   const query = new URL(`/?${queries.join("?")}`, "http://school").searchParams;
-  // The layout redirects ?lng= to the requested language.
+  // A page with ?lng= is not cached, because the layout redirects it to the requested language.
   if (query.has("lng")) return undefined;
   const isEachKept = Object.entries(page?.queries ?? {}).every(([name, kept]) => {
     const [value, ...more] = query.getAll(name);

@@ -10,7 +10,7 @@ import { defaultHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
-/** `headers` holds names and values in turn, as Node expects them. */
+/** `headers` holds names and values alternately, as Node expects them. */
 export type CachedPage = {
   status: number;
   etag: string;
@@ -25,7 +25,7 @@ export type CachedPage = {
 
 const minEncodedBytes = 512;
 
-/** Leaves cookies out, because several readers may get the page. */
+/** Leaves out the cookies of the response, because several readers may get the same page. */
 export async function createCachedPage(
   response: Response,
   { isLight, security }: { isLight: boolean; security: [name: string, value: string][] },
@@ -96,7 +96,8 @@ function negotiateEncoding(header: string): Encoding | "identity" {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-// A first reader waits for this: brotli 1 takes a third of the time of gzip, for a sixth more bytes.
+// The first reader of a page waits for this encoding, so it is fast: brotli 1 takes a third of the time of gzip and
+// produces a sixth more bytes.
 const encodeFast = (body: Buffer, encoding: Encoding) =>
   encoding === "br"
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, ...sizeHint(body) } })
@@ -117,7 +118,7 @@ export async function encodeSmallest(page: CachedPage): Promise<void> {
       gzip: await promisify(gzip)(page.body, { level: 9 }),
     };
   } catch {
-    // The quick encodings are good enough.
+    // If this fails, the page keeps its fast encodings, which are good enough.
   }
 }
 

@@ -4,7 +4,10 @@ import { contentTables } from "~/content/content-tables.server";
 import { examDays, exams, notices, pushSettings, schoolSections, subjects } from "~drizzle/schema";
 import { probeDatabase } from "../database-and-disk-errors";
 
-/** Pictures of the school change only with the section that names them. */
+/**
+ * Lists the tables that public pages read. The school's pictures need no table here, because they change only with the
+ * section that names them.
+ */
 export const publicTables = [
   ...Object.values(contentTables),
   schoolSections,
@@ -16,12 +19,15 @@ export const publicTables = [
 
 type ChangeTracker = {
   check: () => void;
-  /** A write of this process counts at once, without a check. */
+  /** A write of this process raises the version immediately, without a check. */
   version: () => number;
   secondsToChange: () => number;
 };
 
-/** Our triggers count writes to public tables. For other processes SQLite tells only that they wrote. */
+/**
+ * Our triggers count the writes of this process to public tables. About other processes, SQLite reports only that they
+ * wrote something.
+ */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
   let watched: WatchedDatabase | undefined;
@@ -29,7 +35,8 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // Requests read in one turn of the event loop arrived before it began, and each check costs eight system calls.
+    // One check is enough for each turn of the event loop, because all requests that it reads arrived before it began.
+    // Each check costs eight system calls.
     if (checkedVersion === version) return;
     const client = database();
     probeDatabase(() => {
@@ -91,7 +98,7 @@ function watchDatabase(client: Database.Database, onWrite: () => void) {
 }
 
 const dayMs = 24 * 3600 * 1000;
-// Bangladesh keeps one time all year.
+// Bangladesh has no daylight saving time, so the offset is the same all year.
 const dhakaOffsetMs = 6 * 3600 * 1000;
 
 const nextPublications = Object.values(contentTables)
