@@ -11,7 +11,7 @@ export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transactio
 
 let currentDatabase: SchoolDatabase | undefined;
 
-/** The first call opens and locks the database from the settings. Throws DatabaseError. */
+/** Returns the database. The first call opens and locks it, as the settings say. Throws DatabaseError. */
 export function db(): SchoolDatabase {
   currentDatabase ??= prepareDatabase({ databasePath: env().DATABASE_PATH, backupDir: env().BACKUP_DIR });
   return currentDatabase;
@@ -27,7 +27,10 @@ export function closeDatabase(): void {
   releaseInstanceLock();
 }
 
-/** Takes the write lock at once, so that values read inside are still current when they are written back. */
+/**
+ * Takes the write lock at the beginning, so that values read in the transaction are still current when they are written
+ * back.
+ */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
   const checked = (tx: SchoolTransaction) => {
     runWriteCheck();
@@ -38,7 +41,10 @@ export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
 
 const writeChecks = new AsyncLocalStorage<() => void>();
 
-/** Each transaction of `work`, even a later one, begins with `check`. Other writes (files) call runWriteCheck(). */
+/**
+ * Runs `check` at the start of each transaction of `work`, even of a later one. Code that writes files calls
+ * runWriteCheck() itself.
+ */
 export const withWriteCheck = <T>(check: () => void, work: () => T): T => writeChecks.run(check, work);
 
 export const runWriteCheck = (): void => writeChecks.getStore()?.();
@@ -50,7 +56,10 @@ export function paginate<Row>(page: number, size: number, read: (part: { limit: 
   return { rows: rows.slice(0, size), older: rows.length > size };
 }
 
-/** Building a statement takes longer than running it, which matters on public pages. */
+/**
+ * Prepares a statement once for each database, because preparing takes longer than running it. This matters on public
+ * pages.
+ */
 export function prepareOnce<T>(prepare: (school: SchoolDatabase) => T): () => T {
   const statements = new WeakMap<SchoolDatabase, T>();
   return () => {

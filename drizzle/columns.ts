@@ -6,13 +6,13 @@ import { maxPagePictures, maxPictureEdge, type PagePictures } from "./stored-val
  * line, but never the page. So each column here reads a value that it does not allow as one that pages can show.
  */
 
-/** The first and the last moment that pages show. */
+/** These are the first and the last time that pages can show. */
 const firstMoment = Date.parse("1900-01-01T00:00:00Z");
 const lastMoment = Date.parse("2199-12-31T17:59:59Z");
 
 /**
- * Milliseconds since 1970, UTC, shown in Dhaka time. A time out of range reads as the nearest one in range. Text reads
- * as the last one, because SQLite sorts text after all numbers.
+ * Stores milliseconds since 1970 in UTC, which pages show in Dhaka time. A time out of range reads as the nearest time
+ * in range. Text reads as the last time, because SQLite sorts text after all numbers.
  */
 export const timestamp = customType<{ data: Date; driverData: unknown }>({
   dataType: () => "integer",
@@ -21,19 +21,19 @@ export const timestamp = customType<{ data: Date; driverData: unknown }>({
     new Date(typeof stored === "number" ? Math.min(Math.max(stored, firstMoment), lastMoment) : lastMoment),
 });
 
-/** Any other value reads as 0. */
+/** Any value that is not a whole number reads as 0. */
 export const wholeNumber = customType<{ data: number; driverData: unknown }>({
   dataType: () => "integer",
   fromDriver: (stored) => (Number.isSafeInteger(stored) ? Number(stored) : 0),
 });
 
-/** Bytes read as their text. */
+/** Bytes and numbers read as text. */
 export const text = customType<{ data: string; driverData: unknown }>({
   dataType: () => "text",
   fromDriver: String,
 });
 
-/** One of a few names. Any other value reads as `otherwise`. */
+/** Allows only these names. Any other value reads as `otherwise`. */
 export const choice = <Name extends string, Otherwise extends Name | null>(
   names: readonly Name[],
   otherwise: Otherwise,
@@ -43,7 +43,7 @@ export const choice = <Name extends string, Otherwise extends Name | null>(
     fromDriver: (stored) => names.find((name) => name === stored) ?? otherwise,
   })();
 
-/** YYYY-MM-DD. Text that is not a day reads as null. */
+/** Stores a date as YYYY-MM-DD. Text that is not a date reads as null. */
 export const day = customType<{ data: string | null; driverData: unknown }>({
   dataType: () => "text",
   fromDriver: (stored) => (isDay(String(stored)) ? String(stored) : null),

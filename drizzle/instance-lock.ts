@@ -2,13 +2,14 @@ import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { DatabaseError, DatabaseInUseError, firstLine } from "./database-errors";
 
-// The locks are on globalThis: a module that is loaded again during development must find them still held.
+// The locks are on globalThis, because a module that is loaded again during development must still find them.
 const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
 thisProcess.schoolInstanceLocks ??= new Map();
 const heldLocks = thisProcess.schoolInstanceLocks;
 
 /**
- * The system drops the lock even after kill -9. Throws DatabaseError, or DatabaseInUseError if another process has it.
+ * Takes the lock of the database. The system releases it even after kill -9. Throws DatabaseInUseError if another
+ * process holds it, and otherwise DatabaseError.
  */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);

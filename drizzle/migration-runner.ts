@@ -9,8 +9,8 @@ import type { SchoolDatabase } from "./schema";
 /* Released migrations are frozen. docs/decisions/011 explains why this is not drizzle's runner. */
 
 /**
- * Migrates all or nothing. Throws DatabaseError, also for lost rows of a table not in line 1, `-- changes rows of: a,
- * b`.
+ * Applies all pending migrations, or none if one fails. Throws DatabaseError. It also throws if a table lost rows,
+ * except for tables that the first line of the migration names: `-- changes rows of: a, b`.
  */
 export function migrate(
   { $client: client }: SchoolDatabase,
@@ -47,8 +47,9 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
   }
 }
 
-// Inside a transaction this setting has no effect. With foreign keys on, the DROP in a rebuild of a table deletes its
-// rows one by one, and their children go with them or forbid it.
+// This setting has no effect inside a transaction, so it is changed outside. With foreign keys on, the DROP in a
+// rebuild of a table would delete its rows one by one. Rows that refer to them would then be deleted too, or stop the
+// DROP.
 function withoutForeignKeys(client: Database.Database, work: () => void): void {
   client.pragma("foreign_keys = OFF");
   try {
@@ -86,7 +87,7 @@ const declaredTables = ({ sql: [first = ""] }: Migration) =>
 
 export type Migration = { tag: string; sql: string[] };
 
-// The files are bundled as text, so that the built server needs no migrations folder.
+// The migrations are bundled as text, so that the built server needs no migrations folder.
 const migrationFiles = import.meta.glob<string>("../migrations/*.sql", {
   query: "?raw",
   import: "default",
@@ -107,7 +108,7 @@ const splitStatements = (text: string) =>
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim());
 
-/** Throws DatabaseError if the database has migrations that this program does not know, or knows differently. */
+/** Throws DatabaseError if the database has a migration that this version does not have, or has with other content. */
 export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
   const recorded = listRecordedMigrations(client, migrations.length + 1);
   if (recorded.length > migrations.length) throw newerVersionError();
@@ -142,7 +143,7 @@ export const newerVersionError = () =>
     "The database was made by a newer version of this program. Nothing was changed. Start that version, or restore a copy from before the change.",
   );
 
-// The file may be a stranger's, with endless rows and texts, so only the compared part is read.
+// The file may come from a stranger and have endless rows and texts, so we read only the part that we compare.
 function listRecordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
   const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
   if (!kept) return [];
@@ -185,7 +186,7 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
-/** Throws if the copy cannot be made or is damaged; only a complete one replaces an older file. */
+/** Throws if the copy cannot be made or is damaged. Only a complete copy replaces an older file. */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);
@@ -196,7 +197,7 @@ export function writeSnapshot(client: Database.Database, path: string): void {
 }
 
 function verifySnapshot(path: string): void {
-  // The file is opened writable although nothing is written: SQLite checks no CHECK in a read-only file.
+  // The file is opened writable although we write nothing, because SQLite skips CHECK constraints in a read-only file.
   const copy = new Database(path);
   try {
     const verdict = copy.pragma("quick_check(1)", { simple: true });

@@ -16,7 +16,10 @@ import type { SchoolDatabase } from "./schema";
 import * as schema from "./schema";
 import { seedCurriculum } from "./seed/curriculum";
 
-/** Without `lock` (a command beside the server) it takes the lock only to create or migrate. Throws DatabaseError. */
+/**
+ * Opens the database and creates or migrates it if necessary. A command that runs beside the server passes `lock:
+ * false` and takes the lock only for that. Throws DatabaseError.
+ */
 export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
   try {
     createFolder(dirname(place.databasePath));
@@ -62,8 +65,9 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
         { cause: error },
       );
 
-// A rollback journal with EXTRA keeps every acknowledged save through a power cut, and keeps all data in one file, so
-// that a copied .db is the school. WAL, the library's choice, does neither. A wait of two seconds stalls every visitor.
+// With a rollback journal and EXTRA, every confirmed save survives a power cut. All data is in one file, so that a
+// copied .db file is the complete school. WAL, the default of the library, offers neither. The busy timeout is two
+// seconds, because each wait blocks every visitor.
 const pragmas = {
   busy_timeout: ["2000", 2000],
   journal_mode: ["DELETE", "delete"],
@@ -72,7 +76,10 @@ const pragmas = {
   trusted_schema: ["OFF", 0],
 } as const;
 
-/** A buffer opens in memory. Throws DatabaseError if a setting was not accepted: a power cut could then lose marks. */
+/**
+ * Opens a buffer as a database in memory. Throws DatabaseError if SQLite did not accept a setting, because a power cut
+ * could then lose marks.
+ */
 export function openDatabase(path: string | Buffer): SchoolDatabase {
   const inMemory = path === ":memory:" || typeof path !== "string";
   const client = new Database(path, { fileMustExist: !inMemory });
@@ -92,7 +99,10 @@ export function openDatabase(path: string | Buffer): SchoolDatabase {
   }
 }
 
-/** The file gets its name only when it is complete, so that an interrupted first start begins again. */
+/**
+ * Creates the file under another name and renames it when it is complete, so that an interrupted first start begins
+ * again.
+ */
 function createDatabase(place: DatabasePaths): void {
   if (existsSync(place.databasePath)) return;
   assertNotLost(place);
@@ -110,7 +120,10 @@ function createDatabase(place: DatabasePaths): void {
   replaceFile(unfinished, place.databasePath);
 }
 
-/** Keeps a lost database from being taken for a first start. Only the presence of the file counts, not its text. */
+/**
+ * With this marker, a start after the database was lost is not mistaken for a first start. Only the presence of the
+ * file counts, not its text.
+ */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
   const name = basename(databasePath);
@@ -124,10 +137,10 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
 
 export type DatabasePaths = { databasePath: string; backupDir: string };
 
-/** The letters "SCHL" in the header of the file. */
+/** This is "SCHL" in ASCII, in the header of the database file. */
 export const applicationId = 0x5343484c;
 
-// SQLite takes a shorter file for a new database, or for another program's.
+// SQLite mistakes a shorter file for a new database or for the file of another program.
 const minDatabaseBytes = 512;
 
 export const markerPath = (databasePath: string) => `${databasePath}.made`;
@@ -187,7 +200,7 @@ function findProblem(path: string, known: number): string | undefined {
   }
 }
 
-/** Throws DatabaseError if it has more migrations than `known`. */
+/** Returns a fault of the content. Throws DatabaseError if the database has more migrations than `known`. */
 export function checkContent(client: Database.Database, known: number): string | undefined {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();

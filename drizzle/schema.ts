@@ -31,7 +31,10 @@ const id = () => integer().primaryKey({ autoIncrement: true });
 
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
-/** All five are set or none. `filePath` is the key in storage (`notices/x_1.pdf`), `fileUrl` its public address. */
+/**
+ * All five columns are set, or none. `filePath` is the key in the storage (`notices/x_1.pdf`), and `fileUrl` is its
+ * public address.
+ */
 const attachedFile = () => ({
   fileUrl: text(),
   fileName: text(),
@@ -40,13 +43,16 @@ const attachedFile = () => ({
   fileSize: wholeNumber(),
 });
 
-/** Null until the website has tried to make them; stored under `pagePictureKey` (app/uploads/page-pictures.ts). */
+/**
+ * Null until the website has tried to make the pictures. Their keys come from `pagePictureKey`
+ * (app/uploads/page-pictures.ts).
+ */
 const filePages = () => pagePictures();
 
-/** The key of the picture shown with a shared link; null until it is drawn. */
+/** The key of the picture that is shown with a shared link. Null until it is drawn. */
 const sharePicture = () => text();
 
-/** Items in the Trash are for staff only, whatever their status. */
+/** Only staff see items in the Trash, whatever the status of the item is. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
 /* Scheduled means published with a future time, so nothing has to change when the time comes. */
@@ -76,12 +82,12 @@ export const notices = sqliteTable(
     type: choice(noticeTypes, "General").notNull(),
     content: text().notNull(),
     status: status(),
-    /** The first and the last day in the calendar. */
+    /** The first and the last date of the notice in the calendar. */
     startsOn: day(),
     endsOn: day(),
-    /** Shown on every page until then; null means not urgent. */
+    /** Every page shows the notice until this time. Null means that it is not urgent. */
     urgentUntil: timestamp(),
-    /** The time at which phones were to be notified again. */
+    /** The time at which staff asked to notify the phones again. */
     tellAgainAt: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
@@ -183,9 +189,9 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: wholeNumber(),
     height: wholeNumber(),
-    /** The time from the photo itself; without it, createdAt gives the order. */
+    /** The time at which the photo was taken, from its metadata. If it is missing, createdAt gives the order. */
     takenAt: timestamp(),
-    /** The time at which its small pictures were ready; until then the photo itself is shown. */
+    /** The time at which the small pictures were ready. Until then, pages show the photo itself. */
     sizedAt: timestamp(),
     ...attachedFile(),
     ...softDelete(),
@@ -205,7 +211,7 @@ export const galleryItems = sqliteTable(
   ],
 );
 
-/** Papers that stay on the website. */
+/** Files that stay on the website for a long time, such as routines and forms. */
 export const downloads = sqliteTable(
   "downloads",
   {
@@ -214,15 +220,15 @@ export const downloads = sqliteTable(
     publishAt: timestamp().notNull(),
     title: text().notNull(),
     group: choice(downloadGroups, "other").notNull(),
-    /** Null means the school in general. */
+    /** Null means that the download is for the entire school. */
     classLevel: wholeNumber(),
     year: wholeNumber(),
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
-    /** The time at which its file replaced a public one, or its days were changed. */
+    /** The time at which a new file replaced a public one, or at which the dates of the exam were changed. */
     replacedAt: timestamp(),
-    /** Set instead of a file: the paper is drawn from the routine of this exam. */
+    /** Set instead of a file. The page then shows the routine of this exam. */
     examId: wholeNumber().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
@@ -244,7 +250,7 @@ export const downloads = sqliteTable(
   ],
 );
 
-/** In pixels. */
+/** Width and height are in pixels. */
 const pictureColumns = () => ({
   id: id(),
   createdAt: createdAt(),
@@ -253,13 +259,13 @@ const pictureColumns = () => ({
   ...attachedFile(),
 });
 
-/** A picture that no post uses is deleted after a month. */
+/** A picture that no post uses is deleted after 30 days, or after 1 day when the space for pictures is full. */
 export const postPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
   check("post_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("post_pictures_file").on(picture.filePath),
 ]);
 
-/** A post in the Trash still counts. */
+/** Lists which post uses which picture. A post in the Trash still uses its pictures. */
 export const postPictureUses = sqliteTable(
   "post_picture_uses",
   {
@@ -276,22 +282,28 @@ export const postPictureUses = sqliteTable(
   ],
 );
 
-/** JSON as in app/school/sections.ts. A section without a row has the values of app/school/first-values.ts. */
+/**
+ * `content` is JSON as in app/school/sections.ts. If a section has no row, the values of app/school/first-values.ts
+ * apply.
+ */
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
-  /** Counts changes, so that no change is overwritten unseen. */
+  /** Counts the changes, so that no one overwrites a change that they have not seen. */
   version: wholeNumber().notNull(),
   changedAt: timestamp().notNull(),
 });
 
-/** Portraits, campus pictures and the crest. A picture that no section names is deleted. */
+/** Portraits, campus pictures and the crest. A picture that no section uses is deleted. */
 export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (picture) => [
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
 ]);
 
-/** The content behind each row of the full-text index `search`, under the same number. Triggers keep both. */
+/**
+ * Names the content behind each row of the full-text index `search`. Both rows have the same id, and triggers keep them
+ * up to date.
+ */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
@@ -302,7 +314,7 @@ export const searchEntries = sqliteTable(
   (entry) => [uniqueIndex("search_entries_item").on(entry.kind, entry.itemId)],
 );
 
-/** Keeps a form that is sent twice from being written twice. */
+/** Stores the token of each form, so that a form that is sent twice is saved only once. */
 export const receivedForms = sqliteTable(
   "received_forms",
   { token: text().primaryKey(), receivedAt: timestamp().notNull() },
@@ -310,8 +322,8 @@ export const receivedForms = sqliteTable(
 );
 
 /**
- * Triggers forbid changes. Acts and kinds have no CHECK, so a new one needs no migration. Account and title are words,
- * because both may be deleted; an empty account means the website.
+ * Triggers forbid changes to these rows. `act` and `kind` have no CHECK, so a new value needs no migration. `account`
+ * and `title` are texts, because account and item may be deleted. An empty account means the website.
  */
 export const activity = sqliteTable(
   "activity",
@@ -323,13 +335,13 @@ export const activity = sqliteTable(
     kind: choice(activityKinds, "school").notNull(),
     itemId: wholeNumber().notNull(),
     title: text().notNull(),
-    /** JSON with the parts of a title that was not typed as one piece. */
+    /** JSON with the parts of a title that consists of several values. */
     details: text(),
   },
   (line) => [index("activity_of_account").on(line.account, line.at)],
 );
 
-/** The group of a student in Class 9 or 10; null means no group. */
+/** The group of a student in Class 9 or 10. Null means no group. */
 const studyGroup = () => choice(studyGroups, null);
 
 export const students = sqliteTable(
@@ -341,11 +353,11 @@ export const students = sqliteTable(
     classLevel: wholeNumber().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
-    /** Like +8801700000000; only staff may see it. */
+    /** A number like +8801700000000. Only staff may see it. */
     guardianMobile: text(),
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since then the student is on no class roll; marks and cards stay. */
+    /** The time since which the student is on no class roll. Marks and cards stay. */
     leftAt: timestamp(),
   },
   (student) => [
@@ -373,12 +385,12 @@ export const subjects = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     fullMarks: wholeNumber().notNull().default(100),
-    /** The place on the mark sheet. If two have the same place, the older one comes first. */
+    /** The place on the mark sheet. If two subjects have the same place, the older one comes first. */
     position: wholeNumber().notNull().default(0),
-    /** Null means all groups. */
+    /** Null means that the subject is for all groups. */
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since then it is not taught; it stays on sheets with marks in it. */
+    /** The time since which the subject is not taught. It stays on mark sheets on which it has marks. */
     retiredAt: timestamp(),
   },
   (subject) => [
@@ -397,9 +409,9 @@ export const exams = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     changedAt: timestamp(),
-    /** Since then its marks can only be read. */
+    /** The time since which the marks of the exam can only be read. */
     lockedAt: timestamp(),
-    /** Since then families can open the cards; null means closed. */
+    /** The time since which families can open the cards. Null means that the cards are closed. */
     openedAt: timestamp(),
   },
   (exam) => [
@@ -408,7 +420,9 @@ export const exams = sqliteTable(
   ],
 );
 
-/** The date, time and room of a subject's exam. A row goes with its exam or subject. Times are "HH:MM". */
+/**
+ * The date, time and room of an exam in one subject. The row is deleted with its exam or subject. Times are "HH:MM".
+ */
 export const examDays = sqliteTable(
   "exam_days",
   {
@@ -434,7 +448,10 @@ export const examDays = sqliteTable(
   ],
 );
 
-/** The roll number and group of each student in a locked exam. They change every year, but old cards must not. */
+/**
+ * The roll number and group of each student at the time when the exam was locked. They change every year, but old cards
+ * must not.
+ */
 export const examRolls = sqliteTable(
   "exam_rolls",
   {
@@ -457,14 +474,17 @@ export const rollChanges = sqliteTable(
     at: timestamp().notNull(),
     account: text().notNull(),
     kind: choice(["year", "rolls"], "rolls").notNull(),
-    /** The class with new rolls; null for the year's change. */
+    /** The class that got new rolls. Null means the change to a new year. */
     classLevel: wholeNumber(),
     undoneAt: timestamp(),
   },
   (change) => [check("roll_changes_kind", sql`${change.kind} in ('year', 'rolls')`)],
 );
 
-/** The values before a change, for undoing it. Each student was on a class roll then, so there is no `leftAt`. */
+/**
+ * The values before a change, which are needed to undo it. All these students were on a class roll, so `leftAt` is not
+ * stored.
+ */
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
   {
@@ -484,22 +504,28 @@ export const rollChangeStudents = sqliteTable(
   ],
 );
 
-/** Used to undo an import; deleted a week later. Only staff may see it, because it may hold guardians' numbers. */
+/**
+ * An import can be undone with this row, which is deleted a week later. Only staff may see it, because it may contain
+ * phone numbers of guardians.
+ */
 export const imports = sqliteTable("imports", {
   id: id(),
   at: timestamp().notNull(),
   account: text().notNull(),
   kind: choice(importKinds, "students").notNull(),
-  /** The class of students, the exam of marks, or 0 for a list of the school. */
+  /** For students this is the class, for marks the exam. For lists of the school it is 0. */
   itemId: wholeNumber().notNull(),
-  /** JSON of the changes, before and after. Null if they are in `mark_changes`, and once the import is undone. */
+  /**
+   * JSON with the values before and after. Null once the import is undone, and for marks, whose changes are in
+   * `mark_changes`.
+   */
   changes: text(),
   undoneAt: timestamp(),
 });
 
 /**
- * 128 random bits in base64url, stored in clear because they are printed again with each card. Revoked ones have no
- * row.
+ * A token is 128 random bits in base64url. It is stored in clear, because it is printed again with each card. A revoked
+ * token has no row.
  */
 export const cardAddresses = sqliteTable(
   "card_addresses",
@@ -512,7 +538,7 @@ export const cardAddresses = sqliteTable(
     studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    /** The time at which staff last opened a message with the link. */
+    /** The time at which a member of staff last opened a message with the link. */
     sentAt: timestamp(),
   },
   (address) => [
@@ -521,7 +547,7 @@ export const cardAddresses = sqliteTable(
   ],
 );
 
-/** RESTRICT keeps a student with marks from being deleted. */
+/** RESTRICT makes it impossible to delete a student who has marks. */
 export const results = sqliteTable(
   "results",
   {
@@ -536,7 +562,7 @@ export const results = sqliteTable(
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
     marks: wholeNumber().notNull(),
-    /** If true, the marks are 0. */
+    /** If true, `marks` is 0. */
     absent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (result) => [
@@ -548,7 +574,10 @@ export const results = sqliteTable(
   ],
 );
 
-/** Null means no mark. Triggers forbid changes. Lines outlive the student, subject and exam that they name. */
+/**
+ * A null means that the student had no mark. Triggers forbid changes. A row stays even if its student, subject or exam
+ * is deleted.
+ */
 export const markChanges = sqliteTable(
   "mark_changes",
   {
@@ -560,7 +589,7 @@ export const markChanges = sqliteTable(
     subjectId: wholeNumber().notNull(),
     before: wholeNumber(),
     after: wholeNumber(),
-    /** The 0 before, or after, stands for Absent. */
+    /** If true, the 0 in `before` or `after` means Absent. */
     beforeAbsent: integer({ mode: "boolean" }).notNull().default(false),
     afterAbsent: integer({ mode: "boolean" }).notNull().default(false),
   },
@@ -579,9 +608,9 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     state: choice(["unverified", "pending", "active", "disabled"], "disabled").notNull(),
-    /** The time at which a link sent to the address was followed; never set without a mail server. */
+    /** The time at which the owner opened the link in our email. Without a mail server it is never set. */
     confirmedAt: timestamp(),
-    /** The language of the admin area; null until the first sign-in. */
+    /** The language of the admin area. Null until the first sign-in. */
     language: text({ enum: ["en", "bn"] }),
   },
   (account) => [
@@ -590,7 +619,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** The SHA-256 of the 256 random bits in the cookie. */
+/** `tokenHash` is the SHA-256 of the 256 random bits in the cookie. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -605,7 +634,9 @@ export const sessions = sqliteTable(
   (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
 );
 
-/** The SHA-256 of the link's 256 random bits. `newEmail` is for the purpose `email`. */
+/**
+ * `tokenHash` is the SHA-256 of the 256 random bits in the link. Only links with the purpose `email` have a `newEmail`.
+ */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -624,7 +655,10 @@ export const accountLinks = sqliteTable(
   ],
 );
 
-/** Counts sign-ups and emails too. A key is a kind and a hash (`account:…`); `since` begins the hour of `failures`. */
+/**
+ * Counts failed sign-ins, and also sign-ups and emails. A key is a kind and a hash (`account:…`). `since` is the time
+ * at which the hour of `failures` began.
+ */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -636,7 +670,10 @@ export const signInFailures = sqliteTable(
   (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
 );
 
-/** At most one row. `codeHash` belongs to the set-up code. `foundedBy` is set once, with the first account. */
+/**
+ * Has up to one row. `codeHash` is the hash of the set-up code. `foundedBy` is set once, when the first account is
+ * created.
+ */
 export const founding = sqliteTable(
   "founding",
   {
@@ -649,8 +686,8 @@ export const founding = sqliteTable(
 );
 
 /**
- * At most one row, whose keys are made when notifications are turned on. Browsers subscribe to the public key, so new
- * keys need new subscriptions.
+ * Has up to one row. Its keys are created when notifications are enabled. Browsers subscribe to the public key, so with
+ * new keys they must subscribe again.
  */
 export const pushSettings = sqliteTable(
   "push_settings",
@@ -658,7 +695,7 @@ export const pushSettings = sqliteTable(
     id: integer().primaryKey(),
     publicKey: text().notNull(),
     privateKey: text().notNull(),
-    /** Null means off. */
+    /** Null means that notifications are disabled. */
     turnedOnAt: timestamp(),
     turnedOnBy: text(),
   },
@@ -667,7 +704,7 @@ export const pushSettings = sqliteTable(
 
 const pushChoice = () => choice(pushChoices, "all").notNull();
 
-/** The browsers that subscribed. No column tells whose they are. */
+/** The browsers that subscribed. No column tells to whom a browser belongs. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -682,7 +719,9 @@ export const pushSubscriptions = sqliteTable(
   (subscription) => [uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint)],
 );
 
-/** A message to all browsers of one choice. `itemId` is a notice's, or an exam's for `results`. */
+/**
+ * A message to all browsers with this choice. `itemId` is the id of a notice, or of an exam if the choice is `results`.
+ */
 export const pushMessages = sqliteTable("push_messages", {
   id: id(),
   at: timestamp().notNull(),
@@ -694,7 +733,7 @@ export const pushMessages = sqliteTable("push_messages", {
   failed: wholeNumber().notNull().default(0),
 });
 
-/** The messages that browsers are still to receive; `attempts` is 0 before the first try. */
+/** The messages that browsers have not yet received. `attempts` is 0 before the first try. */
 export const pushDeliveries = sqliteTable(
   "push_deliveries",
   {

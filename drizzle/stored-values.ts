@@ -1,6 +1,6 @@
 /* The values that columns may hold, without the database, because the browser reads them too. */
 
-/** The types of notices and of calendar entries. */
+/** The types of notices, which are also the types of calendar entries. */
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -9,7 +9,7 @@ export const publicationStatuses = ["Draft", "Published"] as const;
 export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 
-/** The groups in the order in which they are shown. */
+/** The groups of downloads, in the order in which the page shows them. */
 export const downloadGroups = [
   "routine",
   "examRoutine",
@@ -25,22 +25,22 @@ export const downloadGroups = [
 ] as const;
 export type DownloadGroup = (typeof downloadGroups)[number];
 
-/** 128 random bits in base64url. */
+/** A token of a card has 128 random bits in base64url. */
 export const cardTokenPattern = /^[\w-]{22}$/;
 
-/** The news that a browser may choose. */
+/** The kinds of news to which a browser can subscribe. */
 export const pushChoices = ["urgent", "all", "results"] as const;
 export type PushChoice = (typeof pushChoices)[number];
 
 /**
- * The number of pages, and the largest picture of each of the first ones in pixels. Without any, it can only be
- * downloaded.
+ * `count` is the number of pages. `sizes` holds the pixels of the largest picture of each of the first pages. A file
+ * without sizes can only be downloaded.
  */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
 export const maxPagePictures = 12;
 
-/** In pixels; WebP allows no more. */
+/** The longest edge of a picture in pixels. WebP allows no longer one. */
 export const maxPictureEdge = 16_383;
 
 export const activityActs = [
@@ -71,11 +71,11 @@ export const activityActs = [
 ] as const;
 export type ActivityAct = (typeof activityActs)[number];
 
-/** Imports that can be undone. */
+/** The kinds of imports that can be undone. */
 export const importKinds = ["students", "marks", "staff", "calendar"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The item of a class is its level, 1 to 10. The item of the school in general or its notifications is 0. */
+/** For a class, the item id is its level from 1 to 10. For the school in general and for notifications, it is 0. */
 export const activityKinds = [
   "notice",
   "resultDocument",

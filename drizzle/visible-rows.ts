@@ -4,7 +4,10 @@ import type { SelectedFields } from "drizzle-orm/sqlite-core";
 import { paginate, prepareOnce, type SchoolDatabase } from "./client";
 import type { blogs, downloads, notices, resultDocuments } from "./schema";
 
-/** This rule has no other home. The status is a literal, as in its indexes, because SQLite compares the words. */
+/**
+ * Selects the rows that visitors may see. Every query uses this rule. The status is a literal, as in the indexes,
+ * because SQLite compares the text of the conditions.
+ */
 export const whereVisible = (table: PublishedTable, now: Date | Placeholder) =>
   and(sql`${table.status} = 'Published'`, lte(table.publishAt, now), isNull(table.deletedAt));
 
@@ -15,12 +18,12 @@ type PublishedRow = { status: "Draft" | "Published"; publishAt: Date; deletedAt:
 export const isVisible = (row: PublishedRow, now: Date) =>
   row.status === "Published" && row.publishAt <= now && row.deletedAt === null;
 
-/** In ms since 1970. */
+/** The current time in ms since 1970. */
 export const nowPlaceholder = sql.placeholder("now");
 
 export const rowsPerPage = 50;
 
-/** Reads the rows of a table that visitors may see, the newest first. `columns` are all that they may see. */
+/** Reads the rows that visitors may see, from new to old. `columns` lists all columns that they may see. */
 export function visibleRows<Columns extends SelectedFields>(table: PublishedTable, columns: Columns) {
   type Row = SelectResultFields<Columns>;
   const select = (school: SchoolDatabase) =>
@@ -45,7 +48,7 @@ export function visibleRows<Columns extends SelectedFields>(table: PublishedTabl
     several().all({ now: now.getTime(), ...part }) as Row[];
   return {
     find: (id: number, now = new Date()) => one().get({ id, now: now.getTime() }) as Row | undefined,
-    /** SQLite takes a limit of -1 for none. */
+    /** `limit` may be -1, which means "no limit" to SQLite. */
     listLatest: (limit: number, now = new Date()) => read(now, { limit, offset: 0 }),
     listPage: (page: number, now = new Date()) => paginate(page, rowsPerPage, (part) => read(now, part)),
   };

@@ -70,7 +70,7 @@ async function pollDatabase(
     const error = tryDatabase(paths);
     if (error === undefined) return;
     triedAt = performance.now();
-    // A restore holds the lock until its last step, so this is not the time to give up.
+    // A restore holds the lock until its last step, so the loop tries again at its next turn.
     if (error instanceof DatabaseInUseError) continue;
     mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);

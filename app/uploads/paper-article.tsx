@@ -22,7 +22,7 @@ type PaperArticleProps = {
   back: { path: string; text: TextKey };
 };
 
-/** A page of one item with a day left of the margin line, and its file as pictures below. */
+/** Shows one item with its date to the left of the margin line, and the pages of its file as pictures below. */
 export function PaperArticle({ of, date, kind, children, address, isLight, beforeActs, back }: PaperArticleProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

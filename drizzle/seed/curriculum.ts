@@ -84,7 +84,10 @@ const schoolLeavingExaminations: NamePair[] = [
   ["Test Examination 2026", "নির্বাচনি পরীক্ষা ২০২৬"],
 ];
 
-/** The national curriculum. In classes 9 and 10, subjects of different groups in the same place share a row. */
+/**
+ * The subjects of the national curriculum. In classes 9 and 10, subjects of different groups that have the same place
+ * share a row.
+ */
 export const curriculum: ClassCurriculum[] = [
   { classLevel: 1, subjects: lowerPrimarySubjects, exams: terminalAssessments },
   { classLevel: 2, subjects: lowerPrimarySubjects, exams: terminalAssessments },

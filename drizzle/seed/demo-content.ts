@@ -24,7 +24,7 @@ type DemoDownload = Texts<typeof downloads.$inferInsert, "title" | "group"> & {
 };
 type DemoPhoto = Omit<typeof galleryItems.$inferInsert, "createdAt"> & { path: string };
 
-/** Newest first. The last one is scheduled. */
+/** Lists the notices from new to old. The last one is scheduled for a future date. */
 export const demoNotices: DemoNotice[] = [
   {
     daysAgo: 2,

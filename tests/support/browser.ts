@@ -5,7 +5,7 @@ import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;
 
-/** An answer that has arrived completely. */
+/** A response with its complete body. */
 export class Answer extends Markup {
   constructor(
     readonly status: number,
@@ -20,7 +20,10 @@ export class Answer extends Markup {
   }
 }
 
-/** Acts like a browser without script: keeps cookies, posts forms, and stops at every redirect so a test sees it. */
+/**
+ * Acts like a browser without script. It keeps cookies, posts forms and stops at every redirect, so that a test can
+ * check the redirect.
+ */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -33,12 +36,12 @@ export class Browser {
     return this.ask(path, { headers });
   }
 
-  /** Posts a form: as multipart if it holds a file or is FormData, else urlencoded. */
+  /** Posts a form. It is sent as multipart if it contains a file or is FormData, and otherwise urlencoded. */
   post(path: string, form: Posted = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, { method: "POST", body: bodyOf(form), headers: { Origin: this.origin, ...headers } });
   }
 
-  /** Follows the redirect of an answer. */
+  /** Visits the page to which an answer redirects. */
   follow({ location, status }: Answer): Promise<Answer> {
     if (location === null) throw new Error(`This answer leads nowhere, its status is ${status}.`);
     return this.visit(location);
@@ -76,7 +79,7 @@ function bodyOf(form: Posted): FormData | URLSearchParams {
   return body;
 }
 
-/** Returns the answer of Remix to a form sent by script: the data of its action, or the address to go to. */
+/** Posts a form as Remix's script does. Returns the data of the action, or the address of the redirect. */
 export async function postByScript(browser: Pick<Browser, "post">, path: string, form: Parameters<Browser["post"]>[1]) {
   const [page, search = ""] = path.split("?");
   const answer = await browser.post(`${page}.data${search && `?${search}`}`, form);
@@ -85,14 +88,14 @@ export async function postByScript(browser: Pick<Browser, "post">, path: string,
   return { status: answer.status, headers: answer.headers, ...(value as { data?: any; redirect?: string }) };
 }
 
-/** Returns the cookie of a browser over plain http for the session of this id, signed like Remix does. */
+/** Returns the cookie for the session of this id, as a browser over plain http has it. It is signed as Remix does. */
 export function sessionCookie(id: string): string {
   const value = Buffer.from(JSON.stringify(id)).toString("base64");
   const signature = createHmac("sha256", getCookieSecret("office")).update(value).digest("base64").replace(/=+$/, "");
   return `office=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** Returns the id in such a cookie, or in a Set-Cookie value. */
+/** Returns the session id in such a cookie or in a Set-Cookie value. */
 export function sessionIdIn(cookies = ""): string {
   const value = /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
   return value && JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString());

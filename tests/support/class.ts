@@ -27,8 +27,8 @@ export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$in
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
 /**
- * Inserts a Class 6 of three students with hostile and Bengali names, three subjects (one of 50 marks), an exam with
- * some marks, and one without any. Ids count from 1 in this order.
+ * Inserts a Class 6 of three students with hostile and Bengali names. It has three subjects (one of 50 marks), an exam
+ * with some marks and an exam without any. The ids count from 1 in this order.
  */
 export function insertImportClass(database: SchoolDatabase): void {
   for (const [place, name] of hostileNames.entries())
@@ -43,7 +43,7 @@ export function insertImportClass(database: SchoolDatabase): void {
   insertMarkRow(database, { studentId: 2, subjectId: 1, examId: 1, marks: 0 });
 }
 
-/** Returns every mark of the school as "exam student subject: mark". */
+/** Returns all marks of the school as "exam student subject: mark", sorted. */
 export const readMarks = (database: SchoolDatabase) =>
   database
     .select()
@@ -52,14 +52,14 @@ export const readMarks = (database: SchoolDatabase) =>
     .map(({ examId, studentId, subjectId, marks }) => `${examId} ${studentId} ${subjectId}: ${marks}`)
     .sort();
 
-/** Sends a spreadsheet to be checked. */
+/** Uploads a spreadsheet, which the website then checks. */
 export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Uint8Array, name = "sheet.csv") =>
   staff.post(address, { file: new File([content as BlobPart], name) });
 
-/** Returns the value of the field that brings the checked rows to the last step. */
+/** Returns the value of the hidden field that carries the checked rows to the last step. */
 export const carriedValue = (checked: Answer) =>
   checked.all("input").find(({ attributes }) => attributes.name === "carried")?.attributes.value ?? "";
 
-/** Presses the button under the checked rows. */
+/** Confirms the import, as the button under the checked rows does. */
 export const confirmImport = (staff: Browser, address: string, checked: Answer) =>
   staff.post(address, { carried: carriedValue(checked) });

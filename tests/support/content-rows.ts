@@ -2,7 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SchoolDatabase } from "~drizzle/client";
 import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "~drizzle/schema";
 
-/** Inserts rows of a table directly, with these default values; returns the id. */
+/** Returns a function that inserts a row into this table with these default values and returns the id. */
 export const rowsOf =
   <Table extends SQLiteTable & { id: SQLiteColumn }>(table: Table, usual: Partial<Table["$inferInsert"]>) =>
   (database: SchoolDatabase, row: Partial<Table["$inferInsert"]> = {}): number =>
@@ -24,7 +24,7 @@ export const insertNotice = rowsOf(notices, {
 
 export const insertResultDocument = rowsOf(resultDocuments, { ...published, title: "Test Examination" });
 
-/** Belongs to no particular class and has no file. */
+/** The default download belongs to no class and has no file. */
 export const insertDownload = rowsOf(downloads, { ...published, title: "Class routine", group: "routine" });
 
 export const insertPost = rowsOf(blogs, {
@@ -42,7 +42,7 @@ export const insertPhoto = rowsOf(galleryItems, {
   category: "sports",
 });
 
-/** Returns the five columns of a file that is kept under this key. */
+/** Returns the five columns of a file that is stored under this key. */
 export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "application/pdf") => ({
   fileUrl: `/uploads/${key}`,
   fileName,
@@ -51,12 +51,11 @@ export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "a
   fileSize: 31,
 });
 
-/** Inserts a picture of the school's own pages. */
+/** Inserts a picture for the pages about the school. */
 export const insertPicture = rowsOf(schoolPictures, {
   ...fileColumns("documents/school/a_1.jpg", "me.jpg", "image/jpeg"),
   width: 900,
   height: 600,
 });
 
-/** Returns this many words. */
 export const words = (count: number, word = "word") => Array(count).fill(word).join(" ");

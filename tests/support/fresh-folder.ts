@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Makes an empty folder for the test; it is deleted at the end. */
+/** Creates an empty folder, which is deleted at the end of the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "school-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

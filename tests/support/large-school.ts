@@ -2,12 +2,12 @@ import type Database from "better-sqlite3";
 import type { SchoolDatabase } from "~drizzle/client";
 import { noticeTypes } from "~drizzle/stored-values";
 
-/** The number of rows of each kind; a missing kind has none. */
+/** The number of rows of each kind. A kind that is missing gets none. */
 export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };
 
 /**
- * Publishes this many items, one of each kind an hour until 18 November 2024, in one transaction, with the same words
- * every time. Of a hundred items two are in the Trash, one is a draft and one is scheduled.
+ * Publishes this many items in one transaction, with the same texts every time. There is one item of each kind for
+ * every hour until 18 November 2024. Of a hundred items, two are in the Trash, one is a draft and one is scheduled.
  */
 export function insertManyRows({ $client: client }: SchoolDatabase, growth: RowCounts): void {
   const { notices = 0, papers = 0, blogs = 0, photos = 0, activity = 0 } = growth;
@@ -90,10 +90,10 @@ function speaker(): (words: number) => string {
 }
 
 /**
- * Adds `years` years of marks until 2024 to a school with subjects, in one transaction. Each year has `exams` exams per
- * class and `roll` new students in Class 1. Every student of a class has a mark in every subject of each exam. Only the
- * last exams of 2024 are open and lack the marks of one student. Every mark has a line of history, and all students have
- * moved up since. Returns the number of marks.
+ * Adds marks for `years` years until 2024 to a school with subjects, in one transaction. Each year has `exams` exams
+ * per class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam. The
+ * last exams of 2024 are still open and lack the marks of one student. Every mark has a row of history, and all
+ * students have moved up since. Returns the number of marks.
  */
 export function insertManyMarks(
   { $client: client }: SchoolDatabase,
@@ -116,7 +116,7 @@ export function insertManyMarks(
   );
   const taught = client.prepare<[number], number>("SELECT id FROM subjects WHERE class_level = ?").pluck();
   const rolls = Array.from({ length: roll }, (_, place) => place + 1);
-  // The number of a student begins with the year in which they came to Class 1.
+  // The id of a student begins with the year in which the student was in Class 1.
   const idOf = (year: number, level: number, rollNumber: number) => (year - level + 1) * 1000 + rollNumber;
 
   const enrol = () => {

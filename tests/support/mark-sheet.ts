@@ -4,7 +4,7 @@ import { markChanges, results } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "./class";
 import { staffEmail, type website } from "./website";
 
-/** Inserts a small class with one exam; returns the ids of its rows by name. */
+/** Inserts a small class with one exam. Returns the ids of its rows by name. */
 export function insertMarkSheet(database: SchoolDatabase, { level = 6, students = 2 } = {}) {
   const ofClass = { classLevel: level };
   const science = insertSubject(database, "Science", { nameBn: "বিজ্ঞান", ...ofClass, position: 1 });
@@ -16,7 +16,7 @@ export function insertMarkSheet(database: SchoolDatabase, { level = 6, students 
   return { level, science, computing, exam, roll, first: roll[0] ?? 0, second: roll[1] ?? 0 };
 }
 
-/** Inserts one more student into a class; returns the id. */
+/** Adds a student to a class. Returns the id. */
 export const addStudent = (
   database: SchoolDatabase,
   { level = 6, roll = 1, name = `Student ${roll}` }: { level?: number; roll?: number; name?: string } = {},
@@ -28,7 +28,7 @@ export const addStudent = (
     motherName: `Mother ${roll}`,
   });
 
-/** Inserts a mark without history. */
+/** Inserts a mark without its row in the history. */
 export const insertMark = (
   database: SchoolDatabase,
   examId: number,
@@ -37,13 +37,13 @@ export const insertMark = (
   marks: number,
 ): void => insertMarkRow(database, { examId, studentId, subjectId, marks });
 
-/** Returns every mark of an exam as "student.subject=mark", in order. */
+/** Returns all marks of an exam as "student.subject=mark", sorted. */
 export function readMarks(database: SchoolDatabase, exam: number): string[] {
   const rows = database.select().from(results).where(eq(results.examId, exam)).all();
   return rows.map(({ studentId, subjectId, marks }) => `${studentId}.${subjectId}=${marks}`).sort();
 }
 
-/** Returns the history of all marks, oldest first, as "student.subject: before → after, account". */
+/** Returns the history of all marks, from old to new, as "student.subject: before → after, account". */
 export function readMarkChanges(database: SchoolDatabase): string[] {
   const rows = database.select().from(markChanges).all();
   return rows.map((row) => `${row.studentId}.${row.subjectId}: ${row.before} → ${row.after}, ${row.account}`);
@@ -51,7 +51,7 @@ export function readMarkChanges(database: SchoolDatabase): string[] {
 
 type School = ReturnType<typeof website>;
 
-/** Opens a small class with its sheet, and a signed-in member of staff. */
+/** Inserts a small class with its mark sheet, and signs in a member of staff. */
 export function openMarkSheet(school: School) {
   const book = insertMarkSheet(school.database);
   const address = `/cog-admin/results?class=6&exam=${book.exam}`;
@@ -60,17 +60,17 @@ export function openMarkSheet(school: School) {
   return { ...book, address, field, seen, staff: markSheetBrowser(school.signedIn()) };
 }
 
-/** Posts like the form of the sheet, which names the account of the clerk. */
+/** Returns a browser that posts like the form of the mark sheet, which also sends the account of the clerk. */
 export function markSheetBrowser(staff: ReturnType<School["signedIn"]>) {
   const post: typeof staff.post = (path, form, headers) => staff.post(path, { account: staffEmail, ...form }, headers);
   return { post, visit: staff.visit.bind(staff), follow: staff.follow.bind(staff) };
 }
 
-/** Returns the names of a sheet's fields, and the line with the loaded marks. */
+/** Returns the names of the fields in a mark sheet, and the hidden line with the marks that were loaded. */
 export const readSheetForm = (html: string) => ({
   names: [...html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? ""),
   seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
 });
 
-/** Matches a field of this name with this value. */
+/** Matches the HTML of a field with this name and value. */
 export const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);

@@ -1,16 +1,18 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A page, or a piece of one, as a reader finds it after React has written it. */
+/** A page, or a part of one, as React has rendered it. It finds what a reader would find. */
 export class Markup {
   constructor(readonly html: string) {}
 
-  /** The readable text, with one space between words. */
+  /** Returns the readable text, with one space between words. */
   get text(): string {
     const shown = this.html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/<[^>]+>/g, " ");
     return decoded(shown).replace(/\s+/g, " ").trim();
   }
 
-  /** Returns the elements of this name in order, with this class, `data-part` or role if one is given. */
+  /**
+   * Returns the elements with this tag name, in order. `part` is a class, a `data-part` or a role that they must have.
+   */
   all(name: string, part?: string): Element[] {
     const found = elementsOf(this.html, name);
     return part
@@ -18,17 +20,17 @@ export class Markup {
       : found;
   }
 
-  /** The readable text of each of these elements. */
+  /** Returns the readable text of each of these elements. */
   texts(name: string, part?: string): string[] {
     return this.all(name, part).map(({ text }) => text);
   }
 
-  /** The addresses of its links. */
+  /** Returns the addresses of all links. */
   get hrefs(): (string | undefined)[] {
     return this.all("a").map(({ attributes }) => attributes.href);
   }
 
-  /** Returns the first such element; there must be one. */
+  /** Returns the first of these elements, and throws if there is none. */
   one(name: string, part?: string): Element {
     const [found] = this.all(name, part);
     if (!found) throw new Error(`No <${name}${part ? ` (${part})` : ""}> among: ${this.text}`);
@@ -37,7 +39,7 @@ export class Markup {
 }
 
 export class Element extends Markup {
-  /** The attributes by lower-case name; an attribute without a value has an empty text. */
+  /** The attributes by lower-case name. An attribute without a value is "". */
   readonly attributes: Record<string, string>;
 
   constructor(html: string, attributes: string) {
@@ -72,5 +74,5 @@ function elementsOf(html: string, name: string): Element[] {
   return found;
 }
 
-/** Returns a text as a reader sees it, without entities. */
+/** Returns a text as a reader sees it, with the entities replaced. */
 export const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -3,8 +3,9 @@ import { deflateSync } from "node:zlib";
 const defaultPadding = 100_000;
 
 /**
- * Writes a PDF of these objects, numbered from 1; the first is its catalogue. `trailer` adds to its trailer. Objects
- * follow after `padding` bytes, so that a reader that stops after a first piece finds none.
+ * Writes a PDF of these objects, which are numbered from 1. The first object is the catalogue. `trailer` is added to
+ * the trailer. The objects come after `padding` bytes, so that a reader which stops after the first part of the file
+ * finds none.
  */
 export function writePdf(
   objects: (string | Buffer)[],
@@ -32,7 +33,7 @@ export function writePdf(
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-/** Returns a stream object; `content` is packed this many times. */
+/** Returns a stream object whose `content` is compressed `packed` times. */
 export function stream(content: string | Buffer, entries = "", packed = 0): Buffer {
   let data = Buffer.from(content);
   for (let time = 0; time < packed; time++) data = Buffer.from(deflateSync(data));
@@ -44,8 +45,8 @@ export function stream(content: string | Buffer, entries = "", packed = 0): Buff
 type PageOptions = { box?: string; entries?: string; resources?: string; catalogue?: string };
 
 /**
- * Returns a PDF of one page with this content. Further objects follow from number 6, after a Helvetica that is not in
- * it.
+ * Returns a PDF of one page with this content. Further objects have numbers from 6. The font is Helvetica, which is not
+ * embedded.
  */
 export function pageWith(
   content: string | Buffer,
@@ -64,10 +65,10 @@ export function pageWith(
 
 const line = "BT /F1 40 Tf 60 700 Td (Annual sports) Tj ET";
 
-/** Returns a paper of one A4 page with one line of text, turned by this many degrees. */
+/** Returns a PDF of one A4 page with one line of text, which is rotated by this many degrees. */
 export const paper = (rotate = 0) => pageWith(line, [], { entries: `/Rotate ${rotate}` });
 
-/** Returns a paper of this many pages, each with its own line, a little larger than `bytes`. */
+/** Returns a PDF of this many pages, each with its own line of text. It is a little larger than `bytes`. */
 export function paperOf(pages: number, { height = 842, bytes = defaultPadding } = {}): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: pages }, (_, place) => place);
   const page = (place: number) =>
@@ -91,7 +92,7 @@ function laughs(levels: number) {
   return pageWith("/X Do", [...forms, form("0 0 500 500 re f", "")], { resources: "/XObject << /X 6 0 R >>" });
 }
 
-/** PDFs that an attacker could write, with the number of pages that are shown of each. */
+/** PDFs that an attacker could write. `shown` is the number of pages that the website shows of each. */
 export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>; shown: number }> = {
   "no PDF behind its first line": { bytes: () => Uint8Array.from(Buffer.from("%PDF-1.7\nrubbish")), shown: 0 },
   "one that breaks off": { bytes: () => paper().slice(0, 300), shown: 0 },

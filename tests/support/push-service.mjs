@@ -4,8 +4,9 @@ import { Agent, createServer } from "node:https";
 import ece from "http_ece";
 
 /**
- * Starts a push service on this machine that accepts messages like a browser maker and decrypts them like a browser.
- * `agent` calls it whatever the name of the push service, which its certificate holds.
+ * Starts a push service on this machine. It accepts messages like the service of a browser maker and decrypts them like
+ * a browser. `agent` sends all requests to this service, whatever host they name. Its certificate holds the names of
+ * push services.
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} answer
  */
 export async function startPushService(answer = (_request, response) => response.writeHead(201).end()) {
@@ -26,7 +27,7 @@ export async function startPushService(answer = (_request, response) => response
   return Object.assign(service, {
     port,
     agent: createTestAgent(port),
-    /** Returns the subscription of a new browser, as it describes itself. */
+    /** Returns the subscription of a new browser, in the form in which a browser sends it. */
     subscribe(name, host = "fcm.googleapis.com") {
       const curve = createECDH("prime256v1");
       const auth = randomBytes(16).toString("base64url");

@@ -6,7 +6,7 @@ import type { UploadStorage } from "~/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
 import { type ZipPart, zip } from "./zip";
 
-/** Gives the process its own uploads folder until the test ends. */
+/** Gives this process its own uploads folder until the test ends. */
 export function freshUploads(): { folder: string; storage: UploadStorage } {
   const folder = freshFolder();
   const storage = createFolderStorage(folder);
@@ -34,14 +34,14 @@ type PhotoOptions = {
   height?: number;
   orientation?: number;
   format?: "jpeg" | "png" | "webp" | "avif";
-  /** "2026:11:02 10:15:30" */
+  /** The time in the photo's metadata, for example "2026:11:02 10:15:30". */
   taken?: string;
   quality?: number;
 };
 
 /**
- * Makes a picture like a phone's: red on the left, blue on the right, with place and device. Its grain makes it larger
- * than 64 KB from 600 by 400 pixels on.
+ * Makes a picture like one from a phone. It is red on the left and blue on the right, and its metadata name place and
+ * device. From 600 by 400 pixels on, its grain makes it larger than 64 KB.
  */
 export async function phonePhoto(options: PhotoOptions = {}) {
   const { width = 600, height = 400, orientation = 1, format = "jpeg", taken, quality = 80 } = options;
@@ -57,17 +57,21 @@ export async function phonePhoto(options: PhotoOptions = {}) {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
     .withIccProfile("p3")
     .withMetadata({ orientation });
-  // A quality makes a PNG of 256 colours, which takes seconds.
+  // With a quality, sharp would make a PNG of 256 colours, which takes seconds.
   return new Uint8Array(await picture.toFormat(format, format === "png" ? {} : { quality }).toBuffer());
 }
 
 let fullSize: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** A JPEG of 2400 by 1560 pixels and more than 3 MB. All tests share its bytes, because making them takes a second. */
+/**
+ * Returns a JPEG of 2400 by 1560 pixels and more than 3 MB. All tests share its bytes, because making them takes a
+ * second.
+ */
 export const fullSizePhoto = () => (fullSize ??= phonePhoto({ width: 2400, height: 1560, quality: 98 }));
 
 /**
- * Makes a tile, no larger than the picture, that is the same in every run: a generator with a fixed seed (mulberry32).
+ * Makes a tile of random pixels, no larger than the picture. A generator with a fixed seed (mulberry32) makes it the
+ * same in every run.
  */
 function grain(width: number, height: number) {
   const raw = { width: Math.min(width, 512), height: Math.min(height, 512), channels: 4 } as const;
@@ -82,7 +86,7 @@ function grain(width: number, height: number) {
   return { input, raw, tile: true };
 }
 
-/** Returns the colour of one pixel, counted from the upper left corner. */
+/** Returns the colour of one pixel. `left` and `top` are counted from the upper left corner. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {
   const [red = 0, , blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return red > blue ? "red" : "blue";

@@ -13,23 +13,23 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
-/** Sizes larger than the 64 KB that are read of a file at a time, and larger than a megabyte. */
+/** Two sizes are larger than the 64 KB that are read at a time, and one is larger than a megabyte. */
 export const largeSizes = [70_000, 300_000, 1_500_000] as const;
 export const largeKey = (at: number) => `documents/gallery/ef5${at}_1763700000002.jpg`;
 
-/** 9000 bytes that become smaller when they are packed. */
+/** This text has 9000 bytes, which compression makes smaller. */
 export const pdfText = Array.from({ length: 1000 }, (_, line) => `%PDF ${String(line).padStart(3, "0")}\n`).join("");
 
-/** Returns bytes that no packing makes smaller, the same ones every time. */
+/** Returns bytes that no compression makes smaller. They are the same in every run. */
 export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   const zeros = Buffer.alloc(16);
   return new Uint8Array(createCipheriv("aes-128-ctr", zeros, zeros).update(Buffer.alloc(size)));
 }
 
-/** Has the form of a password hash, another one for another letter; no password has it. */
+/** Returns a text in the form of a password hash, for which no password exists. Another letter gives another hash. */
 export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${letter.repeat(22)}$${letter.repeat(43)}`;
 
-/** The files of the sample school, by key. */
+/** Lists the files of the sample school with their keys. */
 export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] = [
   [pdfKey, Buffer.from(pdfText)],
   [photoKey, Buffer.from(photoBytes())],
@@ -38,7 +38,7 @@ export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] =
 
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
-/** Makes a server on which nothing is installed yet. */
+/** Creates the folders of a server on which nothing is installed yet. */
 export function createEmptySchool(folder = freshFolder()) {
   const place = {
     databasePath: join(folder, "data", "school.db"),
@@ -52,7 +52,8 @@ export function createEmptySchool(folder = freshFolder()) {
 let sample: Promise<DiskSchool> | undefined;
 
 /**
- * Makes a server after its first start, with a notice with a PDF, a student with a mark, an account, and four photos.
+ * Creates the folders of a server after its first start. The school has a notice with a PDF, a student with a mark, an
+ * account and four photos.
  */
 export async function createSampleSchool(title?: string): Promise<DiskSchool> {
   sample ??= writeSampleSchool();
@@ -92,7 +93,7 @@ async function writeSampleSchool(): Promise<DiskSchool> {
   return box;
 }
 
-/** Returns every row of every table with the search index, and the definitions of the tables. */
+/** Returns the rows of all tables, including the search index, and the definitions of the tables. */
 export function listRows(databasePath: string): Record<string, unknown> {
   const { $client: client } = openDatabase(databasePath);
   try {
@@ -111,20 +112,20 @@ export function listRows(databasePath: string): Record<string, unknown> {
   }
 }
 
-/** Returns the bytes of every upload, by key. */
+/** Returns the bytes of all uploads, by key. */
 export async function listFiles({ storage, place }: DiskSchool): Promise<Record<string, Buffer>> {
   const { files } = await storage.list({ limit: 1000 });
   return Object.fromEntries(files.map(({ key }) => [key, readFileSync(join(place.uploadsDir, key))]));
 }
 
-/** Changes a database file by hand. */
+/** Changes a database file directly, without the website. */
 export function tamper(path: string, statement: string): void {
   const client = new Database(path, { fileMustExist: true });
   client.exec(statement);
   client.close();
 }
 
-/** Makes a full backup of a school on disk at `path`; returns it. */
+/** Makes a full backup of a school at `path`. Returns the path. */
 export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
   const database = openDatabase(box.place.databasePath);
   const stem = path.replace(/\.db$/, "");
@@ -132,14 +133,14 @@ export async function createBackupOf(box: DiskSchool, path = join(box.folder, "b
   return made.path;
 }
 
-/** Writes an archive that can be opened, under any name. */
+/** Writes an archive without files, which can be opened. It may have any name. */
 export function writeSmallBackup(path: string): void {
   const client = new Database(path);
   createBackupTables(client);
   client.close();
 }
 
-/** Flips one bit in the middle of `part`, wherever it is in the file. */
+/** Flips one bit in the middle of `part`, wherever this part is in the file. */
 export function flipBit(path: string, part: Uint8Array): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part);

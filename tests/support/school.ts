@@ -7,8 +7,8 @@ import { seedCurriculum } from "~drizzle/seed/curriculum";
 type SchoolOptions = { curriculum?: boolean };
 
 /**
- * Opens a fresh school in memory before each test, as the database of the process until the test ends:
- * `const school = emptySchool()` at the top of a describe, `school.database` inside its tests.
+ * Creates a new school in memory before each test. It is the database of the process until the test ends: `const school
+ * = emptySchool()` at the top of a describe, `school.database` inside its tests.
  */
 export function emptySchool(wishes: SchoolOptions = {}) {
   let database: SchoolDatabase;
@@ -32,7 +32,7 @@ export function emptySchool(wishes: SchoolOptions = {}) {
         .run();
     },
 
-    /** All rows of a table. */
+    /** Returns all rows of a table. */
     rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
       database
         .select()
@@ -41,14 +41,18 @@ export function emptySchool(wishes: SchoolOptions = {}) {
   };
 }
 
-/** Opens one such school; the caller closes it. Without the curriculum it has no subjects and no exams. */
+/**
+ * Creates one new school in memory, which the caller must close. Without the curriculum, it has no subjects and no
+ * exams.
+ */
 export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): SchoolDatabase {
   const database = openDatabase(copySchool(curriculum));
   setDatabase(database);
   return database;
 }
 
-// The schools are made once in a worker: all migrations take a hundred times as long as a copy of the result.
+// Each worker creates these schools once, because running all migrations takes a hundred times as long as copying the
+// result.
 const schools = new Map<boolean, Buffer>();
 
 function copySchool(curriculum: boolean): Buffer {

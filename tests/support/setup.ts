@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A console error that the test does not expect is a fault, so it fails the test it happens in.
+// A console error that a test does not expect is a bug, so the test in which it happens fails.
 const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
@@ -14,5 +14,8 @@ afterEach(() => {
   expect(consoleErrors).toEqual([]);
 });
 
-/** Returns what was written to the console since the test began; reading it accepts it. */
+/**
+ * Returns everything written to the console since the test began or since the last call. The test then does not fail
+ * because of it.
+ */
 export const takeConsoleErrors = () => consoleErrors.splice(0);

@@ -10,7 +10,7 @@ type Module = Routes[string]["module"];
 
 const modules = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}", { eager: true });
 
-/** Every route of `app/routes.ts` as the server build holds it, with the root. */
+/** Holds every route of `app/routes.ts` and the root, as the server build does. */
 export const routesOfTheTable: Routes = {
   root: { id: "root", path: "", module: root as Module },
   ...flattened(await routeTable, "root"),
@@ -23,7 +23,7 @@ const pathSegments = (id = ""): string[] => {
 
 const lists = ["notices", "result-documents", "blogs", "gallery", "downloads"];
 
-/** Lists every address of the website, with 1 for each number and name, and each kind of content by its own. */
+/** Lists every address of the website. Each number and name is 1, and each kind of content has its own address. */
 export function listAddresses(): string[] {
   const paths = Object.keys(routesOfTheTable).map((id) => `/${pathSegments(id).filter(Boolean).join("/")}`);
   const named = paths.flatMap((path) => [...new Set(lists.map((list) => path.replace(/:list\b|:page\b/, list)))]);
@@ -36,7 +36,10 @@ export function listAddresses(): string[] {
   return [...new Set(plain.map((path) => path || "/"))];
 }
 
-/** Makes a server build of these routes like `remix vite:build`; without any, of the school's own. */
+/**
+ * Makes a server build of these routes, as `remix vite:build` does. Without an argument, it has the routes of the
+ * website.
+ */
 export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
   const assets = Object.values(routes).map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]);
   return {

@@ -16,7 +16,8 @@ import { websiteBuild } from "./website-build";
 export const origin = "http://school.example";
 export const staffEmail = "head@school.example";
 
-// Wrong tries are counted by network in memory, which test files share, so each test has its own network.
+// Failed sign-ins are counted by network in memory, which all tests of a process share, so each test has its own
+// network.
 let networks = 0;
 
 /**
@@ -78,14 +79,14 @@ export function website() {
     /** Visits one page in a new browser without cookies. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),
 
-    /** Opens the browser of a signed-in member of staff, with a real account and a real session. */
+    /** Returns a browser in which a member of staff is signed in, with a real account and a real session. */
     signedIn() {
       const made = createAccount(staffEmail, "no password fits this");
       const id = made === "exists" ? 1 : made.id;
       return browser().keep(sessionCookie(createSession(id, "")));
     },
 
-    /** Lists the keys of all files in the uploads folder, with unfinished writes. */
+    /** Lists the keys of all files in the uploads folder, including unfinished ones. */
     storedFiles: () =>
       existsSync(uploadsFolder())
         ? readdirSync(uploadsFolder(), { recursive: true, withFileTypes: true }).flatMap((found) =>

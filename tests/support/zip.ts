@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 export type ZipPart = { name: string; content?: string | Uint8Array; declared?: number };
 
-/** Makes a compressed zip of these parts; with `declared` a part claims another size. */
+/** Makes a compressed zip of these parts. With `declared`, the zip states a wrong size for a part. */
 export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export const unzipPart = (bytes: Buffer, name: string) =>
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Returns the parts of a workbook whose only sheet has this XML in its <sheetData>. */
+/** Returns the parts of a workbook with one sheet, whose <sheetData> is this XML. */
 export const workbookParts = (rows: string, more: ZipPart[] = []): ZipPart[] => [
   { name: "[Content_Types].xml", content: "<Types/>" },
   {
