@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 /** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Counts  `faults`: what failed and why */
 
 /**
- * A program that is one check: it passed when it ended well.
+ * Counts a program as one check, which has passed if the exit code is 0.
  * @param {number} exitCode
  * @returns {Counts}
  */
@@ -13,7 +13,8 @@ export function countExitCode(exitCode) {
 }
 
 /**
- * The counts in a report of `vitest --reporter=json`. A file that could not be read as tests is one failure.
+ * Returns the counts in a report of `vitest --reporter=json`. A test file that could not be loaded counts as one
+ * failure.
  * @param {string} path
  * @param {number} exitCode of vitest
  * @returns {Counts}
@@ -38,7 +39,8 @@ export function countVitest(path, exitCode) {
 const hasFailed = ({ status }) => status === "failed";
 
 /**
- * The counts in a report of `playwright test --reporter=json`. A fault outside of any test is one failure.
+ * Returns the counts in a report of `playwright test --reporter=json`. An error outside of all tests counts as one
+ * failure.
  * @param {string} path
  * @param {number} exitCode of Playwright
  * @returns {Counts}
@@ -70,7 +72,7 @@ const mostLines = 20;
 const formatFault = (name, message = "") =>
   [name, ...stripVTControlCharacters(message).split("\n").slice(0, mostLines)].join("\n    ");
 
-// A runner that broke or ran nothing has failed, even if its report names no failed test.
+// If a test runner crashed or ran no test, this counts as a failure, even if its report names no failed test.
 function withExitCode(exitCode, counts) {
   const isFine = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isFine ? counts : { ...counts, failed: 1 };
@@ -80,6 +82,6 @@ function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** Returns "12 passed, 0 failed". */
+/** Formats the counts as "12 passed, 0 failed". */
 export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -5,7 +5,8 @@ import { delimiter, join } from "node:path";
 const deploy = join(import.meta.dirname, "../deploy");
 
 /**
- * The words to start nginx with, by the settings in deploy/ with these changes, in front of a website at this port.
+ * Returns the arguments that start nginx in front of a website at this port, with the settings in deploy/ and these
+ * changes.
  * @param {string} place a folder for what it writes
  * @param {number} website
  * @param {[RegExp, string][]} changes
@@ -31,7 +32,7 @@ export function nginxArguments(place, website, changes, connections = 256) {
 }
 
 /**
- * The changes with which the nginx of deploy/ does TLS by this certificate at a port of its own.
+ * Returns the changes that make the nginx settings of deploy/ serve TLS with this certificate at another port.
  * @param {number} own
  * @param {{ certificate: string, key: string }} files paths
  * @returns {[RegExp, string][]}
@@ -42,20 +43,20 @@ export const nginxTlsChanges = (own, { certificate, key }) => [
 ];
 
 /**
- * The change with which the nginx of deploy/ sends people on to https at a port of its own.
+ * Returns the change that makes the nginx settings of deploy/ redirect to https at another port.
  * @param {number} own
  * @returns {[RegExp, string]}
  */
 export const nginxPlainChange = (own) => [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${own};`];
 
 /**
- * The change without the server that sends people on to https, which needs port 80.
+ * Removes the server that redirects to https, because it needs port 80.
  * @type {[RegExp, string]}
  */
 export const withoutPort80 = [/server \{\s*listen 80;[^}]*\}/, ""];
 
 /**
- * The changes with which the nginx of deploy/ speaks plain HTTP at a port of its own.
+ * Returns the changes that make the nginx settings of deploy/ serve plain HTTP at another port.
  * @param {number} own
  * @returns {[RegExp, string][]}
  */
@@ -66,7 +67,7 @@ export const nginxHttpChanges = (own) => [
 ];
 
 /**
- * Makes a certificate for the names of the school in deploy/.
+ * Creates a certificate for the host names in deploy/.
  * @param {string} place a folder for it
  * @returns {{ certificate: string, key: string }} paths
  */
@@ -80,7 +81,7 @@ export function makeCertificate(place) {
 }
 
 /**
- * A file of deploy/ with these changes; throws where one of them finds nothing any more.
+ * Returns a file of deploy/ with these changes. Throws if the text to change is no longer in the file.
  * @param {string} file
  * @param {[RegExp, string][]} changes
  * @returns {string}
@@ -96,7 +97,8 @@ export function readConfig(file, changes) {
 }
 
 /**
- * Returns the path of a program, or undefined. A user's own PATH often lacks the folders of services.
+ * Returns the path of a program, or undefined. The usual PATH of a user often lacks the folders of server programs, so
+ * they are searched too.
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -3,14 +3,15 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** Thrown if there is no browser for the tests. The message is for the person who started them. */
+/** This error means that the tests have no browser. The message is for the person who started them. */
 export class NoBrowser extends Error {}
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome"];
 const headlessShell = "chromium-headless-shell";
 
 /**
- * Finds a Chromium that can do everything the tests need: CHROMIUM_PATH, else the system's, else Playwright's.
+ * Finds a Chromium that can do everything the tests need. It tries CHROMIUM_PATH, then the system's browser, then
+ * Playwright's.
  * @returns {string | undefined} its path, or undefined if none runs
  * @throws {NoBrowser} if CHROMIUM_PATH is set and does not run
  */
@@ -21,7 +22,8 @@ export function findBrowser() {
 }
 
 /**
- * The same; when there is none, installs one first. Its output goes to the terminal.
+ * Does the same as findBrowser, but installs a browser if there is none. The output of the installation goes to the
+ * terminal.
  * @returns {string} the path of the browser
  * @throws {NoBrowser} when none can be had
  */
@@ -35,8 +37,8 @@ export function findOrInstallBrowser() {
 }
 
 /**
- * The Chromium for journeys that ask for no notifications: its headless shell, which draws no window and so costs a
- * third less, else the one of `findBrowser`.
+ * Finds the Chromium for journeys that need no notifications. Its headless shell takes a third less time, because it
+ * draws no window. Without the shell, this returns the browser of `findBrowser`.
  */
 export const findLightBrowser = () =>
   (process.env.CHROMIUM_PATH ? undefined : onThisSystem([headlessShell]).find(runs)) ?? findBrowser();
@@ -46,7 +48,7 @@ function onThisSystem(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-// A downloaded browser may lack its system libraries, so its presence is not enough.
+// A downloaded browser may be present but lack its system libraries, so it is started once.
 function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }
@@ -61,7 +63,7 @@ function afterSystemInstall() {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   tell(...command([...apt, "update"]));
-  // They are installed one by one, because some systems have no shell.
+  // They are installed one by one, because some systems have no package for the headless shell.
   for (const name of ["chromium", headlessShell])
     tell(...command([...apt, "install", "-y", "--no-install-recommends", name]));
   return findBrowser();
@@ -69,7 +71,7 @@ function afterSystemInstall() {
 
 const command = ([program, ...words]) => [program, words];
 
-// Standard output stays free for the path.
+// The output goes to standard error, because standard output must contain only the path of the browser.
 function tell(program, words) {
   spawnSync(program, words, { stdio: ["ignore", process.stderr.fd, "inherit"] });
 }

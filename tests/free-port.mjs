@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 /**
- * A port that is free now, for a program that must know its own before it opens, or cannot tell which one it took.
+ * Returns a port that is free now. It is for a program that needs its port before it starts, or cannot report the port
+ * that it took.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -15,7 +16,7 @@ export async function freePort() {
 }
 
 /**
- * Whether something takes connections at a port of this machine.
+ * Returns whether a program accepts connections at this port of this machine.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -27,7 +27,7 @@ function createNodeRunner({ cwd, env }) {
   const all = new Set();
   const stop = async (signal) => {
     const running = [...all].filter(({ exitCode }) => exitCode === null);
-    // Ctrl+C has already reached the programs, and a second one would interrupt their clean-up.
+    // Ctrl+C has already reached the programs. A second SIGINT would interrupt their clean-up.
     if (signal !== "SIGINT") for (const program of running) program.kill(signal);
     await Promise.all(running.map((program) => once(program, "exit")));
     process.exit(1);
@@ -36,7 +36,7 @@ function createNodeRunner({ cwd, env }) {
 
   return async (words, settings = {}, openFiles = undefined) => {
     const stdio = ["ignore", "inherit", "inherit"];
-    // A program cannot lower its own limit, so a shell sets it and starts Node in its place.
+    // A program cannot lower its own limit of open files, so a shell sets it and then starts Node in its place.
     const limited = ["sh", "-c", `ulimit -n ${openFiles} && exec "$0" "$@"`];
     const [program, ...rest] = [...(openFiles ? limited : []), process.execPath, ...words];
     const running = spawn(program, rest, { cwd, env: { ...env, ...settings }, stdio });
@@ -55,7 +55,7 @@ if (nodeProblem) {
 }
 const place = mkdtempSync(join(tmpdir(), "school-tests-"));
 process.once("exit", () => rmSync(place, { recursive: true, force: true }));
-// Everything that a test leaves in the temporary folder is deleted with the folder.
+// TMPDIR is this folder, so that everything that a test leaves in it is deleted with it.
 const runNode = createNodeRunner({ cwd: root, env: { ...process.env, TMPDIR: place } });
 
 const runners = [
@@ -65,10 +65,10 @@ const runners = [
   ["browser tests", browserTests],
 ];
 
-// Each takes half a minute of one processor.
+// The two run at the same time, because each takes half a minute of one processor.
 async function typesAndBuild() {
   const types = runNode(["node_modules/typescript/bin/tsc"]);
-  // The limit is a little below the 1,024 files that some containers allow.
+  // The build must work with 1,000 open files, because some containers allow only 1,024.
   const build = runNode(["app/server/cli.mjs", "build"], {}, 1000);
   const [one, other] = [await types, await build].map(countExitCode);
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: 0 };

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/* The least that Node can do, as a measure for everything else: it answers any request with six headers and a body. */
+/*
+ * Does the least work that Node can do, as the reference for all other servers. It answers any request with six headers
+ * and a body.
+ */
 
 const { headers, body } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytes = Buffer.from(body, "base64");

@@ -10,7 +10,10 @@ const paths = ["/notices", "/", "/bn/notices", "/bn"];
 const readers = 16;
 const titleOf = (number) => `Bulletin no. ${number}.`;
 
-/** Every request that starts after a publication shows it, whether this process or another one wrote it. */
+/**
+ * Checks that every request which starts after a publication shows it, no matter whether this process or another one
+ * wrote it.
+ */
 export async function freshness({ isQuick }) {
   const requests = isQuick ? 2_000 : 10_000;
   const school = await sampleSchool();
@@ -24,7 +27,7 @@ export async function freshness({ isQuick }) {
       if (published % 2 === 0) publishBeside(school, title);
       else await acknowledged(website.address, cookie, title);
       published += 1;
-      // This leaves time for hits between the writes.
+      // The next write waits for forty requests, so that there are cache hits between the writes.
       const until = asked + 40;
       while (asked < Math.min(until, requests)) await nextTurn();
     }

@@ -13,15 +13,15 @@ import { compare, inTurns, perSecond } from "./table.mjs";
 import { load } from "./wrk.mjs";
 
 /**
- * Measures home, list and post as cache hits on 64 connections, alone and behind nginx, against bare Node with the same
- * bytes.
+ * Measures the home page, a list and a post as cache hits on 64 connections, both directly and behind nginx. The
+ * reference is a bare Node server that sends the same bytes.
  */
 export async function hits({ isQuick }) {
   // The log is on, as in real use.
   const school = { ...(await sampleSchool()), LOG_LEVEL: "info" };
   const rows = [];
   for (const path of ["/", "/notices", await pathOfPost(school)]) {
-    // Both processes are fresh, because a process that has served a mix for long is a fifth slower.
+    // Both processes are new, because a process that has served many different requests is a fifth slower.
     const website = await open(school);
     const bare = await startBare(await smallestAnswer(website.address + path));
     const nginx = path === "/" ? await startNginx(website.port) : undefined;

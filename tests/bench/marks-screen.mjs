@@ -10,14 +10,15 @@ import { inMs, middle } from "./table.mjs";
 const students = 120;
 const feltMs = 100;
 
-// A person who reads from a list of marks needs a second to find the next mark, and a quarter for each key or tap.
+// A person who reads from a list of marks needs a second to find the next mark, and a quarter of a second for each key
+// or tap.
 const [lookMs, keyMs] = [1000, 250];
 const phoneMarks = 30;
 const phoneGoalMs = 180_000;
 
 /**
- * Measures the screen of marks at its largest, a class of 120 with 12 subjects: the weight of the page, the time from a
- * key to its paint, also on a processor four times slower, and the time for 30 marks on a phone.
+ * Measures the largest mark sheet, a class of 120 with 12 subjects. It measures the size of the page, the time from a
+ * key to its display (also on a processor four times slower), and the time to enter 30 marks on a phone.
  */
 export async function marksScreen({ isQuick }) {
   const settings = await sampleSchool();
@@ -27,7 +28,7 @@ export async function marksScreen({ isQuick }) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    // The mark sheet asks before it is left with typed marks.
+    // The mark sheet shows a dialog when someone leaves it with unsaved marks.
     page.on("dialog", (dialog) => dialog.accept());
     await signIn(page, website.address);
     const html = await (await page.request.get(markSheet)).text();
@@ -67,7 +68,7 @@ async function keysToPaint(page, address, slowdown, keys) {
     .locator("table input")
     .nth(12 * 20)
     .focus();
-  // A quick clerk types two digits and moves to the next student, five keys a second.
+  // This types like a fast clerk: two digits and Enter for each student, five keys a second.
   for (let key = 0; key < keys; key++) {
     for (const pressed of [String(1 + (key % 9)), ...(key % 2 === 1 ? ["Enter"] : [])]) {
       await page.keyboard.press(pressed);
@@ -79,7 +80,10 @@ async function keysToPaint(page, address, slowdown, keys) {
   return taken;
 }
 
-/** Enters a subject like a person, by thumb on a phone of 360 pixels with a processor four times slower. */
+/**
+ * Enters the marks of a subject like a person with a thumb, on a phone of 360 pixels with a processor four times
+ * slower.
+ */
 async function enterOnPhone(browser, address, markSheet) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -112,7 +116,7 @@ async function enterOnPhone(browser, address, markSheet) {
   };
 }
 
-/* This runs in the page. */
+/* The browser runs this function in the page. */
 function measureKeys() {
   const taken = [];
   let onKey = () => {};

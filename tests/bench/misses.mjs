@@ -27,7 +27,9 @@ export async function misses({ isQuick }) {
   return rows;
 }
 
-/** Returns the median times in ms of a page that both servers must render again, measured in turns. */
+/**
+ * Returns the median times in ms for a page that both servers must render again. The servers are measured alternately.
+ */
 async function missTimes(both, times) {
   const taken = [];
   for (let turn = 0; turn < times; turn++) taken.push(await inTurns(turn, both));
@@ -36,7 +38,8 @@ async function missTimes(both, times) {
 
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
-  // Our website has just compressed and the stock server has just rendered, so both render once to start warm.
+  // Our website has just compressed a page and the standard server has just rendered one, so both render another page
+  // first to be equally warm.
   await ask(new URL("/search?q=school", url).href, agent);
   retitle(school);
   const begun = performance.now();

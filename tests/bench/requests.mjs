@@ -7,7 +7,7 @@ export const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 /** @typedef {{ status: number, headers: import("node:http").IncomingHttpHeaders, rawHeaders: string[], body: Buffer }} Answer */
 
 /**
- * One request as a browser sends it, the answer as it came over the wire.
+ * Sends one request as a browser does. Returns the answer as it came over the network.
  * @param {string} url
  * @param {import("node:http").Agent | false} [agent] keeps the connection where it is given
  * @returns {Promise<Answer>}
@@ -26,7 +26,7 @@ export function ask(url, agent = false) {
   });
 }
 
-/** Returns the answer once the website has compressed it best, which it does after the first one. */
+/** Waits for the answer in its best compression. The website makes it after the first answer. */
 export async function smallestAnswer(url, agent) {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
@@ -37,7 +37,8 @@ export async function smallestAnswer(url, agent) {
   throw new Error(`${url} was not compressed within half a minute.`);
 }
 
-// The website compresses less for a first visitor. Other servers, whose pages have no tag, compress each page again.
+// Our website compresses a page less for its first visitor. Other servers compress every page again, and their pages
+// have no tag.
 function isSmallest({ headers: { "content-encoding": encoding, etag }, body }) {
   if (encoding !== "br" || !etag) return encoding === "br";
   return body.length <= 1.02 * brotliCompressSync(brotliDecompressSync(body)).length;

@@ -15,7 +15,7 @@ const words = process.argv.slice(2);
 const chosen = words.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((word) => !Object.hasOwn(parts, word));
 
-// Started processes end and their folders are deleted when this process ends.
+// On a signal this process exits normally, so that the programs it started end and their folders are deleted.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (unknown.length > 0)
@@ -29,13 +29,13 @@ for (const [name, part] of Object.entries(parts)) {
     { what: `${name} failed: ${error.stack}`, verdict: "BROKEN" },
   ]);
   for (const row of rows) console.log(formatRow(row));
-  // A slow machine never breaks a run.
+  // Only a broken promise makes the run fail. A missed goal in time does not, because the machine may be slow.
   if (rows.some(({ verdict }) => verdict === "BROKEN")) process.exitCode = 1;
 }
-// A part that failed may have left something running that would keep this process alive.
+// A failed part may have left a program or timer running, which would keep this process alive.
 process.exit();
 
-/** Describes the machine, which a reader must know to judge the table. */
+/** Describes the machine, because a reader needs this to judge the table. */
 function describeMachine() {
   const [model = "unknown processor"] = cpus().map((cpu) => cpu.model.trim());
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

@@ -17,8 +17,8 @@ export function makeFolder() {
 let sample;
 
 /**
- * Makes a copy of the demo school with 100 notices, its account and all pictures that the website draws, in its own
- * folder. Returns its settings.
+ * Makes a copy of the demo school in its own folder, with 100 notices, an account and all pictures already drawn.
+ * Returns its settings.
  */
 export async function sampleSchool() {
   sample ??= makeSample();
@@ -27,7 +27,7 @@ export async function sampleSchool() {
   return settingsIn(folder);
 }
 
-/** Opens the same school behind the stock server of the framework. */
+/** Opens the same school with the standard server of Remix. */
 export const openStock = async (settings) =>
   startServer([process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     ...settings,
@@ -35,7 +35,9 @@ export const openStock = async (settings) =>
     PORT: String(await freePort()),
   });
 
-/** Retitles the newest notice and the newest post: each page shows one of them, at least in the ticker. */
+/**
+ * Changes the titles of the newest notice and the newest post. Every page shows one of them, at least in the ticker.
+ */
 export function retitle(settings) {
   withDatabase(settings, (school) => {
     for (const table of ["notices", "blogs"]) {
@@ -66,7 +68,7 @@ async function makeSample() {
   return folder;
 }
 
-// Otherwise every copy would draw them during the measurement.
+// The pictures are drawn once here, because otherwise every copy would draw them during the measurement.
 async function drawPictures(settings) {
   const website = await open(settings);
   const waiting = `select id from gallery_items where sized_at is null

@@ -1,8 +1,9 @@
 import { at } from "../torture/website.mjs";
 
 /**
- * One line of the table. `reference` is what ours is measured against in the same run. `verdict` is "met" or "missed"
- * for a goal in time, "kept" or "BROKEN" for a promise with an exact answer, empty where nothing was promised.
+ * One row of the table. `reference` is the value with which ours is compared in the same run. `verdict` is "met" or
+ * "missed" for a goal in time, and "kept" or "BROKEN" for a promise with an exact answer. It is empty if nothing was
+ * promised.
  * @typedef {{ what: string, ours?: string, reference?: string, ratio?: string, goal?: string, verdict?: string }} Row
  */
 
@@ -17,7 +18,7 @@ export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = 
   `| ${[what, ours, reference, ratio, goal, verdict].join(" | ")} |`;
 
 /**
- * Compares ours with the reference over `count` rounds.
+ * Compares our value with the reference in `count` rounds.
  * @param {string} what
  * @param {{ count: number, measure: (round: number) => Promise<{ ours: number, reference: number }> }} rounds
  * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how goals are ratios
@@ -42,7 +43,7 @@ export async function compare(what, { count, measure }, { format, atLeast, atMos
 }
 
 /**
- * Measures both in turns, A B, B A, A B and so on, so that other load on the machine affects both.
+ * Measures both in turns (A B, B A, A B and so on), so that other load on the machine affects both in the same way.
  * @template T
  * @param {number} turn counted from 0
  * @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} both

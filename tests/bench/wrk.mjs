@@ -10,7 +10,7 @@ export function wrkVersion() {
 }
 
 /**
- * Asks for one address over and over from one thread on 64 connections.
+ * Requests one address again and again from one thread on 64 connections.
  * @param {string} address
  * @param {{ seconds: number, headers: Record<string, string> }} how
  * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers that are

@@ -2,27 +2,27 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 import { staff } from "./school";
 
-/** Signs in without opening a page, for tests about something else. */
+/** Signs in without opening a page. Use it if the test is about something else. */
 export async function signIn(page: Page, form = staff): Promise<void> {
   const answer = await page.request.post("/cog-admin/login", { form, headers: { "Sec-Fetch-Site": "same-origin" } });
   expect(new URL(answer.url()).pathname).toBe("/cog-admin");
 }
 
-/** Signs in at the sign-in page and waits for the dashboard; with script, the dashboard is hydrated then. */
+/** Signs in on the sign-in page and waits for the dashboard. With script, this includes its hydration. */
 export async function openDashboard(page: Page, { email, password } = staff): Promise<void> {
   await page.goto("/cog-admin/login");
   await submitSignIn(page, password, email);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 }
 
-/** Fills in the open sign-in page or dialog, and sends it. */
+/** Fills in the open sign-in page or dialog and submits it. */
 export async function submitSignIn(page: Page, password = staff.password, email = staff.email): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Goes from the dashboard to the form of a new notice and fills in these values. */
+/** Opens the form of a new notice from the dashboard and fills in these values. */
 export async function openNoticeForm(page: Page, values: { title?: string; content?: string; file?: File } = {}) {
   await page.getByRole("link", { name: "New Notice" }).click();
   const form = noticeForm(page);
@@ -34,7 +34,7 @@ export async function openNoticeForm(page: Page, values: { title?: string; conte
 
 type File = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** Returns the parts of the form of a new notice. */
+/** Returns the form of a new notice and its fields. */
 export function noticeForm(page: Page) {
   const form = page.getByRole("form", { name: "New Notice" });
   return {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 
-/** A student of the sample class, with the names of the links to the card and of its file. */
+/** A student of the sample class, with the names of the two links to the card and the name of its file. */
 export const student = {
   name: "শিক্ষার্থী ০২",
   download: "Download Marksheet: শিক্ষার্থী ০২",
@@ -11,11 +11,11 @@ export const student = {
 
 export const cardTitle = `${student.name} – Annual Examination 2026 – Result Card`;
 
-/** Opens the mark sheet of the sample class in its one marked exam, and waits for the script. */
+/** Opens the mark sheet of the only exam with marks in the sample class, and waits for the script. */
 export async function openMarks(page: Page): Promise<void> {
   await page.goto("/cog-admin/results?class=6");
   const exam = page.getByLabel("Examination").locator("option", { hasText: "Annual Examination 2026" });
-  // The full table is opened even on a phone, because its rows have the links to the cards.
+  // The full table is opened even on a phone, because only its rows have the links to the cards.
   await page.goto(`/cog-admin/results?class=6&exam=${await exam.getAttribute("value")}&subject=all`);
   await expect(page.getByRole("button", { name: "Save All Results (0)" })).toBeVisible();
 }
@@ -27,8 +27,8 @@ export function expectCard(html: unknown): void {
 }
 
 /**
- * Returns a function that tells whether any script requested since then is Capacitor's. It fetches the scripts again,
- * because a browser forgets the answers of a page that it has left.
+ * Returns a function that tells whether the page has requested a script of Capacitor since then. It downloads the
+ * scripts again, because a browser forgets the responses of a page that it has left.
  */
 export function watchForCapacitor(page: Page): () => Promise<boolean> {
   const addresses = new Set<string>();

@@ -7,14 +7,14 @@ import { type Locator, type Page, test } from "@playwright/test";
 /** Returns the path of a sample file. */
 export const sampleFile = (name: string) => join(import.meta.dirname, "../../drizzle/seed/sample-files", name);
 
-/** A real PDF under a Bengali name. */
+/** A valid PDF with a Bengali name. */
 export const routine = {
   name: "পরীক্ষার রুটিন.pdf",
   mimeType: "application/pdf",
   buffer: readFileSync(sampleFile("annual-examination-routine.pdf")),
 };
 
-/** Writes a PDF of this many megabytes into the folder of the test; returns its path. */
+/** Writes a PDF of this many megabytes into the output folder of the test. Returns its path. */
 export async function pdfOf(megabytes: number): Promise<string> {
   const path = test.info().outputPath("annual-report.pdf");
   await writeFile(path, "%PDF-1.7\n");
@@ -22,19 +22,19 @@ export async function pdfOf(megabytes: number): Promise<string> {
   return path;
 }
 
-/** Clicks a link that saves a file; returns the saved name and the bytes. */
+/** Clicks a link that downloads a file. Returns the file's name and bytes. */
 export async function save(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Counts the sheets of A4 on which the page is printed. */
+/** Counts the A4 pages that the page needs when it is printed. */
 export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
   return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 }
 
-/** Returns the text of each sheet of a PDF. */
+/** Returns the text of each page of a PDF. */
 export async function readSheets(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -45,15 +45,15 @@ export async function readSheets(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Returns the loaded width of a picture, or 0 before it has loaded. */
+/** Returns the width of the loaded picture, or 0 if it has not loaded yet. */
 export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
 
-/** Holds back requests to these addresses until the returned function is called. */
+/** Holds back all requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
-    // The page may have given up this request in the meantime.
+    // The page may have cancelled this request in the meantime.
     await route.continue().catch(() => {});
   });
   return release;

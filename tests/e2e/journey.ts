@@ -6,21 +6,24 @@ import type { Server } from "./server";
 export { expect };
 
 type OfOneWorker = {
-  /** An empty school with one account. The next journey finds what a journey leaves in it. */
+  /**
+   * A school that starts empty, with one account. All journeys of a worker share it, so each finds the data of earlier
+   * ones.
+   */
   school: School;
-  /** The sample school. */
+  /** The sample school of `npm run demo`. */
   sample: Server;
 };
 
 type OfOneTest = {
-  /** A school for one test only, without an account; `test.use(inNewSchool)` opens pages there. */
+  /** A school for one test only, without an account. With `test.use(inNewSchool)`, pages open there. */
   newSchool: School;
-  /** Expected errors in the browser's console; any other error fails the journey. */
+  /** Patterns of expected errors in the browser's console. Any other error fails the journey. */
   expectedErrors: RegExp[];
   hydration: undefined;
 };
 
-/** Pages open in `school`, unless a file uses another one with `test.use`. */
+/** Pages open in `school`, unless a file chooses another school with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -48,7 +51,8 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
           errors.push(`${message.text()} at ${message.location().url}`);
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
-      // Remix reads the data of an answer but does not wait for its end. Going on at once cuts the answer off.
+      // Remix reads the data of an answer but does not wait for its end. If a journey leaves the page immediately, the
+      // answer is cut off.
       const expected: RegExp[] = [/^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/];
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);

@@ -9,14 +9,17 @@ export type MarkSheet = {
   examId: number;
   /** The address of the mark sheet. */
   path: string;
-  /** The ids of the students by roll number, and of the twelve subjects in their order. */
+  /** The ids of the students by roll number, and the ids of the twelve subjects in their order. */
   students: number[];
   subjects: number[];
-  /** The saved marks: one row for each student, one mark for each subject, null for none. */
+  /**
+   * Returns the saved marks. There is one row for each student and one mark for each subject, which is null if it is
+   * missing.
+   */
   saved: () => (number | null)[][];
 };
 
-/** A phone, as its browser describes it; `test.use(phone)`. */
+/** The settings of a phone's browser, for `test.use(phone)`. */
 export const phone = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -31,8 +34,8 @@ const classLevel = 9;
 let exams = 0;
 
 /**
- * Writes a class of this many students in twelve subjects, with its own exam, beside a running server. Students of
- * earlier journeys have left. `names` are used in turn; marks come from `markAt`.
+ * Inserts a class with this many students, twelve subjects and its own exam while the server runs. Students of earlier
+ * journeys leave the class. `names` are used in turn, and marks come from `markAt`.
  */
 export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
   const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings, work);
@@ -83,14 +86,17 @@ function readMarks(database: Database.Database, { examId, students, subjects }: 
   return students.map((student) => subjects.map((subject) => mark.get(examId, student, subject) ?? null));
 }
 
-/** Returns a mark for a place on the sheet; its neighbours have other marks. */
+/** Returns the mark for a cell of the sheet. Neighbouring cells have different marks. */
 export const markAt = (row: number, column: number) => (row * 13 + column * 17) % 101;
 
-/** Returns such marks for a full sheet. */
+/** Returns marks for all cells of a sheet. */
 export const sheetOfMarks = (rows: number, columns: number) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
 
-/** Signs in, opens a mark sheet and waits for the script, with this many earlier changes. */
+/**
+ * Signs in, opens a mark sheet and waits for the script. `changes` is the number of unsaved changes that the sheet
+ * restores.
+ */
 export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0): Promise<void> {
   await signIn(page);
   await page.goto(path);
@@ -101,12 +107,12 @@ export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0
 export const saveButton = (page: Page, count: number) =>
   page.getByRole("button", { name: `Save All Results (${count})` });
 
-/** Saves this many changed marks and waits for the end. */
+/** Saves this many changed marks and waits for the success message. */
 export async function saveMarks(page: Page, count: number): Promise<void> {
   await saveButton(page, count).click();
   await expect(page.getByText("All results saved successfully")).toBeVisible();
 }
 
-/** Returns the field of a student, by roll number, in a subject, counted from 1. */
+/** Returns the field of a student in a subject. `roll` is the roll number, and `subject` counts from 1. */
 export const fieldOf = (page: Page, { students, subjects }: MarkSheet, roll: number, subject = 1): Locator =>
   page.locator(`[name="m${students[roll - 1]}.${subjects[subject - 1]}"]`);

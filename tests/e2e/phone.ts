@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** A call that the page made to the phone. */
+/** A call from the page to a plugin of the phone. */
 export type Call = { pluginId: string; methodName: string; options: Record<string, unknown> };
 
 type Phone = { calls: Call[]; errors: Record<string, string> };
@@ -13,7 +13,7 @@ const headers = [
   { name: "Share", methods: [{ name: "share", rtype: "promise" }] },
 ];
 
-/** Runs all pages of this browser as in the Android app: with its bridge, and a phone that answers. */
+/** Runs all pages of this browser as in the Android app, with its bridge and a fake phone that answers. */
 export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(phone);
   const start = `window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };`;
@@ -21,7 +21,7 @@ export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(`${start}\n${code}\nwindow.Capacitor.PluginHeaders = ${JSON.stringify(headers)};`);
 }
 
-/** Waits for this many calls to the phone; returns them. */
+/** Waits until the page has made this many calls to the phone, and returns them. */
 export async function calls(page: Page, count: number): Promise<Call[]> {
   const phone = await page.waitForFunction((count) => {
     const { calls } = (window as unknown as { phone: Phone }).phone;
@@ -30,7 +30,7 @@ export async function calls(page: Page, count: number): Promise<Call[]> {
   return (await phone.jsonValue()) || [];
 }
 
-/** From now on the phone rejects calls of this plugin with this message. */
+/** Makes the phone reject all later calls of this plugin with this message. */
 export const rejectCalls = (page: Page, plugin: string, message: string) =>
   page.evaluate(
     ([name, error]) => Object.assign((window as unknown as { phone: Phone }).phone.errors, { [name]: error }),

@@ -15,11 +15,11 @@ export const staff = { email: "office@school.example", password: "chalk-and-dust
 
 export type School = Pick<Server, "address" | "said"> & {
   settings: ReturnType<typeof settingsIn>;
-  /** Lists all files in its uploads folder. */
+  /** Lists all files in the uploads folder of the school. */
   storedFiles: () => string[];
 };
 
-/** Opens an empty school without an account in its own folder. */
+/** Opens a school in its own folder, without content and without an account. */
 export function withSchool(use: (school: School) => Promise<void>, more: Settings = {}): Promise<void> {
   return withPlace((place) => {
     const settings = { ...settingsIn(place), ...more };
@@ -36,7 +36,7 @@ export function withSampleSchool(use: (server: Server) => Promise<void>): Promis
   });
 }
 
-/** Makes an empty folder, which is deleted afterwards. */
+/** Creates an empty folder, which is deleted at the end. */
 export async function withPlace(use: (place: string) => Promise<void>): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "school-journey-"));
   try {
@@ -65,14 +65,14 @@ function filesIn(folder: string): string[] {
   return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-/** Makes an account that is active at once, as a volunteer does on the server. */
+/** Creates an active account with the command that a volunteer uses on the server. */
 export async function createAccount(settings: Settings, { email, password } = staff): Promise<void> {
   const words = [command, "account", "create", email];
   const ended = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: password });
   expect(ended).toMatchObject({ exitCode: 0, complained: "" });
 }
 
-/** Writes a row into a table; returns its id. */
+/** Inserts a row into a table. Returns its id. */
 export function insertRow(database: Database.Database, table: string, row: Record<string, string | number>): number {
   const columns = Object.keys(row);
   const sql = `insert into ${table} (${columns}) values (${columns.map((column) => `@${column}`)})`;

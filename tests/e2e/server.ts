@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-// Settings in a developer's shell must not change the journeys; an empty setting counts as none.
+// Settings in a developer's shell must not change the journeys. An empty setting counts as missing.
 const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "", UPLOADS_S3: "" };
 
 export type Settings = Record<string, string>;
@@ -12,13 +12,13 @@ export type Settings = Record<string, string>;
 export type Ended = { exitCode: number | null; said: string; complained: string };
 
 export type Server = {
-  /** For example `http://127.0.0.1:40123`. */
+  /** The address of the server, for example `http://127.0.0.1:40123`. */
   address: string;
-  /** Returns everything written to standard output so far. */
+  /** Returns everything that the server has written to standard output so far. */
   said: () => string;
-  /** Ends the server at once, like a power cut. */
+  /** Ends the server without a warning, as a power cut does. */
   cutPower: () => void;
-  /** Presses Ctrl+C in a terminal: every process of the command gets SIGINT. */
+  /** Sends SIGINT to every process of the command, as Ctrl+C in a terminal does. */
   interrupt: () => void;
   ended: Promise<Ended>;
 };
@@ -26,8 +26,8 @@ export type Server = {
 type Use = (server: Server) => Promise<void>;
 
 /**
- * Starts a server, waits for its address, and lets it be used. Then ends the server with SIGTERM, like the system, and
- * returns how it ended. Rejects with its output if it ends before it is open.
+ * Starts a server, waits for its address and calls `use`. Then it ends the server with SIGTERM, as the system does, and
+ * returns the result. If the server ends before it is open, this rejects with the server's output.
  */
 export async function withServer(program: string, words: string[], settings: Settings, use: Use): Promise<Ended> {
   const { child, said, ended } = start(program, words, settings);
@@ -49,7 +49,7 @@ export async function withServer(program: string, words: string[], settings: Set
   return ended;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits until it ends. */
 export function run(program: string, words: string[], settings: Settings): Promise<Ended> {
   return start(program, words, settings).ended;
 }
@@ -74,11 +74,11 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return exitCode;
 }
 
-// A program that ends without its children leaves them with the data, and the test waiting for their output.
+// A program that ends without its child processes leaves them using the data, and the test would wait for their output.
 function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // No process was left.
+    // This means that no process was left.
   }
 }

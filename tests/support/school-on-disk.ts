@@ -13,7 +13,7 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
-/** Two sizes are larger than the 64 KB that are read at a time, and one is larger than a megabyte. */
+/** All sizes are larger than the 64 KB that are read at a time, and the last is larger than a megabyte. */
 export const largeSizes = [70_000, 300_000, 1_500_000] as const;
 export const largeKey = (at: number) => `documents/gallery/ef5${at}_1763700000002.jpg`;
 

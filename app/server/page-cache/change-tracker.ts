@@ -35,7 +35,7 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // One check is enough for each turn of the event loop, because all requests that it reads arrived before it began.
+    // One check is enough for a turn of the event loop, because all requests read in this turn arrived before it began.
     // Each check costs eight system calls.
     if (checkedVersion === version) return;
     const client = database();

@@ -52,7 +52,7 @@ test("a notice goes from a draft to the parents, off the website, back, and off 
 
 test("photos go from the office to the gallery, are described and deleted", async ({ page, request }) => {
   const alt = "Girls of Class 8 running across the field";
-  // A photo without a title has the name of its file.
+  // If a photo gets no title, its title is the name of the file.
   const titles = ["After the rains", "gallery-school-field.jpg"];
   await test.step("two are uploaded, with what is to be seen on the first", async () => {
     await page.goto("/cog-admin/gallery");

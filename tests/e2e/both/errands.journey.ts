@@ -9,7 +9,10 @@ const screen = { width: 360, height: 740 };
 const maxTaps = 2;
 const maxScrolled = 740;
 
-/** A parent with an old phone: counts the taps, and what has to be scrolled to see something. */
+/**
+ * Acts like a parent with an old phone. Counts the taps, and the pixels that must be scrolled until something is
+ * visible.
+ */
 function countErrand() {
   let [taps, scrolled] = [0, 0];
   const see = async (target: Locator) => {
@@ -32,7 +35,7 @@ function countErrand() {
 type Errands = ReturnType<typeof countErrand>;
 type Words = typeof en | typeof bn;
 
-/** What the search is asked for, and names that staff typed. */
+/** The search terms, and the names that staff entered. */
 const typed = {
   en: {
     routine: ["class 7 routine", "No routine for Class 7 yet"],

@@ -18,7 +18,7 @@ test("an examination is opened to families, a card is read and kept in both lang
 }) => {
   const hasScript = javaScriptEnabled !== false;
   expectedErrors.push(/status of 404/);
-  // A toast that is still fading in has less contrast than the final one.
+  // Animations are off, because a toast that is still fading in has less contrast than at its end.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
@@ -30,7 +30,7 @@ test("an examination is opened to families, a card is read and kept in both lang
   const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
   const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
   expect([roll, name]).toEqual(["5", "Demo Student 05"]);
-  // WhatsApp is another website, so only the way to it is visible here.
+  // WhatsApp is another website, so the test checks only the request to it.
   expectedErrors.push(/wa\.me|sms:|ERR_/);
   const asked = page.context().waitForEvent("request", (request) => request.url().startsWith("https://wa.me/"));
   const opened = page.waitForEvent("popup");

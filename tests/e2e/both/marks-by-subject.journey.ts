@@ -44,7 +44,7 @@ test("on a phone a class is marked one subject at a time", async ({
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: texts.save }).tap();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
-    // The toast covers the next button for a moment.
+    // The test waits for the toast, because it covers the next button for a moment.
     await expect(page.getByText(texts.saved).first()).toBeVisible();
     await page.getByRole("button", { name: texts.second, exact: true }).tap();
   } else {

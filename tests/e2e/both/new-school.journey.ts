@@ -23,7 +23,7 @@ test("a school gets its first account by the terminal's code, and is backed up",
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(staff.email);
     await expect(page.getByLabel("Set-up code")).toHaveValue(code);
-    // Without script the server would have to send it back.
+    // Without script the password is gone, because the server does not send it back.
     const passwordLeft = page.getByLabel("Password", { exact: true });
     await expect(passwordLeft).toHaveValue(javaScriptEnabled ? staff.password : "");
     await passwordLeft.fill(staff.password);

@@ -3,13 +3,14 @@ import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
 import { execute } from "../school";
 
-// The journeys of a worker share a school, and marks of an earlier one would need a group too.
+// The journeys of a worker share a school. Marks of an earlier journey are deleted, because their students would also
+// need a group.
 test.beforeEach(async ({ page, school }) => {
   execute(school.settings, "delete from results where subject_id in (select id from subjects where class_level = 9)");
   await signIn(page);
 });
 
-// The subjects are for all groups again.
+// After each test, all subjects are for all groups again.
 test.afterEach(({ school }) => {
   execute(school.settings, 'update subjects set "group" = null where class_level = 9');
 });

@@ -26,7 +26,7 @@ test("no stored text executes anywhere, even with the content policy off", async
       const html = renderPostHtml(piece);
       await page.setContent(`<main>${html}</main>`);
       if (publishedAttacks.includes(piece)) continue;
-      // The browser must read the sanitised text as it was meant.
+      // The browser must parse the sanitised HTML exactly as the sanitiser wrote it.
       const read = await page.locator("main").innerHTML();
       expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
     }
@@ -94,7 +94,7 @@ function store(database: Database.Database, piece: string, place: number): void 
 
 type Paths = [path: string, wanted: string][];
 
-/** Returns the pages that show stored texts, each with a word that identifies it. */
+/** Lists the pages that show stored texts, each with a word that must be on it. */
 function pathsOf(database: Database.Database): Paths {
   const ids = (table: string) => database.prepare<[], number>(`select id from ${table}`).pluck().all();
   const exam = database.prepare<[], number>("select id from exams where class_level = 6 limit 1").pluck().get();

@@ -45,7 +45,7 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
     await withServer("npm", ["start"], settings, async ({ address, interrupt, ended }) => {
       await createAccount(settings);
       const form = await uploadFrom(address, await signIn(address));
-      // The website has accepted it.
+      // "100 Continue" means that the website has accepted the upload.
       await once(form.request, "continue");
       form.request.write(form.body.subarray(0, form.body.length / 2));
       interrupt();
@@ -56,7 +56,7 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
       expect(answer.statusCode).toBe(303);
       expect((await ended).exitCode).toBe(0);
     });
-    // Its pictures may have been drawn in the meantime.
+    // Only the PDF counts, because the pictures of its pages may have been drawn in the meantime.
     expect(storedFiles(settings).filter((key) => key.endsWith(".pdf"))).toHaveLength(1);
     const copy = { DATABASE_PATH: join(settings.BACKUP_DIR, "school-latest.db") };
     expect(select(copy, "SELECT title FROM notices")).toEqual(["Sent slowly"]);

@@ -78,7 +78,8 @@ const screens = [
   "/account",
 ];
 
-// Axe checks each screen once, in turns wide and in English; nothing is wider than a phone or a desk.
+// Axe checks each screen once: half of them wide and in English, the others narrow and in Bengali. Every screen must
+// fit the width.
 for (const [language, lng, width, half] of [
   ["English", "en", 1280, 0],
   ["Bengali", "bn", 360, 1],
@@ -91,13 +92,13 @@ for (const [language, lng, width, half] of [
     test.slow();
     expectedErrors.push(/status of 400/);
     await page.setViewportSize({ width, height: 800 });
-    // A toast that is still fading in has less contrast than the final one.
+    // Animations are off, because a toast that is still fading in has less contrast than at its end.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/cog-admin/login");
     await expectNoFaults(page, "login");
     await signIn(page);
     await page.context().addCookies([{ name: "lng", value: lng, url: sample.address }]);
-    // This puts something into the Trash.
+    // This request deletes a notice, so that the Trash is not empty.
     const headers = { Origin: sample.address };
     await page.request.post("/cog-admin/notices/2/delete", { headers });
     for (const [place, path] of screens.entries()) {
@@ -121,8 +122,8 @@ for (const [language, lng, width, half] of [
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  // The other mode opens one more tab for each page, to look into frames of other origins; the school has none.
-  // The rules that a page keeps are not reported.
+  // The other mode opens one more tab for each page to check frames of other origins, which the school does not have.
+  // Rules that a page follows are not reported.
   const options = { resultTypes: ["violations" as const], preload: false };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

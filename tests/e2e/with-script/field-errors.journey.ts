@@ -35,7 +35,7 @@ test("no toast lies over what it is about on a phone", async ({ page, expectedEr
   expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  // A toast that still slides in is not yet at its final place.
+  // Animations are off, because a toast that still slides in is not yet at its final place.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/cog-admin/notices?new");
   const { form, title, content, attachment, publish } = noticeForm(page);

@@ -1,7 +1,7 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-// A breach of the content policy would be a console error, which fails the journey.
+// If the content violates the content policy, a console error fails the journey.
 test("content that another website puts on the clipboard is pasted as words only, even as a piece of the editor", async ({
   page,
 }) => {

@@ -16,7 +16,8 @@ import { withServer } from "../server";
 const key = new X509Certificate(testCertificate.cert).publicKey.export({ type: "spki", format: "der" });
 const trusted = createHash("sha256").update(key).digest("base64");
 
-// The headless shell has no notifications, and browsers run no service worker with an untrusted certificate.
+// The full browser is needed, because the headless shell has no notifications. Browsers run a service worker only if
+// they trust the certificate.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trusted}`];
@@ -27,7 +28,7 @@ test.use({
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 type Place = { address: string; settings: ReturnType<typeof settingsIn>; service: PushService };
 
-/** Opens the website as a proxy with TLS shows it, with a push service on this machine. */
+/** Opens the website behind a proxy with TLS, with a push service on this machine. */
 async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
   const service = await startPushService();
   const port = await freePort();
@@ -50,7 +51,7 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
         await createAccount(settings);
         await use({ address, settings, service });
       });
-      // web-push warns about a website at localhost.
+      // web-push warns if the website is at localhost, so that output is allowed.
       expect(exitCode, complained).toBe(0);
       expect(complained).not.toContain('"fault"');
     });
@@ -61,7 +62,10 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-/** Replaces the browser's maker, which alone gives addresses. */
+/**
+ * Subscribes in place of the push service of the browser's maker, because only that service could give out a real
+ * subscription.
+ */
 async function giveAddress(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((json) => {
     const own = { ...json, toJSON: () => json, unsubscribe: async () => true } as unknown as PushSubscription;
@@ -153,12 +157,12 @@ test("a parent turns it on, the office publishes, and what the push service rece
 });
 
 /**
- * Hands a message to the worker like the browser; ends when the worker has shown it. A test that asks for the
- * notifications earlier makes Chromium forget the one that is about to be shown.
+ * Delivers a message to the service worker as the browser does. Ends when the worker has shown the notification. A test
+ * must not read the notifications earlier, because Chromium then forgets the one that is about to be shown.
  */
 async function deliver(page: Page, data: string, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // It first reports the earlier ones.
+  // The first event that it reports may belong to an earlier message.
   await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
   await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const done = new Promise<void>((resolve) => {
@@ -176,7 +180,10 @@ async function deliver(page: Page, data: string, origin: string): Promise<void> 
   await done;
 }
 
-/** Returns the path that a tap opens. A browser opens a window only for a real tap, so the call is recorded instead. */
+/**
+ * Returns the path that a tap on the notification opens. A browser opens a window only after a real tap, so the call is
+ * recorded instead.
+ */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the types of a page know no worker

@@ -7,7 +7,7 @@ test("signing out in one tab takes the other one to the login page", async ({ pa
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto("/cog-admin");
-  // The link is followed without a new document, so the script of the page runs.
+  // The link is followed by script, without a new document, so the script of the page keeps running.
   await openNoticeForm(other);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("You have been successfully logged out.")).toBeVisible();
@@ -22,7 +22,8 @@ test("a click in the moment in which a page wakes up does not break it", async (
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listened: Parameters<typeof listen>) {
       Reflect.apply(listen, this, listened);
-      // React listens for every kind of event just before it hydrates the page.
+      // React adds listeners for all kinds of events just before it hydrates the page. This clicks at exactly that
+      // moment.
       if (listened[0] !== "click" || document.documentElement.dataset.clickedEarly) return;
       document.documentElement.dataset.clickedEarly = "yes";
       queueMicrotask(() => document.querySelector("main")?.click());
@@ -45,7 +46,7 @@ test("the field that the address names does not take the focus after typing befo
   await phone.fill("01712345678");
   release();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  // The browser may have moved the focus to the anchor, but the script must not move it into that field.
+  // The browser may focus the anchor, but the script must not move the focus into that field.
   await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
   await expect(phone).toHaveValue("01712345678");
 });

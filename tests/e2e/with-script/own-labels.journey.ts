@@ -10,7 +10,8 @@ test("a file field asks in Bengali and opens by its words and by the keyboard; f
   await signIn(page);
   await page.context().addCookies([{ name: "lng", value: "bn", url: baseURL }]);
   await page.goto("/cog-admin/result-documents?new");
-  // Between two waits Playwright would return the dialog to the browser, which may take longer than a key.
+  // This listener keeps the interception of file dialogs on. Without it, Playwright would turn it off between two
+  // waits, and turning it on again may take longer than the next key press.
   page.on("filechooser", () => {});
   const field = page.getByLabel("ফলাফলের ফাইল", { exact: true });
   const words = page.getByText("ফাইল বেছে নিন", { exact: true });
@@ -41,7 +42,7 @@ test("a file field asks in Bengali and opens by its words and by the keyboard; f
   await expect(page.getByText(/^১৬\sডিসেম্বর,? ২০৯৯, সকাল ৯টা$/)).toBeVisible();
   await expect(page.getByText(/^২৪\sনভেম্বর,? ২০২৬$/)).toBeHidden();
   await moment.focus();
-  // A time without its day counts as incomplete input.
+  // A time without a date counts as incomplete input.
   await page.keyboard.press("Delete");
   await day.focus();
   await expect(chooseMoment).toBeHidden();

@@ -146,9 +146,9 @@ test("pictures that a paste cannot bring are counted, and a paste of nothing els
 });
 
 test("no paste of odd or hostile HTML is an error, and its words stay", async ({ page, expectedErrors }) => {
-  // Lists that are 600 deep take a busy machine a while.
+  // On a busy machine, pasting lists that are 600 levels deep takes a while.
   test.slow();
-  // A pasted <base> has no effect: the policy of the page reports it in the console.
+  // The content policy of the page blocks a pasted <base> and reports it in the console.
   expectedErrors.push(/base-uri 'none'/);
   await signIn(page);
   await openEditor(page);

@@ -35,7 +35,8 @@ for (const [wing, path] of [
     await expect(page.getByText("Download Complete")).toBeVisible();
     if (wing === "public page") await dialog.getByRole("button", { name: "Close" }).click();
 
-    // The frame has the keyboard, so Close stays visible however far the preview is scrolled.
+    // Escape does not work while the frame has the focus, so Close must stay visible however far the preview is
+    // scrolled.
     await view("pdf").click();
     await dialog.locator("iframe").focus();
     await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
@@ -122,7 +123,7 @@ test("a download out of the preview says when it starts, and opens the file in a
   page,
   expectedErrors,
 }) => {
-  // A stored file may have no styles, but a browser that shows only a picture would add some.
+  // The content policy of an uploaded file allows no styles, but Chromium adds some when it shows only a picture.
   expectedErrors.push(/ERR_CONNECTION_RESET/, /^Applying inline style violates .+\/uploads\/\S+$/);
   const { link, dialog } = await openPreview(page, "/results", picture);
   const status = dialog.getByRole("status");
@@ -156,7 +157,10 @@ test("on a phone one menu of the office's lists holds all that can be done with 
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
-/** Only a browser that can show a PDF gets the frame, and the test browser may lack that. */
+/**
+ * Pretends that the browser can show PDFs, because only such a browser gets the frame and the test browser may not be
+ * able to.
+ */
 const pretendPdfViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
 

@@ -64,7 +64,7 @@ test("members of the committee are added, put in order and removed before it is 
     const told = members.nth(1).getByText("Enter the designation.");
     await expect(told).toBeVisible();
     await expect(members.nth(2).getByText("Enter the designation.")).toBeHidden();
-    // One language is enough.
+    // A designation in one language is enough.
     await members.nth(1).getByLabel("Designation: বাংলা").fill("অভিভাবক সদস্য");
     await expect(told).toBeHidden();
     await members.nth(1).getByLabel("Designation: English").fill("Guardian Member");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
 
-/** Acts like Google Translate for a visitor who asks for it in spite of the page. */
+/** Changes the page as Google Translate does for a visitor who starts it although the page forbids it. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ test("an upload shows how far it is", async ({ page }) => {
   const percents = await shown();
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   expect(percents.at(0)).toBe(0);
-  // The answer may arrive before the last percent is drawn.
+  // The answer may arrive before the last percentage is shown.
   expect(percents.at(-1)).toBeGreaterThan(50);
   expect(percents.length).toBeGreaterThan(3);
 });

@@ -9,7 +9,7 @@ test.use(inNewSchool);
 const title = "২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ";
 const hour = 3600 * 1000;
 
-/** Inserts a notice that is urgent for an hour from now; returns its end. */
+/** Inserts a notice that is urgent for one hour from now. Returns the time when this ends. */
 function insertUrgent({ settings }: School, named = title): number {
   const urgentUntil = Date.now() + hour;
   const row = { title: named, type: "Holiday", content: "8 °C", status: "Published", publish_at: Date.now() - 1000 };
@@ -35,7 +35,7 @@ test("the line leaves a page that stays open at its minute, and one that comes b
   await page.clock.setSystemTime(until - hour);
   await page.reload();
   await expect(line(page)).toBeVisible();
-  // The phone slept, so no timer has run.
+  // The clock jumps without running any timer, as on a phone that slept.
   await page.clock.setSystemTime(until);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(line(page)).toBeHidden();
@@ -126,7 +126,7 @@ const keptUntil = (page: Page, name: string, path: string) =>
     [name, path] as const,
   );
 
-/** A service worker uses the device's clock, so the kept page gets another end instead. */
+/** Changes the end time in the saved page, because a service worker uses the real clock of the device. */
 async function endKept([name, path]: readonly [string, string]): Promise<void> {
   const cache = await caches.open(name);
   const kept = await cache.match(path, { ignoreVary: true });

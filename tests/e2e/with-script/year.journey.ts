@@ -17,7 +17,7 @@ test("a school moves up a year, and a class is given new roll numbers by keyboar
 
   await page.goto("/cog-admin/results/students/move-up?class=6");
   const ofSix = page.getByRole("region", { name: "Class 6" });
-  // Students who failed are selected already, but the school may decide otherwise.
+  // The checkbox of a student who failed is checked at first, but the school may decide otherwise.
   await expect(ofSix.getByRole("checkbox", { name: "P6.1" })).toBeChecked();
   await ofSix.getByRole("checkbox", { name: "P6.1" }).uncheck();
   await ofSix.getByRole("checkbox", { name: "P6.2" }).check();

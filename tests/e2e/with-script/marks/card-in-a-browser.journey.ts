@@ -86,7 +86,7 @@ test.describe("a card of a class with long names", () => {
     "উদ্\u200cযাপন হাঁসদা",
     "<img src=x onerror=alert(1)>",
   ];
-  // Each name is used for a student, for the father of the previous one, and for the mother before that.
+  // Each name belongs to a student, to the father of the student before, and to the mother of the student before that.
   let sheet: MarkSheet;
   test.beforeEach(({ school }) => {
     sheet = insertMarkSheet(school, names.length, { names, isMarked: true });
@@ -160,7 +160,7 @@ test.describe("a card of a class with long names", () => {
           const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
           await paper.setContent(await (await page.request.get(address)).text());
           await paper.evaluate(() => document.fonts.ready);
-          // Labels have too few letters to judge.
+          // The labels have too few letters to tell which font is used.
           if (!path.includes("labels")) expect(await typefacesOfTheMachine(paper), address).toEqual([]);
           expect(await cutCards(paper), address).toEqual([]);
         }
@@ -221,7 +221,7 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
   return () => titles;
 }
 
-// These are two long lines of the crest's rim, as a page of a PDF draws them.
+// A page of the PDF draws these two long lines at the edge of the crest.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
 
 async function readSecondPage(bytes: Uint8Array): Promise<string> {
@@ -233,7 +233,7 @@ async function readSecondPage(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Returns the content of each page that a browser prints, as soon as `cards` cards are there. */
+/** Waits for `cards` cards and returns the content of each page that the browser prints. */
 async function printedPages(page: Page, cards = 0): Promise<string[]> {
   await page.waitForLoadState();
   await expect(page.getByRole("article")).toHaveCount(cards);

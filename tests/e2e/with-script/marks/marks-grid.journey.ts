@@ -65,7 +65,7 @@ test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is save
     await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
-    // If a mark of the block were no change, there would be one less.
+    // The button counts one change fewer if a pasted mark is equal to the saved one.
     await saveButton(page, 1440).click();
     await expect(page.getByRole("button", { name: "Save the 1438 correct marks" })).toBeVisible();
     await page.getByRole("button", { name: "Correct first" }).click();
@@ -113,7 +113,7 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  // The second request has replaced the first by the time the line is open.
+  // When the requests are let through, the second one has already replaced the first.
   const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");
@@ -228,7 +228,7 @@ test("the list of marks of a table with one row opens in sight", async ({ page, 
   await expect(fieldOf(page, sheet, 12)).toBeFocused();
 });
 
-/** Pastes cells as a spreadsheet copies them. */
+/** Pastes cells in the format in which a spreadsheet copies them. */
 async function paste(page: Page, rows: string[][]): Promise<void> {
   const text = rows.map((row) => row.join("\t")).join("\r\n");
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

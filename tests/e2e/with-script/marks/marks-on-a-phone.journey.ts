@@ -13,7 +13,7 @@ const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ ha
 const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 
-// The height that the keyboard leaves free on a phone of 640 pixels.
+// This is the height above the keyboard on a phone of 640 pixels.
 const freeHeight = 320;
 
 test("Next and Enter keep the mark and open the following row, whole above the keyboard; a tap opens any", async ({
@@ -114,7 +114,7 @@ test("the last change of a mark is shown only with the student and subject it be
   await fieldOf(page, sheet, 1).tap();
   await next(page).tap();
   await row(page, 1).getByRole("button").tap();
-  // While a field has the cursor, the phone's keyboard leaves no room for this line.
+  // While a field has the focus, the line is hidden, because the phone's keyboard leaves no room for it.
   const line = page.getByRole("link", { name: "no mark → 41", includeHidden: true });
   await expect(line).toBeAttached();
   await fieldOf(page, sheet, 1).blur();

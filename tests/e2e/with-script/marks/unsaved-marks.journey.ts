@@ -143,7 +143,7 @@ test("two people on one class keep each other's marks, and are asked about a tru
   expect(firstSubject(sheet)).toEqual([71, 65, 66, 74]);
 });
 
-/** Ends the browser at once, like a power cut. */
+/** Ends the browser without a warning, as a power cut does. */
 async function killBrowser(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const { processInfo } = (await ((await context.browser()?.newBrowserCDPSession()) ?? session).send(

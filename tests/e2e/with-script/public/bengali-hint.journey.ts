@@ -80,7 +80,7 @@ test.describe("a browser that prefers Bengali", () => {
 
 test("a browser that prefers English is offered nothing", async ({ page }) => {
   await page.goto("/about");
-  // The ticker starts moving after the hint is shown.
+  // The script shows the hint before it starts the ticker, so the hint would be visible when the Pause button is.
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

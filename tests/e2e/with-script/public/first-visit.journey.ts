@@ -18,7 +18,7 @@ test("a first visit costs parents little and no framework, a second one next to 
   newSchool,
 }) => {
   test.slow();
-  // A first visit may have this size (docs/performance.md).
+  // Checks the size of a first visit against its limit (docs/performance.md).
   const check = async (path: string, kilobytes: number) => {
     const context = await browser.newContext({ baseURL: newSchool.address, serviceWorkers: "block" });
     await smallestForm(context, path);
@@ -39,7 +39,7 @@ test("a first visit costs parents little and no framework, a second one next to 
   withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
-  // The line that it adds to every page counts too.
+  // The urgent notice adds a line to every page, which counts too.
   execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);
@@ -94,7 +94,7 @@ async function responsesTo(page: Page, path: string): Promise<Loaded[]> {
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     underWay.delete(requestId);
     const response = responses.get(requestId);
-    // Answers from the cache have no bytes on the wire.
+    // A response from the cache has no bytes on the network, so it does not count.
     if (response && encodedDataLength > 0 && !response.address.startsWith("data:"))
       loaded.push({ ...response, bytes: encodedDataLength });
   });

@@ -6,7 +6,7 @@ test.use(atTheSample);
 
 const maxShift = 0.1;
 
-// On a machine with its own Bengali typeface, that typeface is never late.
+// If the machine has its own Bengali font, the browser uses it at once, so this test sees no late Bengali font there.
 test("on a phone without a Bengali face lines stay where they are when typefaces come late", async ({ page }) => {
   for (const path of ["/bn", "/bn/blogs/3"]) {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -14,7 +14,7 @@ test("on a phone without a Bengali face lines stay where they are when typefaces
     const bengali = await holdBack(page, /bengali[^/]*\.woff2$/);
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    // The typefaces come one after the other, as over a slow line, and the page is laid out again after each.
+    // The fonts arrive one after the other, as over a slow line. The page gets a new layout after each of them.
     latin();
     await page.waitForFunction(() => document.fonts.check('1em "Source Sans 3 Variable"'));
     await laidOut(page);
@@ -98,7 +98,7 @@ test("on a phone no name of a month is broken where a day stands beside its row"
     const isBengali = path.startsWith("/bn");
     const { format } = new Intl.DateTimeFormat(isBengali ? "bn" : "en", { month: isBengali ? "long" : "short" });
     const names = Array.from({ length: 12 }, (_, number) => format(new Date(2026, number, 1)));
-    // This leaves out the look of a large number, which some of these have.
+    // This removes the class, because some of these elements show a large number with another style.
     const heights = await page
       .locator(day)
       .first()
@@ -265,7 +265,7 @@ async function middleOfFirst(part: Locator): Promise<number> {
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Returns the browser's cumulative layout shift: how far the visible content has moved so far. */
+/** Returns the browser's cumulative layout shift, which measures how far the visible content has moved so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -275,7 +275,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Lists words whose letters are on more than one line. */
+/** Lists words that are broken across two lines. */
 const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const range = document.createRange();

@@ -13,7 +13,7 @@ test("without connection the last notices are there, and say when they were save
   context,
   expectedErrors,
 }) => {
-  // A font that no page has needed is missing too, so the device's own is used.
+  // A font that no visited page needed is not saved, so the browser uses a font of the device.
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/);
   await visitOnce(page);
   await context.setOffline(true);
@@ -36,7 +36,7 @@ test("results and posts that were read are there without connection, and say whe
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
-  // The very first page opens before the worker exists.
+  // The first page of a visit opens before the service worker exists.
   await page.goto("/bn/notices/3");
   await expect.poll(() => savedPages(page)).toContain("/bn/notices/3");
   const headings: Record<string, string> = {};
@@ -155,7 +155,7 @@ const savedPages = (page: Page, cacheName = "school-read-1") =>
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, cacheName);
 
-/** Visits the website, and stays until the browser has saved what it keeps. */
+/** Visits the website and waits until the service worker has saved the pages for offline use. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto("/");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
