@@ -1,5 +1,5 @@
-// An attacker who has taken over the website can do everything that the user school can. Each path that begins with
-// "attack" would be a file that root creates, or a line that root runs.
+// The attacker has taken over the website and can do everything that the user school can. If the attack succeeds, root
+// creates a file whose name begins with "attack", or runs a line that creates one.
 const attack = `
 cd /srv/school
 code='id -u >/etc/attack-code'
@@ -30,8 +30,8 @@ done 2>/dev/null
 `;
 
 /**
- * Attacks an installed website as the user school, while root upgrades it, goes back, installs it again and uses a
- * terminal. `work` does the upgrades.
+ * Attacks an installed website as the user school. At the same time, root upgrades it, goes back, installs it again and
+ * uses a terminal. `work` does the upgrades.
  * @param {{ inside: (line: string) => { status: number | null, output: string }, write: (path: string, text: string) => void }} debian
  * @param {() => Promise<void>} work
  * @returns {Promise<Record<string, string>>} for each promise what breaks it, or an empty text

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
 import { root } from "./website.mjs";
 
-// Stands in for systemd: it records its calls, and starts and stops the website as the service does.
+// Replaces systemd. It records its calls, and starts and stops the website as the service does.
 const systemctl = `#!/bin/bash
 echo "$*" >>/var/log/systemctl
 node='node --max'
@@ -24,12 +24,12 @@ esac
 exit 0
 `;
 
-/** The programs that it needs, to check whether this machine can run it. */
+/** The programs that openBareDebian needs. The trial is skipped if this machine lacks one of them. */
 export const neededPrograms = ["debootstrap", "mkfs.ext4", "xfs_io", "unshare", "nsenter"];
 
 /**
- * A bare Debian on a disk and among processes of its own, so that its power can go off: what was not synced is lost then.
- * It shares the network of this machine. Needs root.
+ * Creates a bare Debian with its own disk and its own process tree. Its power can be cut, which loses all data that was
+ * not synced. It uses the network of this machine. Needs root.
  * @param {string} place an empty folder
  */
 export async function openBareDebian(place) {
@@ -67,12 +67,12 @@ export async function openBareDebian(place) {
       return { status, output: stdout + stderr };
     },
     start: (line) => spawn("nsenter", words(line), { stdio: ["ignore", "pipe", "ignore"] }),
-    /** Cuts the power and turns it on again: the disk is as a power cut leaves it. */
+    /** Cuts the power and starts the machine again. The disk has the content that a power cut leaves. */
     async cutPower() {
       await machine.kill();
       run("xfs_io", "-x", "-c", "shutdown", folder);
       run("umount", folder);
-      // The disk is free a moment after its last user.
+      // The disk becomes free a moment after its last program has ended.
       while (run("losetup", "--associated", image) !== "") await pause(50);
       run("mount", "-o", "loop", image, folder);
       machine = await powerOn(folder);
@@ -84,7 +84,7 @@ export async function openBareDebian(place) {
   };
 }
 
-// The first process sees only its own processes, and they end with it.
+// The first process of the machine sees only the processes of the machine, and all of them end with it.
 async function powerOn(folder) {
   const script = `mount -t proc proc ${folder}/proc && mount --rbind /sys ${folder}/sys && mount --rbind /dev ${folder}/dev &&
     echo on && while :; do sleep 60 & wait; done`;

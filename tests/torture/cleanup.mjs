@@ -3,11 +3,11 @@ const pending = new Set();
 process.once("exit", () => {
   for (const undo of [...pending].reverse()) undo();
 });
-// Started processes end and their folders are deleted when this process ends.
+// On a signal this process exits normally, so that the programs it started end and their folders are deleted.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**
- * Has something undone when this process ends, however it does; returns a function that undoes it before.
+ * Calls `undo` when this process ends, in whatever way it ends. Returns a function that calls `undo` earlier.
  * @param {() => void} undo
  */
 export function undoAtExit(undo) {
@@ -18,7 +18,7 @@ export function undoAtExit(undo) {
 }
 
 /**
- * Sees to it that a program does not outlive this process.
+ * Makes sure that a program ends when this process ends.
  * @template {import("node:child_process").ChildProcess} Child
  * @param {Child} child
  */
@@ -31,8 +31,8 @@ export function killAtExit(child) {
 }
 
 /**
- * Does `work` while others are busy, at least one of them until `isOver`. Resolves when all have ended; rejects as soon
- * as the work or one of the others does.
+ * Runs `work` while the others run, of which at least one runs until `isOver`. Resolves when all have ended. Rejects as
+ * soon as the work or one of the others rejects.
  * @param {Promise<unknown>[]} others
  * @param {{ yet: boolean }} isOver
  * @param {() => Promise<unknown>} work

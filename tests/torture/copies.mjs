@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 const latestCopyOf = ({ BACKUP_DIR }) => join(BACKUP_DIR, "school-latest.db");
 
 /**
- * Kills an idle website, puts an earlier copy over its database file and starts it again.
+ * Kills an idle website, replaces its database file with an earlier copy and starts it again.
  * @param {{ trials: number }} options
  * @returns {Promise<Result>}
  */
@@ -37,7 +37,7 @@ export function overwrittenAfterKill({ trials }) {
     for (let trial = 1; trial <= trials; trial++) {
       await acknowledged(website.address, cookie, `kept-${trial}`);
       await website.stop();
-      // The trials alternate between the file itself and the copy that the website has made of it.
+      // The earlier copy is alternately the database file itself and the website's own copy of it.
       cpSync(trial % 2 === 0 ? latestCopyOf(settings) : settings.DATABASE_PATH, earlier);
       website = await open(settings);
       await acknowledged(website.address, cookie, `later-${trial}`);
@@ -58,7 +58,7 @@ export function overwrittenAfterKill({ trials }) {
 }
 
 /**
- * Backs a school up beside its running website, wipes the box and restores the school.
+ * Makes a full backup while the website runs, deletes all data of the server and restores the backup.
  * @param {{ rowsMb: number, uploadsMb: number }} size
  * @returns {Promise<Result>}
  */
@@ -101,7 +101,7 @@ async function timeOf(work) {
   return performance.now() - begun;
 }
 
-// A restore ends all sessions and all earlier links.
+// These tables are not compared, because a restore ends all sessions and deletes all links.
 const endedByRestore = ["sessions", "account_links", "sqlite_schema"];
 
 function contentOf(settings) {
@@ -132,7 +132,7 @@ const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 const enoughVisits = 50;
 
 /**
- * Requests cached and newly rendered pages while the website copies its rows, on one core.
+ * Requests cached and uncached pages on one core while the website copies its database.
  * @param {{ megabytes: number }} options
  * @returns {Promise<Result>}
  */
@@ -141,12 +141,12 @@ export function copyBesideVisitors({ megabytes }) {
     await (await open(settings)).stop();
     await createAccount(settings);
     addDrafts(settings, megabytes);
-    // A website that ends leaves the copy up to date, so the next one makes none before something is saved.
+    // The website updates the copy when it stops. The next start therefore makes no copy until something is saved.
     await (await open(settings)).stop();
     const waits = { quiet: [], copying: [] };
     const end = Date.now() + 5 * 60_000;
     let copies = 0;
-    // A fast disk, or a busy core, leaves few visits during a copy.
+    // On a fast disk or a busy core, there are few visits during one copy, so several copies are made.
     for (; waits.copying.length < enoughVisits && Date.now() < end; copies++) {
       const website = await open(settings, { before: hasTaskset ? ["taskset", "-c", "0"] : [] });
       await acknowledged(website.address, await signIn(website.address), `after ${copies}`);
@@ -159,7 +159,7 @@ export function copyBesideVisitors({ megabytes }) {
         `visits within ${copying} ms; of ${waits.quiet.length} before within ${quiet} ms`,
       {
         "making a copy does not make visitors wait: 99 in 100 are answered within 300 ms":
-          // A slow machine may take ten times as long as without a copy.
+          // On a slow machine, a visit may take ten times as long as without a copy.
           waits.copying.length >= enoughVisits && copying <= Math.max(300, 10 * quiet),
       },
     );

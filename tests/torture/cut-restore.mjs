@@ -21,8 +21,8 @@ const contents = Object.fromEntries(
 );
 
 /**
- * Restores a backup and kills the command, each time a few steps later than the time before; the last restore is let go
- * to its end. Uploads of more than a megabyte are compared byte for byte.
+ * Restores a backup and kills the command, each time a few steps later than before. The last restore runs to its end.
+ * Compares all uploads, which have more than a megabyte, byte for byte.
  * @param {{ tries: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -74,14 +74,14 @@ function damagedFiles(settings) {
   const titles = titlesIn(settings);
   return titles.filter((title) => {
     const path = join(settings.UPLOADS_DIR, fileOf(settings, title));
-    // The old school has lost one: see below.
+    // In the old school, the file of "in the backup" is missing, because restoreAndKill deletes it.
     if (!existsSync(path)) return titles.length === 1 || title === "written since";
     return !readFileSync(path).equals(contents[title]);
   });
 }
 
 async function restoreAndKill(settings, changes) {
-  // The file was lost since the backup, so that the restore has one to write.
+  // Deletes a file that is in the backup, so that the restore must write it.
   rmSync(join(settings.UPLOADS_DIR, fileOf(settings, "in the backup")));
   const restore = startCommand(settings, "restore", backupPath(settings), "--yes");
   let count = 0;

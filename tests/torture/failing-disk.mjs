@@ -10,7 +10,7 @@ import { databaseFaults } from "./writers.mjs";
 const errors = ["pwrite64:error=EIO", "pwrite64:error=ENOSPC", "fsync,fdatasync:error=EIO", "openat:error=EMFILE"];
 
 /**
- * Lets the disk fail at one place after the other while a notice with a file is saved.
+ * Saves a notice with a file again and again. Each time the disk fails at a different system call.
  * @param {{ points: number, until?: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -51,7 +51,7 @@ function faultsAfter(settings, title, status) {
     const faults = databaseFaults(database);
     if (status === 303 && !row) faults.push("acknowledged and not there");
     if (row && row.content !== `All of ${title}.`) faults.push("half a row");
-    // A notice whose file could not be stored is published without it, and says so.
+    // If the file of a notice cannot be stored, the notice is published without it, and the answer says so.
     if (row?.key && !existsSync(join(settings.UPLOADS_DIR, row.key))) faults.push("a row without its file");
     return faults;
   });

@@ -30,13 +30,13 @@ const migration = (sql) => ({
   },
 });
 
-// It works on the copy; only the school itself shows the problem.
+// This version works with the copy of the data. It fails only after it has started with the data of the school.
 const diesAfterItsStart = {
   "app/server/index.ts": (code) =>
     `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
 };
 
-// Each is a commit on top of the current one, and must leave the old version running.
+// Each version is a commit on top of the current one. The upgrade to it must fail and leave the old version running.
 const badVersions = {
   "one that can't be built": { "app/root.tsx": (code) => `import "./nothing";\n${code}` },
   "one whose migration fails": migration("INSERT INTO nothing VALUES (1);\n"),
@@ -46,15 +46,15 @@ const badVersions = {
     ...diesAfterItsStart,
   },
 };
-// Each cut comes at the beginning of a step, and some way into it.
+// The upgrade is cut off at the beginning of each step, and 1.5 seconds after it.
 const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) => [
   { step, ms: 0 },
   { step, ms: 1500 },
 ]);
 
 /**
- * Installs the website on a bare Debian and upgrades it: to a newer version, to bad ones, with a kill and with a
- * power cut at each step, and while the user school attacks root. Needs root, debootstrap and xfsprogs.
+ * Installs the website on a bare Debian and upgrades it to a newer version and to bad ones. It kills the upgrade and
+ * cuts the power in each step, and the user school attacks root during upgrades. Needs root, debootstrap and xfsprogs.
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export const installAndUpgrade = () =>
@@ -101,7 +101,7 @@ async function tryAll(debian, port) {
     await acknowledged(address, cookie, title, pdfNamed(title));
     titles.push(title);
   }
-  /** Returns what is wrong: the website is down, or something acknowledged is lost. */
+  /** Describes a loss: the website does not answer, or something that was acknowledged is missing. */
   async function findLoss() {
     const isUp = await answers(`${address}/notices`);
     const kept = titlesIn(settings);
@@ -156,7 +156,7 @@ async function tryAll(debian, port) {
 
   commit(add("One that is cut off."));
   const old = versionNow();
-  // Repeats the upgrade without building the version again.
+  // Goes back to the old version, so that the upgrade can be repeated without building the new version again.
   const rewind = () =>
     inside(
       `rm -f /srv/school/changing; ln -sfn ${old} /srv/school/to && mv -T /srv/school/to /srv/school/current; systemctl restart school`,
@@ -259,7 +259,7 @@ async function tryAll(debian, port) {
   );
 }
 
-// Every installation before version 0.3 was like this.
+// Restores the state of an installation by a version before 0.3, in which the user school owned the program.
 const beforeRootOwnedIt = `cd /srv/school && commit=$(git -C current rev-parse HEAD) && mv "$(readlink -f current)" versions/$commit &&
   ln -sfn versions/$commit current && chown -R school: versions settings.env && chmod 600 settings.env && systemctl restart school`;
 

@@ -19,7 +19,7 @@ const twoDaysMs = 2 * 24 * 3600 * 1000;
 
 /**
  * Kills the website at random moments while it publishes notices with files, deletes some of them permanently and saves
- * the marks of a whole class, and checks what is left each time.
+ * the marks of a class. Checks the data after each kill.
  * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is when to stop anyway, in
  *   ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
@@ -58,7 +58,8 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
     const left = orphans(settings);
     letTwoDaysPass(settings);
     await (await open(settings)).stop();
-    // The stop may cut off a sharing picture of this start, which then waits for its own day.
+    // Stopping the website may interrupt the drawing of a sharing picture. Its file is new and stays for a day, so only
+    // files that were there before count.
     const kept = orphans(settings).filter((key) => left.includes(key));
     const saved = [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks];
     return resultOf(
@@ -68,7 +69,7 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
       {
         "kill -9 at any moment loses nothing acknowledged and leaves nothing half":
           faults.length === 0 && saved.every((count) => count > 0),
-        // A machine on which any start is slow gets the time of three.
+        // On a machine where every start is slow, the limit is three times the usual start time.
         "the website is open again within 3 s": slowest < Math.max(3000, 3 * usualMs),
         "files that no row names go after their day, and no others":
           left.length > 0 && kept.length === 0 && faultsIn(settings, ledger, school).length === 0,
@@ -99,7 +100,7 @@ function everyOther(settings, { acknowledged, deletions }) {
 }
 
 function orphans(settings) {
-  // Sharing pictures are drawn in the background, as soon as the website has time.
+  // The website draws sharing pictures in the background, so their files belong to a row only later.
   const named = new Set(
     ["file_path", "share_picture"].flatMap((column) => select(settings, `select ${column} from notices`)),
   );

@@ -15,9 +15,9 @@ const host = "school.example";
 const pages = ["/", "/bn", "/notices", "/bn/notices", "/results", "/staff"];
 
 /**
- * Publishes an urgent notice for so many browsers, beside visitors, and kills the website in the middle. The push
- * service is the trial's own, on this machine, and takes 50 ms for each message. A second website without subscribers
- * is visited and publishes in turns with the first: other load on the machine affects both.
+ * Publishes an urgent notice for this many browsers while visitors read pages, and kills the website in the middle. The
+ * trial runs its own push service on this machine, which takes 50 ms for each message. A second website without
+ * subscribers is measured in turns with the first, so that other load on the machine affects both.
  * @param {{ phones: number, until: number }} options `until` is when to stop anyway, in ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -105,7 +105,7 @@ export function manyPhones({ phones, until }) {
   });
 }
 
-// A slow machine may take half as long again.
+// On a slow machine, the time may be half as long again.
 const isAlike = ([without, ms]) => ms <= without + Math.max(50, without / 2);
 
 async function newSchool(place, { port }) {
@@ -121,7 +121,9 @@ async function newSchool(place, { port }) {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request like a proxy, which fetch cannot; throws if the answer is not the expected one. */
+/**
+ * Sends a request with the headers of a proxy, which fetch cannot send. Throws if the answer is not the expected one.
+ */
 async function ask({ website, cookie }, path, body) {
   const form = new Response(body);
   const asking = request(website.address + path, {
@@ -139,17 +141,20 @@ async function ask({ website, cookie }, path, body) {
 const publish = (school, title, more) =>
   ask(school, "/cog-admin/notices", formOf({ title, type: "General", content: `All of ${title}.`, ...more }));
 
-/** Returns the time until the answer in ms. */
+/** Returns the time in ms until `work` resolves. */
 async function timeOf(work) {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-/** Returns a time in Dhaka in the format of the form's field. */
+/** Returns a time of tomorrow in Dhaka, in the format of the field in the form. */
 const tomorrow = () => new Date(Date.now() + 30 * 60 * minute).toISOString().slice(0, 16);
 
-/** All browsers have the keys of the first one, because encrypting for others takes as long. */
+/**
+ * Subscribes this many browsers. All have the keys of the first one, because encrypting with other keys takes the same
+ * time.
+ */
 function subscribeAll(settings, phones, { endpoint, p256dh, auth }) {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   withDatabase(settings, (database) => {

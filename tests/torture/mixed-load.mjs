@@ -23,8 +23,9 @@ const feeds = ["/notices.xml", "/bn/calendar.ics", "/sitemap.xml", "/healthz", "
 const adminPages = ["", "/notices", "/results", "/results/students", "/accounts", "/activity", "/backups", "/trash"];
 
 /**
- * Sends the requests of a school day for `minutes`, many times faster: visitors in both languages, files and parts of them,
- * notices with papers and photos that come and go, signing in and out. Measures each second what the website holds.
+ * Sends the requests of a school day within `minutes`, many times faster. There are visitors in both languages,
+ * requests for files and ranges, new and deleted notices with files and photos, and sign-ins. Measures the memory and
+ * the open files of the website each second.
  * @param {{ minutes: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -55,7 +56,7 @@ export function mixedLoad({ minutes }) {
         `${most("descriptors", second)} and ${most("descriptors", last)}; journal of ${most("journal", samples)} KB at most ` +
         [...load.faults, ...unfinished].slice(0, 5).join("; "),
       {
-        // In a minute the heap is still filling; a leak shows in ten.
+        // In the first minutes the heap still grows. Only a trial of ten minutes can show a leak.
         "mixed load leaks no memory": middle("memory", last) - middle("memory", second) <= (minutes < 10 ? 80 : 20),
         "nor an open file or connection": most("descriptors", last) - most("descriptors", second) <= 10,
         "nor a journal or a half-written file": unfinished.length === 0,
@@ -118,13 +119,13 @@ async function photographer(load) {
   }
 }
 
-// A school that grows all the time would hide a website that does.
+// Old items are deleted permanently. If the school grew all the time, a leak of the website would not be visible.
 async function deleteForGood(load, list, kind, id) {
   if (id < 1) return;
   for (const path of [`/cog-admin/${list}/${id}/delete`, `/cog-admin/trash/${kind}/${id}/delete`]) {
     note(load, path, (await post(load.address, path, { cookie: load.cookie })).status, [303]);
   }
-  // A failed deletion is answered with 303 as well.
+  // A deletion that failed is also answered with 303, so the database is checked.
   const table = list === "gallery" ? "gallery_items" : list;
   if (select(load.settings, `select id from ${table} where id = ?`, id).length > 0)
     load.faults.push(`${list}/${id} is still there`);

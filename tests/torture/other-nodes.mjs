@@ -6,7 +6,7 @@ import { acknowledged, get, noticeFiles, openSchool, pdfNamed, resultOf, skip, w
 const run = promisify(execFile);
 
 /**
- * Starts the website with other versions of Node that it supports. Installs each from npm's registry for the trial.
+ * Starts the website with the other supported versions of Node. Each is installed from npm's registry for this trial.
  * @param {number[]} majors
  * @returns {Promise<import("./website.mjs").Result>}
  */

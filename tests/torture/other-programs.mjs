@@ -8,7 +8,7 @@ import { resultOf, root, skip, withPlace } from "./website.mjs";
 /** @typedef {import("./website.mjs").Result} Result */
 
 /**
- * Tries the website behind nginx with the settings of deploy/, if it is installed.
+ * Tests the website behind nginx with the settings of deploy/, if nginx is installed.
  * @returns {Promise<Result>}
  */
 export const websiteBehindProxies = () =>

@@ -6,13 +6,13 @@ import { readTrace, straceInto, volatileDisk } from "./volatile-disk.mjs";
 import { openSchool, randomFrom, resultOf, settingsIn, skip, withPlace } from "./website.mjs";
 import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNotice } from "./writers.mjs";
 
-/** Returns whether this machine lets one program watch another. */
+/** Returns whether strace works on this machine. */
 export const hasStrace = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
 /**
- * Writes down every change to a file and every answer of a website that publishes notices with files, saves the marks of
- * a class and deletes. Then plays the changes to a disk that keeps only what was synced, cuts its power at random
- * moments, and compares what is left with what had been answered until then.
+ * Records all changes to files and all answers of a website that publishes notices with files, saves marks and deletes.
+ * Then it replays the changes on a disk that keeps only synced data and cuts its power at random moments. Each time it
+ * compares the files that are left with the answers that were sent before.
  * @param {{ cuts: number, saves: number, seed: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -32,7 +32,7 @@ export async function powerCut({ cuts, saves, seed }) {
 
     const ledgers = [];
     const doAndRemember = async (saving) => {
-      // This is the state between this request and its answer.
+      // Keeps the state of the ledger after this request is sent and before it is answered.
       ledgers.push(structuredClone(ledger));
       await saving;
     };
@@ -67,7 +67,7 @@ export async function powerCut({ cuts, saves, seed }) {
         if (!moments.has(index)) continue;
         rmSync(after, { recursive: true, force: true });
         all.lost += disk.afterPowerCut(after, random);
-        // A notice on its way may be there with its file.
+        // A notice that was not yet acknowledged may be saved with its file, so the hashes of all notices are known.
         const known = { ...structuredClone(ledgers[all.answers]), notices: ledger.notices };
         all.faults.push(
           ...faultsAfter(settingsIn(after), known, classOf20).map((fault) => `cut ${all.cuts}: ${fault}`),

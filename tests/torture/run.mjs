@@ -26,8 +26,8 @@ const begun = Date.now();
 const seed = Number(process.env.SEED) || (begun % 1_000_000) + 1;
 const inMinutes = (minutes) => Date.now() + minutes * minute;
 
-// All trials take about half an hour; the longest stop at their own time. An hour of mixed load must be asked for by
-// name.
+// All trials together take about half an hour. The longest ones stop at a time limit. The hour of mixed load runs only
+// if it is requested by name.
 const trials = {
   "a damaged database": damagedDatabase,
   "a full disk": fullDisk,

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 export const classLevel = 9;
 
 /**
- * Opens the school's database beside the website, and closes it again.
+ * Opens the school's database while the website runs, calls `use` and closes it again.
  * @template T
  * @param {{ DATABASE_PATH: string }} settings
  * @param {(database: Database.Database) => T} use
@@ -21,7 +21,7 @@ export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) 
 }
 
 /**
- * The first column of what a query finds in the school's database.
+ * Returns the first column of the rows that a query finds in the school's database.
  * @param {{ DATABASE_PATH: string }} settings
  * @param {string} query
  * @param {unknown[]} values
@@ -48,7 +48,9 @@ export const execute = (settings, statements) => withDatabase(settings, (databas
 /** Returns the titles of all notices. */
 export const titlesIn = (settings) => select(settings, "select title from notices");
 
-/** Inserts this many students into the class that the writers mark; returns what its mark sheet needs. */
+/**
+ * Inserts this many students into the class whose marks the writers save. Returns the ids that its mark sheet needs.
+ */
 export function fillClass(settings, count) {
   return withDatabase(settings, (database) => {
     const ids = (table) =>
@@ -63,7 +65,7 @@ export function fillClass(settings, count) {
   });
 }
 
-/** Fills the database with drafts, this many megabytes of them. */
+/** Fills the database with this many megabytes of draft notices. */
 export function addDrafts(settings, megabytes) {
   withDatabase(settings, (database) => {
     const add = database.prepare(
@@ -76,7 +78,10 @@ export function addDrafts(settings, megabytes) {
   });
 }
 
-/** Waits for the sharing pictures and pages, which are drawn one after the other after their notices were answered. */
+/**
+ * Waits for the sharing pictures and the page pictures. The website draws them one after the other, after it has
+ * answered the requests that publish the notices.
+ */
 export async function untilDrawn(settings) {
   const waits = "share_picture is null or (file_path is not null and file_pages is null)";
   while (select(settings, `select id from notices where status = 'Published' and (${waits})`).length > 0)

@@ -1,8 +1,9 @@
 import { createTestAgent } from "../support/push-service.mjs";
 
-// Runs `cli.mjs serve` with the trial's own push services; no setting of the website can do that.
+// Runs `cli.mjs serve` with the push service of the trial, because no setting of the website can replace the push
+// service.
 process.env.NODE_ENV = "production";
 const { main } = await import("../../build/server/server-entry.js");
 await main("serve", createTestAgent(Number(process.argv[2])));
-// The website's own line names PUBLIC_URL.
+// The trial needs this address, because the website itself prints PUBLIC_URL.
 console.log(`http://127.0.0.1:${process.env.PORT}`);

@@ -5,14 +5,18 @@ const sector = 512;
 const traced =
   "openat,pwrite64,write,writev,sendto,rename,renameat,renameat2,unlink,unlinkat,ftruncate,fsync,fdatasync";
 
-/** The command under which a program records each of its changes to files, and each of its answers. */
+/**
+ * Returns the arguments of strace that start a program and record all its changes to files and all its answers in
+ * `file`.
+ */
 export const straceInto = (file) => [
   ...["strace", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1000000"],
   ...["-e", `trace=${traced}`, "-o", file],
 ];
 
 /**
- * The calls of a trace in the order in which they came to their end. `begun` is how many had ended when a call began.
+ * Returns the calls of a trace in the order in which they ended. `begun` is the number of calls that had ended when a
+ * call began.
  * @param {string} trace
  * @returns {{ name: string, fd: string, texts: Buffer[], numbers: number[], flags: string, begun: number }[]}
  */
@@ -41,8 +45,8 @@ export function readTrace(trace) {
 const decode = (hex) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
 
 /**
- * A disk that has certainly stored only what was synced: the content of a file by a sync of the file, a name by a sync of
- * its folder. What comes after may be lost in a power cut, or stand in part.
+ * Simulates a disk that has certainly stored only data that was synced. A sync of a file stores its content, and a sync
+ * of a folder stores the names in it. A power cut may lose all later changes, or keep a part of them.
  * @param {string} folder as it is when the first call is made, with everything in it stored
  * @param {{ isHonest?: boolean }} [how] a dishonest disk ignores syncs
  */
@@ -100,8 +104,8 @@ export function volatileDisk(folder, { isHonest = true } = {}) {
   }
 
   /**
-   * Writes what a power cut at this moment would leave into another folder. Of all that was not synced, everything,
-   * nothing or some of it stands; of a write perhaps its first sectors.
+   * Writes the files that a power cut at this moment would leave into another folder. It keeps all, none or some of the
+   * changes that were not synced. Of a write it may keep only the first sectors.
    * @returns {number} how many writes and names are lost
    */
   function afterPowerCut(place, random) {

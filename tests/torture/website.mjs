@@ -13,8 +13,8 @@ const servers = new Set();
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
 /**
- * The result of a trial: its figures and its broken promises. `skipped` says what is missing if this
- * machine cannot run it.
+ * The result of a trial, with its figures and its broken promises. If this machine cannot run the trial, `skipped` is
+ * the reason.
  * @typedef {{ figures: string, broken: string[], skipped?: string }} Result
  */
 
@@ -38,7 +38,8 @@ export const settingsIn = (folder) => ({
 });
 
 /**
- * An empty folder for a school. It is gone afterwards, and the servers started meanwhile have ended.
+ * Creates an empty folder for a school and calls `use`. At the end it stops all servers that were started in the
+ * meantime and deletes the folder.
  * @template T
  * @param {(settings: ReturnType<typeof settingsIn>, folder: string) => Promise<T>} use
  * @param {string} [place] another folder, which stays
@@ -72,9 +73,9 @@ const defaults = {
 };
 
 /**
- * Starts the finished website as npm start does. `before` is a program with its arguments to start it under, which must
- * give its place to the website. `isClosed` waits for maintenance mode, which stands in while the database cannot be used.
- * `node` is the path of another Node.
+ * Starts the built website as `npm start` does. `before` is a program with its arguments that starts the website and
+ * then gives it its own process. With `isClosed` it waits for the maintenance mode, which runs while the database
+ * cannot be used. `node` is the path of another Node.
  * @param {Record<string, string>} settings
  * @param {{ before?: string[], isClosed?: boolean, node?: string }} [how]
  */
@@ -86,7 +87,7 @@ export const open = (settings, { before = [], isClosed, node = process.execPath 
   );
 
 /**
- * Starts a server and resolves when it prints its address; rejects with what it printed when it ends before.
+ * Starts a server and resolves when it prints its address. If it ends before that, this rejects with its output.
  * @param {string[]} command program and arguments
  * @param {Record<string, string>} settings
  * @param {"stdout" | "stderr"} [channel] where it prints its address
@@ -130,10 +131,10 @@ export async function startServer([program, ...args], settings, channel = "stdou
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Website */
 
-/** Runs a command of the website to its end; returns its exit code and output. */
+/** Runs a command of the website and waits until it ends. Returns its exit code and its output. */
 export const command = (settings, ...args) => startCommand(settings, ...args).ended;
 
-/** The same for a command that may be killed; its code is then null. */
+/** Starts a command that a trial may kill. Its exit code is null then. */
 export function startCommand(settings, ...args) {
   const env = { ...process.env, ...defaults, ...settings };
   const child = killAtExit(spawn(process.execPath, [cli, ...args], { cwd: root, env }));
@@ -143,7 +144,7 @@ export function startCommand(settings, ...args) {
   return { kill: () => void child.kill("SIGKILL"), ended };
 }
 
-/** Makes the one account, as on the server. */
+/** Creates the school's only account, with the command that is used on the server. */
 export async function createAccount(settings) {
   const { code, output } = await command(
     { ...settings, ACCOUNT_PASSWORD: staff.password },
@@ -154,24 +155,24 @@ export async function createAccount(settings) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Opens an empty school with its account; returns the website and the Cookie header of a signed-in browser. */
+/** Opens an empty school with an account. Returns the website and the Cookie header of a signed-in browser. */
 export async function openSchool(settings, how) {
   const website = await open(settings, how);
   await createAccount(settings);
   return { website, address: website.address, cookie: await signIn(website.address) };
 }
 
-/** Signs in; returns the Cookie header. */
+/** Signs in and returns the Cookie header. */
 export async function signIn(address) {
   const { status, cookies } = await post(address, "/cog-admin/login", { body: new URLSearchParams(staff) });
   if (status !== 303) throw new Error(`Signing in was answered with ${status}.`);
   return cookies.filter((pair) => !pair.startsWith("flash=")).join("; ");
 }
 
-/** Requests a page on its own connection, like a browser with these cookies. */
+/** Requests a page on a new connection, with the cookies of a browser. */
 export const get = (address, path, cookie = "") => ask(address + path, { headers: { Cookie: cookie } });
 
-/** Posts a form like a page of the website. */
+/** Posts a form as a page of the website does. */
 export const post = (address, path, { cookie = "", body = new URLSearchParams() } = {}) =>
   ask(address + path, { method: "POST", headers: { Origin: address, Cookie: cookie }, body });
 
@@ -186,31 +187,31 @@ async function ask(url, { headers, ...request }) {
   };
 }
 
-/** Returns the body of a form with these fields; a File is sent as one. */
+/** Returns the body of a form with these fields. A field may be a File. */
 export function formOf(fields) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-/** Publishes a notice, with a file of these bytes if they are given. */
+/** Publishes a notice. If `bytes` are given, they are the content of its file. */
 export function publishNotice(address, cookie, title, bytes) {
   const file = bytes && { attachment: new File([bytes], `${title}.pdf`) };
   const body = formOf({ title, type: "General", content: `All of ${title}.`, ...file });
   return post(address, "/cog-admin/notices", { cookie, body });
 }
 
-/** Publishes a notice; throws if it is not acknowledged. */
+/** Publishes a notice. Throws if the website does not acknowledge it. */
 export async function acknowledged(address, cookie, title, bytes) {
   const { status } = await publishNotice(address, cookie, title, bytes);
   if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
 }
 
-/** Returns a small PDF that differs from all others. */
+/** Returns a small PDF with this name in it, so that each PDF differs from the others. */
 export const pdfNamed = (name, size = 2000) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n% ${name}\n`), Buffer.alloc(size, name), Buffer.from("\n%%EOF\n")]);
 
-/** Lists the keys of all files below the uploads folder. */
+/** Lists the keys of all files in the uploads folder. */
 export function storedFiles({ UPLOADS_DIR }) {
   if (!existsSync(UPLOADS_DIR)) return [];
   return readdirSync(UPLOADS_DIR, { recursive: true, withFileTypes: true })
@@ -218,13 +219,13 @@ export function storedFiles({ UPLOADS_DIR }) {
     .map((entry) => join(entry.parentPath, entry.name).slice(UPLOADS_DIR.length + 1));
 }
 
-/** Leaves out sharing pictures and drawn pages. */
+/** Lists the files of notices, without sharing pictures and page pictures. */
 export const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
-/** Returns the value that `share` (0 to 1) of all values do not exceed. */
+/** Returns the value that is not exceeded by this share (0 to 1) of all values. */
 export const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * share)] ?? 0;
 
-/** Returns numbers from 0 to 1 in an order that depends on the seed. */
+/** Returns a function that returns random numbers from 0 to 1. The same seed gives the same numbers. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return () => {

@@ -57,7 +57,7 @@ describe("the workbook in LibreOffice", () => {
     async (kind, filter) => {
       const { saved, texts } = await savedAs(kind, filter);
       expect(saved.rows).toEqual(withoutEmptyEnd(texts));
-      // A .csv has one sheet, and comes back like one made by hand.
+      // A .csv file has only one sheet, so it is imported like a spreadsheet made by hand.
       expect(saved.loaded).toEqual(kind === "xlsx" ? withoutEmptyEnd(texts) : undefined);
     },
   );

@@ -6,8 +6,9 @@ import { classLevel, withDatabase } from "./school-database.mjs";
 import { pdfNamed, post, publishNotice, staff } from "./website.mjs";
 
 /**
- * The requests and the acknowledgements of the website, none yet. `notices` has the hash of each file by
- * title, `deletions` how far the deletion of a title came, `marks` what was saved last, `nextMarks` what is on its way.
+ * Creates a record of all requests and acknowledgements, which is empty at first. `notices` has the hash of each file
+ * by title. `deletions` has the progress of each deletion by title. `marks` is the mark that was saved last, and
+ * `nextMarks` is the one that is being saved.
  */
 export const newLedger = () => ({
   notices: new Map(),
@@ -19,7 +20,10 @@ export const newLedger = () => ({
   savedMarks: 0,
 });
 
-/** Resolves when one more notice and one more set of marks are acknowledged, or when that can no longer happen. */
+/**
+ * Resolves when one more notice and one more set of marks are acknowledged. It also resolves when `isOver` is set, or
+ * after 30 seconds.
+ */
 export async function untilMoreIsAcknowledged(ledger, isOver) {
   const [notices, marks] = [ledger.acknowledged.size, ledger.savedMarks];
   const end = Date.now() + 30_000;
@@ -42,7 +46,7 @@ export async function writeNotice(address, cookie, ledger, number) {
   if (await isAcknowledged(publishNotice(address, cookie, title, bytes), "A notice")) ledger.acknowledged.add(title);
 }
 
-/** Gives all students of the class the next mark in every subject; returns whether that was acknowledged. */
+/** Saves the next mark for all students of the class in every subject. Returns whether the website acknowledged it. */
 export async function writeMarks(address, cookie, ledger, school) {
   const next = ((ledger.marks ?? 0) % 90) + 1;
   ledger.nextMarks = next;
@@ -62,7 +66,8 @@ function marksForm({ students, subjects }, mark, present = "") {
   return body;
 }
 
-// The places where a notice may be, by the progress of its deletion: first into the Trash, then permanently.
+// Lists the states in which a notice may be, depending on the progress of its deletion. A deletion first moves it to
+// the Trash and then deletes it permanently.
 const mayBe = {
   none: ["listed"],
   "to the trash?": ["listed", "in the trash"],
@@ -71,13 +76,13 @@ const mayBe = {
   gone: ["absent"],
 };
 
-/** The two steps of a deletion, for deleteNotice. */
+/** The two steps of a deletion, which deleteNotice takes one by one. */
 export const deletionSteps = [
   { path: (id) => `/cog-admin/notices/${id}/delete`, begun: "to the trash?", done: "in the trash" },
   { path: (id) => `/cog-admin/trash/notice/${id}/delete`, begun: "deleted?", done: "gone" },
 ];
 
-/** Does one step of the deletion of a notice; returns whether that was acknowledged. */
+/** Takes one step in the deletion of a notice. Returns whether the website acknowledged it. */
 export async function deleteNotice(address, cookie, ledger, { title, id }, { path, begun, done }) {
   ledger.deletions.set(title, begun);
   if (!(await isAcknowledged(post(address, path(id), { cookie }), "A deletion"))) return false;
@@ -87,7 +92,8 @@ export async function deleteNotice(address, cookie, ledger, { title, id }, { pat
 }
 
 /**
- * Lists everything that differs from the ledger, in words. Items on their way that arrived count as saved from now on.
+ * Describes all differences between the school and the ledger. If a request without an acknowledgement was saved, it
+ * counts as saved from now on.
  */
 export function faultsIn(settings, ledger, school) {
   return withDatabase(settings, (database) => [
@@ -97,7 +103,7 @@ export function faultsIn(settings, ledger, school) {
   ]);
 }
 
-/** Returns what is wrong with a database, whatever it should hold. */
+/** Describes the faults of a database that do not depend on its content. */
 export function databaseFaults(database) {
   const verdict = database.pragma("integrity_check(1)", { simple: true });
   const references = database.pragma("foreign_key_check");
@@ -145,7 +151,7 @@ function markFaults(database, ledger, { students, subjects }) {
   return [];
 }
 
-/** Returns whether the ledger notices a loss: its records are changed, as if the school had lost them. */
+/** Returns whether faultsIn can detect a loss. The ledger is changed as if the school had lost something. */
 export function noticesALoss(settings, ledger, school) {
   const [lost] = ledger.acknowledged;
   return [

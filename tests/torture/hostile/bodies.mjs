@@ -15,14 +15,14 @@ import {
 const megabyte = 1024 * 1024;
 
 /**
- * Sends what no website should take: two gigabytes, with a length and without one.
+ * Sends bodies of two gigabytes, which no website should accept, with a length and in chunks.
  * @param {{ megabytes: number }} options how much of the two gigabytes is really sent
  * @returns {Promise<Result>}
  */
 export function largeBodies({ megabytes }) {
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
-    // Every website in use holds code that has run and pages that are cached.
+    // The website first serves some pages, so that its code is loaded and its cache is filled as in normal use.
     for (let round = 0; round < 10; round++) {
       for (const path of ["/", "/notices", "/cog-admin/login", "/nowhere"]) await get(address, path);
     }
@@ -45,7 +45,7 @@ export function largeBodies({ megabytes }) {
           await send(website.port, headOf(path, website.port, signedIn) + length, 0),
         ]);
     }
-    // A body in chunks is counted as it arrives, from any sender.
+    // The website counts the bytes of a chunked body as they arrive, so it does not matter who sends it.
     for (const path of ["/cog-admin/login", "/cog-admin/gallery"]) {
       const head = `${headOf(path, website.port)}Transfer-Encoding: chunked\r\n\r\n`;
       answers.push([`${path} in chunks`, await send(website.port, head, megabytes)]);
@@ -65,7 +65,8 @@ export function largeBodies({ megabytes }) {
 }
 
 /**
- * Holds connections from one other address that send headers or bodies a byte at a time, or do not read.
+ * Opens connections from another address. The clients send headers or bodies one byte at a time, or do not read the
+ * answer.
  * @param {{ connections: number }} options
  * @returns {Promise<Result>}
  */
@@ -76,7 +77,7 @@ export function slowClients({ connections }) {
     const [paper] = noticeFiles(settings);
     const usualMs = await usualTime(address);
     const held = [];
-    // Two hundred arrive in a second, as slowhttptest sends them.
+    // Two hundred connections open each second, as with the tool slowhttptest.
     for (let number = 0; number < connections; number += 20) {
       for (let more = 0; more < 20; more++) held.push(holdSlowly(website.port, number + more, paper));
       await pause(100);
@@ -99,7 +100,7 @@ export function slowClients({ connections }) {
 }
 
 /**
- * Twenty people send 9.9 MB each at the same moment.
+ * Lets twenty people send 9.9 MB each at the same time.
  * @returns {Promise<Result>}
  */
 export function manyUploads() {

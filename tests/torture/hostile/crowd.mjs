@@ -6,7 +6,8 @@ import { at, open, resultOf, withPlace } from "../website.mjs";
 const parallel = 240;
 
 /**
- * One network always has 240 requests under way for pages that no cache has. Another one asks for the page to sign in.
+ * One network always has 240 open requests for pages that are not in a cache. Another network requests the sign-in
+ * page.
  * @param {{ visits: number }} options how often the other network asks, without the crowd and beside it
  * @returns {Promise<import("../website.mjs").Result>}
  */

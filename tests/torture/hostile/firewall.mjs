@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { findProgram } from "../../deploy-config.mjs";
 import { resultOf, root, skip } from "../website.mjs";
 
-/*
- * Tries the firewall of deploy/ in a network of its own, which this file makes by starting itself once more there.
- */
+/* Tests the firewall of deploy/ in a separate network namespace. To enter it, this file starts itself again inside. */
 
 const rules = join(root, "deploy/firewall.nft");
 const ports = [80, 443];
@@ -43,8 +41,8 @@ async function tryInside() {
 }
 
 /**
- * Counts the connections that arrive within two seconds. Packets that the firewall drops are sent again and never
- * arrive.
+ * Counts the connections that open within two seconds. If the firewall drops a packet, the system sends it again, so
+ * such a connection never opens.
  */
 async function open(count, placeOf) {
   let opened = 0;

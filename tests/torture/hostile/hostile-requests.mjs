@@ -5,12 +5,13 @@ import { select } from "../school-database.mjs";
 import { at, get, openSchool, randomFrom, resultOf, storedFiles, withPlace } from "../website.mjs";
 import { requestMaker } from "./request-maker.mjs";
 
-// Both sides wait on a request that never ends, until the website gives up.
+// Requests of these kinds may be incomplete. Both sides then wait until the website closes the connection without an
+// answer.
 const mayBeHalf = ["half", "aLength", "aMutation"];
 
 /**
- * Sends hostile requests, half of them signed in: paths, queries, headers, methods, hosts, ranges,
- * lengths, encodings and multipart shapes, in an order that depends on the seed.
+ * Sends hostile requests, half of them signed in. Their paths, queries, headers, methods, hosts, ranges, lengths,
+ * encodings and multipart forms are hostile. Their order depends on the seed.
  * @param {{ count: number, seed: number, until?: number }} options
  * @returns {Promise<import("../website.mjs").Result>}
  */
@@ -18,7 +19,7 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
     const make = requestMaker(randomFrom(seed), website.port, cookie);
-    // Memory that the first request of a kind loads is not a leak.
+    // The first requests of each kind load code into memory. This is not a leak, so the measurement starts after them.
     for (let warm = 0; warm < 150; warm++) await send(website.port, make());
     const before = stateOf(settings);
 
@@ -37,11 +38,11 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
     };
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
 
-    // The heap goes up and down; a leak is higher at the end than after the first quarter.
+    // The size of the heap varies. If there is a leak, it is larger at the end than after the first quarter.
     const quarter = Math.ceil(memory.length / 4);
     const grown = Math.round(at(memory.slice(-quarter), 0.5) - at(memory.slice(quarter, 2 * quarter), 0.5));
     const isAlive = (await get(address, "/notices")).status === 200;
-    // Otherwise all signed-in requests would come from outside.
+    // This checks that the cookie is still valid, because otherwise all requests would have come from outside.
     const isSignedIn = (await get(address, "/cog-admin", cookie)).status === 200;
     const surplus = stateOf(settings).filter((line) => !before.includes(line));
     const code = await website.stop();
@@ -57,7 +58,7 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   });
 }
 
-/** Returns what is wrong with an answer: it is a 5xx, shows internals, or never came. */
+/** Describes the fault of an answer: it is a 5xx, shows internals, or never came. */
 function faultIn(answer, kind) {
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
   if (!status) return answer === "" && mayBeHalf.includes(kind) ? undefined : `no answer (${answer.slice(0, 40)})`;
@@ -76,7 +77,8 @@ function send(port, { kind, bytes }) {
       clearTimeout(timer);
       done(answer);
     });
-    // The connection stays open: half a connection is different from a full request.
+    // The connection is not half closed after the request, because the website would treat that differently from a
+    // complete request.
     socket.on("connect", () => socket.write(bytes));
   });
 }

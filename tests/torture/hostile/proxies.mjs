@@ -46,7 +46,7 @@ const proxies = {
 };
 
 /**
- * Opens the website behind a proxy with the settings of deploy/, and tries something with it.
+ * Opens the website behind a proxy with the settings of deploy/, and runs `attempt`.
  * @param {"nginx" | "caddy"} name
  * @param {(ports: Ports) => Promise<import("../website.mjs").Result>} attempt
  */
@@ -62,7 +62,7 @@ export async function behindProxy(name, attempt) {
       for (const port of Object.values(ports)) await untilListening(port);
       return await attempt(ports);
     } finally {
-      // nginx ends its workers only when it is asked to end.
+      // nginx ends its worker processes only after SIGTERM, so it must not be killed.
       if (child.kill("SIGTERM")) await once(child, "exit");
       await website.stop();
     }
@@ -78,7 +78,7 @@ async function untilListening(port) {
 }
 
 /**
- * Asks for a page over https from one of this machine's addresses; status 0 when no answer came.
+ * Requests a page over https from one of this machine's addresses. The status is 0 if no answer came.
  * @param {number} port
  * @param {string} path
  * @param {string} localAddress

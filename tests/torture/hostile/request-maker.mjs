@@ -1,5 +1,6 @@
 /**
- * Returns a function that makes the next hostile request: its kind and its bytes. Half of them carry the cookie.
+ * Returns a function that makes the next hostile request, with its kind and its bytes. Half of the requests have the
+ * cookie of a signed-in browser.
  * @param {() => number} random
  * @param {number} port
  * @param {string} cookie
@@ -63,7 +64,7 @@ export function requestMaker(random, port, cookie) {
     const body = several(11, () => `${one(fields)}=${one(fieldValues)}`).join("&");
     return posted(one(forms), one(formTypes), spoiltForm(body));
   }
-  // Acceptable forms would leave rows, so a title is never complete here.
+  // A valid form would insert a row, so a required field is always empty here.
   function spoiltForm(body) {
     return body.replace(/(?:title|name|rollNumber|email)=[^&]*/g, (found) => found.replace(/=.*/, "=%20"));
   }

@@ -5,8 +5,8 @@ import { resultOf } from "../website.mjs";
 import { ask, behindProxy, host } from "./proxies.mjs";
 
 /**
- * One visitor opens connections through a proxy, begins a request on each and sends no more. Each closed one is
- * opened again. In the meantime others request pages by https.
+ * One visitor opens connections through a proxy, sends the beginning of a request on each and then nothing more. Each
+ * connection that is closed is opened again. In the meantime, others request pages over https.
  * @param {"nginx" | "caddy"} name of the proxy
  * @param {{ connections: number, seconds: number }} options how many, and for how long after the last was opened
  * @returns {Promise<import("../website.mjs").Result>}

@@ -11,7 +11,8 @@ const announcedBytes = 60_000;
 const bytesPerSecond = 1.2 * 1024;
 
 /**
- * One visitor sends forms slowly through a proxy by HTTP/2. Others ask for pages that no cache has in the meantime.
+ * One visitor sends forms slowly through a proxy over HTTP/2. In the meantime, others request pages that are not in a
+ * cache.
  * @param {"nginx" | "caddy"} name of the proxy
  * @param {{ posts: number, seconds: number }} options how many forms, and for how long after the last has begun
  * @returns {Promise<import("../website.mjs").Result>}
@@ -28,7 +29,7 @@ async function compareWithout(port, { posts, seconds }) {
   let end = Number.POSITIVE_INFINITY;
   while (performance.now() < end) {
     if (senders.areAllBegun()) end = Math.min(end, performance.now() + seconds * 1000);
-    // The visits alternate between a new search and the sign-in form.
+    // The visits alternate between a new search and the sign-in form, because neither of them is in a cache.
     const page = visits.length % 2 ? "/cog-admin/login" : `/search?q=chalk${visits.length}`;
     visits.push(ask(port, page, `127.0.0.${3 + (visits.length % 200)}`));
     await pause(100);

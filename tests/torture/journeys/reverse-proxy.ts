@@ -12,18 +12,21 @@ import {
 import { withPlace } from "~tests/e2e/school";
 import { freePort, isListening } from "~tests/free-port.mjs";
 
-/** The name of the school in requests, as in the settings of deploy/. */
+/** The host name in requests, which is also the one in the settings of deploy/. */
 export const host = "school.example";
 
-/** A program in front of the website; `path` is undefined if it is not installed. */
+/** A reverse proxy that runs in front of the website. `path` is undefined if it is not installed. */
 export type Program = {
   name: string;
   path: string | undefined;
-  /** Writes its settings into a folder, for a website at this port; returns the words to start it with. */
+  /**
+   * Writes the proxy's settings for a website at port `website` into a folder. Returns the arguments that start the
+   * proxy at port `own`.
+   */
   words: (place: string, own: number, website: number) => string[];
 };
 
-/** nginx without TLS, with these changes of its settings. */
+/** Returns nginx without TLS, with these changes to its settings. */
 export const nginxWith = (changes: [RegExp, string][]): Program => ({
   name: "nginx",
   path: findProgram("nginx"),
@@ -32,28 +35,32 @@ export const nginxWith = (changes: [RegExp, string][]): Program => ({
 
 export const nginx = nginxWith([]);
 
-/** The same with TLS; `plain` is the port of the server that redirects to https. */
+/** Returns nginx with TLS. `plain` is the port of its server that redirects to https. */
 export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertificate>): Program => ({
   ...nginx,
   words: (place, own, website) =>
     nginxArguments(place, website, [
       [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
       ...nginxTlsChanges(own, files),
-      // Only the protocols must keep old ones out, not the build of the server's libraries.
+      // This allows old ciphers, so that the setting of the protocols alone must keep old protocols out, not the build
+      // of OpenSSL.
       [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),
 });
 
-/** Returns whether a test must do without a program. */
+/** Returns whether a program is not installed, so that its tests must be skipped. */
 export const isMissing = ({ path }: Program) => path === undefined;
 
-/** Reports once in a run which programs are not installed. */
+/** Reports the programs that are not installed, only once in each run. */
 export function sayWhatIsMissing(programs: Program[]): void {
   if (process.env.TEST_WORKER_INDEX !== undefined) return;
   for (const { name } of programs.filter(isMissing)) console.log(`\nskipped: ${name} is not installed\n`);
 }
 
-/** Starts a program with the settings of deploy/ in front of a website at this port, and returns its port. */
+/**
+ * Starts a proxy with the settings of deploy/ in front of a website at this port. Calls `use` with the port of the
+ * proxy.
+ */
 export function withReverseProxy(
   program: Program,
   website: number,
@@ -83,7 +90,8 @@ export type Asking = { method?: string; headers?: Record<string, string>; body?:
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string };
 
 /**
- * Requests a page of the school at a port and returns the answer as it came, not unpacked. `from` is a local address.
+ * Requests a page of the school at a port. Returns the answer as it came, without unpacking it. `from` is the local
+ * address that the request comes from.
  */
 export async function ask(port: number, path: string, { method, headers, body, from }: Asking = {}): Promise<Answered> {
   const sent = { Host: host, Connection: "close", ...headers, ...(body && { "Content-Length": body.length }) };
