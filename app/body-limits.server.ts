@@ -47,7 +47,7 @@ function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLi
   return { bytes: maxFormBytes(...rules), tooLarge: { text, values: ruleTextValues(rules[0]) } };
 }
 
-/** Returns the limit of a body posted to a route of routes.ts; `type` is the body's Content-Type. */
+/** Returns the limit for a body that is posted to a route of routes.ts. `type` is the Content-Type of the body. */
 export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit {
   const page = pagePath(path);
   const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
 import { loadTexts } from "./i18n/texts.client";
 
-// React 18 resets a textarea to its first text when it hydrates, so text that was typed before is restored.
+// When React 18 hydrates a textarea, it resets its text to the initial one, so text that was typed before is restored.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
 const recordInput = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) earlyInput.set(target, target.value);

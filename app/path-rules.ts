@@ -7,7 +7,7 @@ export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.
 /** Browsers subscribe to news at this address. It is the only one outside the admin area that accepts a body. */
 export const pushPath = "/notifications";
 
-/** Remix requests the data of a page at the page's address with ".data". */
+/** Returns the path of the page. Remix requests the data of a page at its path with ".data" at the end. */
 export const pagePath = (path: string): string => path.replace(/\.data$/, "");
 
 export const firstStepPath = (number: number) => `/cog-admin/school/first-steps/${number}`;

@@ -2,8 +2,9 @@ import { customType } from "drizzle-orm/sqlite-core";
 import { maxPagePictures, maxPictureEdge, type PagePictures } from "./stored-values";
 
 /*
- * SQLite stores any value in any column, and a restored or damaged file may hold any. Such a value may break its own
- * line, but never the page. So each column here reads a value that it does not allow as one that pages can show.
+ * SQLite stores any value in any column, and a restored or damaged file may contain any value. Such a value may spoil
+ * the line that shows it, but never the page. Each column in this file therefore reads a value that it does not allow
+ * as a value that pages can show.
  */
 
 /** These are the first and the last time that pages can show. */

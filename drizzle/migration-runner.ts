@@ -6,7 +6,7 @@ import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import type { SchoolDatabase } from "./schema";
 
-/* Released migrations are frozen. docs/decisions/011 explains why this is not drizzle's runner. */
+/* A released migration must never be changed. docs/decisions/011 explains why we do not use the runner of drizzle. */
 
 /**
  * Applies all pending migrations, or none if one fails. Throws DatabaseError. It also throws if a table lost rows,

@@ -23,7 +23,10 @@ import {
   studyGroups,
 } from "./stored-values";
 
-/* After a change here run `npx drizzle-kit generate`: it writes the migration that is applied at the next start. */
+/*
+ * After a change in this file, run `npx drizzle-kit generate`. It writes a migration, which the website applies at its
+ * next start.
+ */
 
 export type SchoolDatabase = BetterSQLite3Database<typeof import("./schema")> & { $client: Database.Database };
 
@@ -55,14 +58,17 @@ const sharePicture = () => text();
 /** Only staff see items in the Trash, whatever the status of the item is. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/* Scheduled means published with a future time, so nothing has to change when the time comes. */
+/* A scheduled item is published with a future time, so nothing has to change when that time comes. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
 const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
-/* SQLite uses these indexes only for queries with exactly their condition: use literals, never parameters. */
+/*
+ * SQLite uses these indexes only for queries with exactly the same condition, so queries must use literals and never
+ * parameters.
+ */
 const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;

@@ -1,4 +1,4 @@
-/* The values that columns may hold, without the database, because the browser reads them too. */
+/* Lists the values that columns may hold. This file must not import the database, because the browser loads it too. */
 
 /** The types of notices, which are also the types of calendar entries. */
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;

@@ -7,10 +7,10 @@ const deploy = join(import.meta.dirname, "../deploy");
 /**
  * Returns the arguments that start nginx in front of a website at this port, with the settings in deploy/ and these
  * changes.
- * @param {string} place a folder for what it writes
+ * @param {string} place a folder for the files that nginx writes
  * @param {number} website
  * @param {[RegExp, string][]} changes
- * @param {number} [connections] how many it may have
+ * @param {number} [connections] the number of connections that nginx may have
  * @returns {string[]}
  */
 export function nginxArguments(place, website, changes, connections = 256) {

@@ -12,7 +12,7 @@ const headlessShell = "chromium-headless-shell";
 /**
  * Finds a Chromium that can do everything the tests need. It tries CHROMIUM_PATH, then the system's browser, then
  * Playwright's.
- * @returns {string | undefined} its path, or undefined if none runs
+ * @returns {string | undefined} the browser's path, or undefined if no browser can be started
  * @throws {NoBrowser} if CHROMIUM_PATH is set and does not run
  */
 export function findBrowser() {
@@ -25,7 +25,7 @@ export function findBrowser() {
  * Does the same as findBrowser, but installs a browser if there is none. The output of the installation goes to the
  * terminal.
  * @returns {string} the path of the browser
- * @throws {NoBrowser} when none can be had
+ * @throws {NoBrowser} if no browser can be found or installed
  */
 export function findOrInstallBrowser() {
   const browser = findBrowser() ?? afterDownload() ?? afterSystemInstall();

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
-/** Rejects with BuildError. `root` is the folder of the project. */
+/** Builds the website and rejects with BuildError. `root` is the folder of the project. */
 export async function buildWebsite(root, { always }) {
   if (!always && isBuildCurrent(root)) return;
   const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");
@@ -22,7 +22,7 @@ export async function buildWebsite(root, { always }) {
 }
 
 async function runBuild(root, builder, always) {
-  // Another start may have built it in the meantime.
+  // While this start waited for the lock, another start may have built the website.
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
@@ -38,7 +38,7 @@ async function runBuild(root, builder, always) {
   writeFileSync(stampPath(root), inputHash);
 }
 
-// A container is built without Git's folder, so its builder may pass the commit.
+// The container image is built without the .git folder, so its builder can pass the commit as a variable.
 function readCommit(root) {
   if (!existsSync(join(root, ".git"))) return "";
   return spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -46,9 +46,9 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/** Takes over from a process that died during a build. */
+/** Runs `work` while no other process builds. If a process died during a build, its lock is ignored. */
 export async function withBuildLock(root, work, onWait) {
-  // The lock is outside the folder of the build, which each build empties.
+  // The lock is not in the folder of the build, because each build empties that folder.
   const folder = join(root, "node_modules");
   const lock = join(folder, ".website-being-built");
   mkdirSync(folder, { recursive: true });
@@ -100,7 +100,10 @@ export function hashInputs(root) {
   return hash.digest("hex");
 }
 
-/** If the sources are missing, as in a container image, the build counts as current. */
+/**
+ * Returns whether the build is newer than its sources. If the sources are missing, as in a container image, the build
+ * counts as current.
+ */
 export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;
   if (!existsSync(join(root, "app/routes.ts"))) return true;

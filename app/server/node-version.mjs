@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns a sentence if the website cannot run on this Node. Every Node since 18 must be able to read this file. */
+/**
+ * Returns an error message if the website cannot run on this Node. Every Node since 18 must be able to read this file,
+ * so it uses no newer syntax.
+ */
 export function findNodeProblem(root, { version = process.versions.node, platform = process.platform } = {}) {
   if (Number(version.split(".")[0]) >= 22) return undefined;
   const needs = `The website needs Node 22 or newer; this is ${version}.`;

@@ -133,7 +133,10 @@ function fileHeaders(
 
 const uploadLifetime = (key: string) => (key.startsWith("documents/downloads/") ? "replaceableUpload" : "upload");
 
-/* Address and type come from the key, never from the row's own columns: a restored row may say "javascript:…". */
+/*
+ * The address and the type come from the key and never from the columns of the row, because a restored row may contain
+ * "javascript:…".
+ */
 
 type FileColumns<Name, Size> = { filePath: AnySQLiteColumn; fileName: Name; fileSize: Size };
 

@@ -12,8 +12,8 @@ export function PreviewDialog() {
       className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/50"
       aria-labelledby="preview-title"
     >
-      {/* While the frame of a PDF has the keyboard, the page does not hear Escape, so the close button stays
-         visible. */}
+      {/* While the frame of a PDF has the focus, the page gets no Escape key, so the close button always stays
+          visible. */}
       <form
         method="dialog"
         className="sticky top-0 z-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-0.6 pl-4 pr-1"

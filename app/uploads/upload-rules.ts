@@ -19,7 +19,7 @@ const resultExtensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "p
 const imageExtensions = ["jpg", "jpeg", "png", "webp"] as const;
 const image = { extensions: imageExtensions, maxBytes: 5 * megabyte, isReencoded: true } as const;
 
-/* Specification, section 5. Hints, messages and body-limits.server.ts follow from these numbers. */
+/* These limits are from section 5 of the specification. Hints, messages and body-limits.server.ts use them. */
 export const noticeFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 10 * megabyte };
 export const resultFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const downloadFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };

@@ -1,6 +1,8 @@
 import type { blogs, downloads, galleryItems, notices, resultDocuments } from "../schema";
 
-/* For `npm run demo`, tests and browser journeys. No text names a real person or a real day at school. */
+/*
+ * This content is for `npm run demo`, tests and browser journeys. No text names a real person or a real day at school.
+ */
 
 export type DemoFile = { path: string; name: string };
 

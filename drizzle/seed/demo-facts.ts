@@ -1,6 +1,6 @@
 import type { schoolSections } from "../schema";
 
-/* Texts come as a parameter, because the seed knows nothing of the program above it. */
+/* The texts are passed as a parameter, because the seed must not import code of the app. */
 
 type BothLanguages = { en: string; bn: string };
 type Portrait = { id: number; x: number; y: number } | null;

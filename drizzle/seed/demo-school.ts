@@ -144,8 +144,10 @@ async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer
   return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
-/* The class has a long name, one that looks like a tag, a fail beside good marks, an average of 79.5, and missing
-   marks. */
+/*
+ * This class has the cases that are easy to get wrong: a long name, a name that looks like a tag, a fail beside good
+ * marks, an average of 79.5 and missing marks.
+ */
 
 const demoClassLevel = 6;
 const demoExamName = "Annual Examination 2026";

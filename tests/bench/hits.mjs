@@ -48,7 +48,7 @@ export async function hits({ isQuick }) {
   return rows;
 }
 
-/** Returns the address of a post of the demo school. */
+/** Returns the path of a post in the demo school. */
 export async function pathOfPost(school) {
   const website = await open(school);
   const { text } = await get(website.address, "/blogs");

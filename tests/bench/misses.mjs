@@ -5,7 +5,10 @@ import { ask, smallestAnswer } from "./requests.mjs";
 import { openStock, retitle, sampleSchool } from "./school.mjs";
 import { compare, inMs, inTurns, middle } from "./table.mjs";
 
-/** Measures pages that must be rendered again, one request at a time, against the stock server on the same data. */
+/**
+ * Measures pages that must be rendered again, one request at a time. The reference is the standard server of Remix with
+ * the same data.
+ */
 export async function misses({ isQuick }) {
   const [school, same] = [await sampleSchool(), await sampleSchool()];
   const paths = ["/", "/notices", await pathOfPost(school)];

@@ -9,7 +9,7 @@ export const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 /**
  * Sends one request as a browser does. Returns the answer as it came over the network.
  * @param {string} url
- * @param {import("node:http").Agent | false} [agent] keeps the connection where it is given
+ * @param {import("node:http").Agent | false} [agent] keeps the connection open if it is given
  * @returns {Promise<Answer>}
  */
 export function ask(url, agent = false) {

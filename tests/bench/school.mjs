@@ -7,7 +7,7 @@ import { undoAtExit } from "../torture/cleanup.mjs";
 import { select, withDatabase } from "../torture/school-database.mjs";
 import { open, settingsIn, staff, startServer } from "../torture/website.mjs";
 
-/** @returns {string} an empty folder, gone when this process ends */
+/** @returns {string} the path of an empty folder, which is deleted when this process ends */
 export function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), "school-bench-"));
   undoAtExit(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-/** HTML that a hostile or broken program may put on the clipboard. Each must leave "Drum" and no script. */
 const wordItem = (list: string, sign: string, text: string) =>
   `<p style='mso-list:${list}'><![if !supportLists]><span style='mso-list:Ignore'>${sign}</span><![endif]>${text}</p>`;
 
@@ -8,6 +7,7 @@ const onlineItem = (attributes: string, itemAttributes: string, text = "Drum") =
 const repeat = (times: number, html: string, inside = "Drum", end = "") =>
   html.repeat(times) + inside + end.repeat(times);
 
+/** HTML that a hostile or broken app may put on the clipboard. After a paste, only "Drum" and no script may be left. */
 export const oddPastes: Record<string, string> = {
   "blockquotes 5,000 deep": repeat(5000, "<blockquote>", "Drum", "</blockquote>"),
   "bold 5,000 deep": repeat(5000, "<b>", "Drum", "</b>"),

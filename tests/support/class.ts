@@ -5,7 +5,7 @@ import { rowsOf } from "./content-rows";
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
-/* These insert rows directly, by default of Class 6; each returns its id. */
+/* These functions insert rows directly into the database, by default for Class 6. Each returns the id of its row. */
 
 const insertSubjectRow = rowsOf(subjects, { classLevel: 6 });
 const insertExamRow = rowsOf(exams, { classLevel: 6 });

@@ -34,7 +34,7 @@ done 2>/dev/null
  * uses a terminal. `work` does the upgrades.
  * @param {{ inside: (line: string) => { status: number | null, output: string }, write: (path: string, text: string) => void }} debian
  * @param {() => Promise<void>} work
- * @returns {Promise<Record<string, string>>} for each promise what breaks it, or an empty text
+ * @returns {Promise<Record<string, string>>} for each promise the evidence that it is broken, or ""
  */
 export async function attackAsSchool({ inside, write }, work) {
   write("/tmp/attack.sh", attack);

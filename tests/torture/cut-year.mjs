@@ -10,7 +10,7 @@ const levels = Array.from({ length: 10 }, (_, place) => place + 1);
  * Moves a school up a year, or undoes that, and kills the website at a random moment. Checks after each kill that
  * either all students have moved or none.
  * @param {{ kills: number, students: number, seed: number, until?: number }} options `students` in each class; `until` is
- *   when to stop anyway, in ms since 1970
+ *   the time at which the trial stops early, in ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export function cutYear({ kills, students, seed, until = Number.POSITIVE_INFINITY }) {

@@ -20,8 +20,8 @@ const twoDaysMs = 2 * 24 * 3600 * 1000;
 /**
  * Kills the website at random moments while it publishes notices with files, deletes some of them permanently and saves
  * the marks of a class. Checks the data after each kill.
- * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is when to stop anyway, in
- *   ms since 1970
+ * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is the time at which
+ *   the trial stops early, in ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINITY }) {

@@ -18,7 +18,8 @@ const pages = ["/", "/bn", "/notices", "/bn/notices", "/results", "/staff"];
  * Publishes an urgent notice for this many browsers while visitors read pages, and kills the website in the middle. The
  * trial runs its own push service on this machine, which takes 50 ms for each message. A second website without
  * subscribers is measured in turns with the first, so that other load on the machine affects both.
- * @param {{ phones: number, until: number }} options `until` is when to stop anyway, in ms since 1970
+ * @param {{ phones: number, until: number }} options `until` is the time at which the trial stops early, in ms
+ *   since 1970
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export function manyPhones({ phones, until }) {

@@ -47,8 +47,8 @@ const decode = (hex) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
 /**
  * Simulates a disk that has certainly stored only data that was synced. A sync of a file stores its content, and a sync
  * of a folder stores the names in it. A power cut may lose all later changes, or keep a part of them.
- * @param {string} folder as it is when the first call is made, with everything in it stored
- * @param {{ isHonest?: boolean }} [how] a dishonest disk ignores syncs
+ * @param {string} folder its current files count as stored
+ * @param {{ isHonest?: boolean }} [how] a disk that is not honest ignores syncs
  */
 export function volatileDisk(folder, { isHonest = true } = {}) {
   const names = readFiles(folder);
@@ -106,7 +106,7 @@ export function volatileDisk(folder, { isHonest = true } = {}) {
   /**
    * Writes the files that a power cut at this moment would leave into another folder. It keeps all, none or some of the
    * changes that were not synced. Of a write it may keep only the first sectors.
-   * @returns {number} how many writes and names are lost
+   * @returns {number} the number of writes and names that are lost
    */
   function afterPowerCut(place, random) {
     const share = Math.floor(random() * 3) / 2;

@@ -90,7 +90,7 @@ export const open = (settings, { before = [], isClosed, node = process.execPath 
  * Starts a server and resolves when it prints its address. If it ends before that, this rejects with its output.
  * @param {string[]} command program and arguments
  * @param {Record<string, string>} settings
- * @param {"stdout" | "stderr"} [channel] where it prints its address
+ * @param {"stdout" | "stderr"} [channel] the channel on which the server prints its address
  */
 export async function startServer([program, ...args], settings, channel = "stdout") {
   const begun = performance.now();

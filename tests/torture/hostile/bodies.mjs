@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Sends bodies of two gigabytes, which no website should accept, with a length and in chunks.
- * @param {{ megabytes: number }} options how much of the two gigabytes is really sent
+ * @param {{ megabytes: number }} options the part of the two gigabytes that is really sent
  * @returns {Promise<Result>}
  */
 export function largeBodies({ megabytes }) {

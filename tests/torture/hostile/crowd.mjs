@@ -8,7 +8,7 @@ const parallel = 240;
 /**
  * One network always has 240 open requests for pages that are not in a cache. Another network requests the sign-in
  * page.
- * @param {{ visits: number }} options how often the other network asks, without the crowd and beside it
+ * @param {{ visits: number }} options the number of requests of the other network, before the crowd and during it
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export function crowd({ visits }) {

@@ -8,7 +8,7 @@ import { ask, behindProxy, host } from "./proxies.mjs";
  * One visitor opens connections through a proxy, sends the beginning of a request on each and then nothing more. Each
  * connection that is closed is opened again. In the meantime, others request pages over https.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ connections: number, seconds: number }} options how many, and for how long after the last was opened
+ * @param {{ connections: number, seconds: number }} options `seconds` count from the last opened connection
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowHeaders = (name, { connections, seconds }) =>

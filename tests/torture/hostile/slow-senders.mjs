@@ -14,7 +14,8 @@ const bytesPerSecond = 1.2 * 1024;
  * One visitor sends forms slowly through a proxy over HTTP/2. In the meantime, others request pages that are not in a
  * cache.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ posts: number, seconds: number }} options how many forms, and for how long after the last has begun
+ * @param {{ posts: number, seconds: number }} options `posts` is the number of forms; `seconds` count from the last
+ *   one that was begun
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowSenders = (name, { posts, seconds }) =>
