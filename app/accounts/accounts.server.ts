@@ -141,7 +141,7 @@ function withRequestNumber({ passwordHash, ...row }: AccountDetails & { password
 }
 
 export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
-  // If min() is the only aggregate of this kind, SQLite takes the other columns from the row with the minimum.
+  // The query has only one min(), so SQLite takes the other columns from the row with the minimum.
   const found = db()
     .select({ number: count(), email, at: min(createdAt) })
     .from(accounts)

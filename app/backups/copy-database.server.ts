@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/** Leaves out the space of deleted rows. Throws if the copy is damaged, and the file at `path` is then useless. */
+/** The copy contains nothing of deleted rows. Throws if the copy is damaged, and the file at `path` is then useless. */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);

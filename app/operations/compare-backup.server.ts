@@ -17,7 +17,7 @@ type TableNames = Record<ContentKind, string>;
 
 export type CountedTable = keyof typeof countedTables;
 
-/** Describes the changes that a restore would make. */
+/** Lists the changes that a restore would make. It is undefined if the current database is missing or unreadable. */
 export type Comparison = { rows: Map<string, number>; again: string[]; otherPassword: string[]; lost: string[] };
 
 export function compareWithPresent(backup: string, databasePath: string): Comparison | undefined {

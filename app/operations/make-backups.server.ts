@@ -27,7 +27,7 @@ export function scheduleNightlyBackup(): void {
   setInterval(backUpAndCopy, hourMs).unref();
 }
 
-/** Never rejects, because no caller waits for the result. */
+/** Logs any error and never rejects, because no caller handles an error. */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {
     return await withBackupLock(async () => {

@@ -85,8 +85,8 @@ function revokeAgain(presentPath: string): Statement[] {
 }
 
 /**
- * Replaces the database in one step. Only if the current database is broken, a start in between reports that the
- * database is missing.
+ * Replaces the database in one step. If the current database is broken, this takes two steps, and a start between them
+ * reports that the database is missing.
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;

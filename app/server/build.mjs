@@ -46,7 +46,7 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/** Runs `work` while no other process builds. If a process died during a build, its lock is ignored. */
+/** Runs `work` while no other process builds. If a process died during a build, this removes its lock. */
 export async function withBuildLock(root, work, onWait) {
   // The lock is not in the folder of the build, because each build empties that folder.
   const folder = join(root, "node_modules");
@@ -101,8 +101,8 @@ export function hashInputs(root) {
 }
 
 /**
- * Returns whether the build is newer than its sources. If the sources are missing, as in a container image, the build
- * counts as current.
+ * Returns whether the build was made from the current sources. If the sources are missing, as in a container image, the
+ * build counts as current.
  */
 export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;

@@ -114,8 +114,8 @@ const sendHealth =
   };
 
 /**
- * Makes requests for pages wait for their turn. A file is sent without a turn, because it takes its time. A form is,
- * too, because it must be saved even if its sender has left.
+ * Makes requests for pages wait for their turn. Files do not wait, because a download can take long. Forms do not wait,
+ * because they must be saved even if their sender has left.
  */
 function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {

@@ -21,7 +21,8 @@ export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = 
  * Compares our value with the reference in `count` rounds.
  * @param {string} what
  * @param {{ count: number, measure: (round: number) => Promise<{ ours: number, reference: number }> }} rounds
- * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the goals for the ratio
+ * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the
+ *   goals for the ratio
  * @returns {Promise<Row>}
  */
 export async function compare(what, { count, measure }, { format, atLeast, atMost }) {

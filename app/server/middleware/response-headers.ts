@@ -15,7 +15,7 @@ const oneYear = 365 * 24 * 60 * 60;
 export const securityHeaders = (isSecure: boolean) =>
   helmet({
     contentSecurityPolicy: false,
-    // This stays off, because other websites show our sharing pictures.
+    // crossOriginResourcePolicy stays off, because other websites show our sharing pictures.
     crossOriginResourcePolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

@@ -21,7 +21,8 @@ export function serveSchoolIcons(folder: string): Router {
   return router;
 }
 
-// The build's sharing picture shows the first name of the school, so it is used only if the school still has that name.
+// The build's sharing picture shows the name, place and year with which every school starts, so it is used only until
+// the school changes them.
 function hasFirstName(): boolean {
   const shown = ({ name, place, established }: typeof firstValues.contacts) =>
     JSON.stringify([name, place, established]);
