@@ -18,7 +18,10 @@ export const publicTables = [
 ].map((table) => getTableName(table));
 
 type ChangeTracker = {
+  /** For a request as it arrives. One look serves all requests of this turn of the event loop. */
   check: () => void;
+  /** For anything later, such as a rendering: it may run between two turns, where a shared look would outlive its own. */
+  look: () => void;
   /** A write of this process raises the version immediately, without a check. */
   version: () => number;
   secondsToChange: () => number;
@@ -35,9 +38,17 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // One check is enough for a turn of the event loop, because all requests read in this turn arrived before it began.
-    // Each check costs eight system calls.
+    // One look is enough for a turn of the event loop, because all requests read in this turn arrived before it began.
+    // Each look costs eight system calls.
     if (checkedVersion === version) return;
+    look();
+    checkedVersion = version;
+    setImmediate(() => {
+      checkedVersion = -1;
+    });
+  }
+
+  function look(): void {
     const client = database();
     probeDatabase(() => {
       if (client !== watched?.client) {
@@ -49,10 +60,6 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
       watched.lastWrites = writesOfOthers;
     });
     if (watched) checkClock(watched);
-    checkedVersion = version;
-    setImmediate(() => {
-      checkedVersion = -1;
-    });
   }
 
   function checkClock(current: WatchedDatabase): void {
@@ -66,6 +73,7 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
 
   return {
     check,
+    look,
     version: () => version,
     secondsToChange: () => ((watched?.nextChange ?? checkedAt) - checkedAt) / 1000,
   };

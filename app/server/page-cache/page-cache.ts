@@ -69,7 +69,7 @@ export function createPageCache(options: PageCacheOptions) {
     try {
       // While this request waited for its turn, another one may have cached the page, and a colleague may have changed
       // the page.
-      const page = succeeds(changes.check) ? findFresh(key) : undefined;
+      const page = succeeds(changes.look) ? findFresh(key) : undefined;
       return page ?? (await renderOnce(key, origin, wanted));
     } finally {
       endTurn();
@@ -120,7 +120,7 @@ export function createPageCache(options: PageCacheOptions) {
     return { page, isPrivate };
   }
 
-  const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
+  const isStillLatest = (version: number) => succeeds(changes.look) && changes.version() === version;
 
   // Returns undefined for a request that a later check rejects.
   function requestOrigin(request: IncomingMessage): string | undefined {

@@ -1,0 +1,30 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { trackChanges } from "~/server/page-cache/change-tracker";
+import { migrate } from "~drizzle/migration-runner";
+import { openDatabase } from "~drizzle/open-database";
+import { freshFolder } from "~tests/support/fresh-folder";
+
+test("a request that arrives after a rendering sees what another process wrote since the rendering looked", async () => {
+  const path = join(freshFolder(), "school.db");
+  writeFileSync(path, "");
+  const school = openDatabase(path);
+  const { $client } = school;
+  migrate(school);
+  const beside = new Database(path);
+  onTestFinished(() => void (beside.close(), $client.close()));
+  const changes = trackChanges(() => $client);
+  changes.check();
+  // Renderings begin between two turns of the event loop.
+  await nextTurn();
+  changes.look();
+  const before = changes.version();
+  beside.exec(
+    "INSERT INTO notices (publish_at, title, type, content, status) VALUES (1, 'Closed', 'General', 'x', 'Published')",
+  );
+  changes.check();
+  expect(changes.version()).toBe(before + 1);
+});
