@@ -39,20 +39,26 @@ describe("a decision about an account", () => {
     ["let-in", "pending"],
     ["let-in", "unverified"],
     ["sign-out", "disabled"],
-  ] as const)("a decision to %s changes nothing for a %s account, and names its state", (decision, state) => {
-    const id = insertAccount(teacher, state);
-    expect(decideAccount(decision, id, head)).toEqual({ outcome: "conflict", email: teacher, state });
-    expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
-  });
+  ] as const)(
+    "a decision to %s changes nothing for a %s account, and names the state of the account",
+    (decision, state) => {
+      const id = insertAccount(teacher, state);
+      expect(decideAccount(decision, id, head)).toEqual({ outcome: "conflict", email: teacher, state });
+      expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
+    },
+  );
 
-  it.each(["shut-out", "sign-out"] as const)("a decision to %s ends sessions and links at once", (decision) => {
-    const id = insertAccount(teacher);
-    const [session, link] = [createSession(id, ""), createLink(id, "password")];
-    decideAccount(decision, id, head);
-    expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
-  });
+  it.each(["shut-out", "sign-out"] as const)(
+    "a decision to %s ends the sessions and email links of the account at once",
+    (decision) => {
+      const id = insertAccount(teacher);
+      const [session, link] = [createSession(id, ""), createLink(id, "password")];
+      decideAccount(decision, id, head);
+      expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
+    },
+  );
 
-  it("declines an account whose email address is not confirmed, and changes no other account", () => {
+  it("declining an unconfirmed account deletes it and its links, and changes no other account", () => {
     const id = insertAccount(teacher, "unverified");
     createLink(id, "confirm");
     insertAccount("other@school.example", "pending");
@@ -63,14 +69,14 @@ describe("a decision about an account", () => {
 });
 
 describe("the last active account", () => {
-  it("the last active account cannot be disabled, neither on the screen nor by the command", () => {
+  it("the last active account cannot be disabled, either on the screen or by the command", () => {
     insertAccount(teacher, "pending");
     expect(decideAccount("shut-out", headId, head)).toEqual({ outcome: "lastActive", email: head, state: "active" });
     expect(disableAccount(head)).toBe("lastActive");
     expect([getAccountState(headId), listAccountActivity()]).toEqual(["active", []]);
   });
 
-  it("one account stays active when two disable each other", () => {
+  it("one account stays active when two colleagues disable each other's account", () => {
     const other = insertAccount(teacher);
     expect(decideAccount("shut-out", other, head).outcome).toBe("done");
     expect(decideAccount("shut-out", headId, teacher).outcome).toBe("lastActive");

@@ -32,11 +32,11 @@ describe("a device in words", () => {
     ],
     ["", "A browser on an unknown device", "একটি ব্রাউজার (অজানা ডিভাইস)"],
     ["<script>alert(1)</script>", "A browser on an unknown device", "একটি ব্রাউজার (অজানা ডিভাইস)"],
-  ])("%s", (userAgent, english, bengali) => {
+  ])("the list of sessions names the browser and the device of the user agent %s", (userAgent, english, bengali) => {
     expect([inWords(userAgent)?.device, inWords(userAgent, "bn")?.device]).toEqual([english, bengali]);
   });
 
-  it("tells the moments in Dhaka", () => {
+  it("the list of sessions shows its times in Dhaka time, in English and in Bengali", () => {
     expect(inWords("")?.createdAt).toMatchObject({ date: "Nov\u00a021, 2026", time: "9:05\u00a0am" });
     expect(inWords("", "bn")?.lastSeenAt).toMatchObject({ date: "২১\u00a0নভেম্বর ২০২৬", time: "সকাল ৯টা\u00a0০৫" });
   });

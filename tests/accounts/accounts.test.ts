@@ -21,7 +21,7 @@ const school = emptySchool();
 
 beforeEach(() => void setEnvironment({}));
 
-it("an account created on the server is active at once, and replaces no existing one", () => {
+it("an account created on the server is active at once, and an existing account is not replaced", () => {
   expect(hasFirstAccount()).toBe(false);
   expect(createAccount(head, "hash")).toEqual({ id: 1, email: head });
   expect([accountStates(), hasFirstAccount()]).toEqual([[`${head} active`], true]);
@@ -29,7 +29,7 @@ it("an account created on the server is active at once, and replaces no existing
 });
 
 it.each(["active", "pending"] as const)(
-  "a new password from the box ends sessions and links of a %s account",
+  "a new password set on the server ends the sessions and links of a %s account",
   (state) => {
     const id = insertAccount(head, state);
     const [session, link] = [createSession(id, ""), createLink(id, "password")];
@@ -47,7 +47,7 @@ describe("the number of a request for an account", () => {
     expect(createRequestNumber("hash 7")).toBe(numbers[7]);
   });
 
-  it("only a request that waits and is not confirmed by email gets a number", () => {
+  it("only a waiting request that was not confirmed by email gets a request number", () => {
     for (const state of states) insertAccount(`${state}@school.example`, state, "hash");
     const numbers = () => listAccounts().map(({ number }) => number);
     expect(numbers()).toEqual([undefined, createRequestNumber("hash"), undefined, undefined]);
@@ -85,7 +85,7 @@ describe("the set-up code", () => {
     expect(isValidSetUpCode(write(issueCode()), at)).toBe(isValid);
   });
 
-  it("a new set-up code ends the old one, and an existing account ends all of them", () => {
+  it("a new set-up code makes the old code invalid, and an existing account makes all codes invalid", () => {
     const first = issueCode();
     const second = issueCode();
     expect([first, second].map((code) => isValidSetUpCode(code, now))).toEqual([false, true]);

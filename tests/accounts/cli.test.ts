@@ -62,7 +62,7 @@ async function createIn(state: string, email = clerk): Promise<void> {
 }
 
 describe("create", () => {
-  it("create makes an account that can sign in, even the first one", async () => {
+  it('"account create" makes an account that can sign in, even the first account', async () => {
     expect(await create("Head@School.Example")).toEqual([0, `Account ${head} created. It can sign in now.`]);
     expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
     expect(inDatabase((database) => database.prepare("select founded_by from founding").pluck().get())).toBe(1);
@@ -79,14 +79,14 @@ describe("create", () => {
       "This password is too easy to guess. Choose another one.",
     ],
     ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an email address."],
-  ])("create refuses %s", async (_what, email, input, sentence) => {
+  ])('"account create" refuses %s', async (_what, email, input, sentence) => {
     expect(await account(`create ${email}`, input)).toEqual([1, sentence]);
     expect(states()).toEqual([]);
   });
 });
 
 describe("reset", () => {
-  it("reset sets a new password, and says what a disabled account still needs", async () => {
+  it('"account reset" sets a new password, and says that a disabled account must still be approved', async () => {
     const done = `The account ${head} has a new password and is signed out everywhere.`;
     await create(head);
     expect(await account(`reset ${head}`, { ACCOUNT_PASSWORD: otherPassword })).toEqual([0, done]);
@@ -99,7 +99,7 @@ describe("reset", () => {
 });
 
 describe("approve", () => {
-  it("approve lets a waiting account sign in and prints its request number, to compare with the colleague's number", async () => {
+  it('"account approve" lets a waiting account sign in and prints its request number for comparison', async () => {
     await createIn("pending");
     const number = createRequestNumber(rows()[0]?.password_hash ?? "");
     expect(await account(`approve ${clerk}`)).toEqual([
@@ -111,7 +111,7 @@ describe("approve", () => {
 });
 
 describe("disable", () => {
-  it("disable signs an account out everywhere, and disable and approve each add an activity line without a name", async () => {
+  it('"account disable" signs an account out everywhere; disable and approve each add an activity line without a name', async () => {
     await create(head);
     await create(clerk);
     expect(await account(`disable ${clerk}`)).toEqual([
@@ -124,7 +124,7 @@ describe("disable", () => {
   });
 });
 
-it("list shows every account with its state, day and number, or how to make the first one", async () => {
+it('"account list" shows every account with state, date and number, or how to create the first one', async () => {
   const none = 'There is no account yet. "npm run account -- create EMAIL" makes the first.';
   expect(await account("list")).toEqual([0, none]);
   await create(head);
@@ -139,7 +139,7 @@ it("list shows every account with its state, day and number, or how to make the 
 
 describe("any command", () => {
   it.each(["", "create", "remove head@school.example", "list all", "approve a@b.example c@d.example"])(
-    "%j is wrong usage and opens nothing",
+    "the account command prints its usage for %j and opens no database",
     async (line) => {
       expect(await account(line)).toEqual([2, expect.stringMatching(/^Accounts of the office:/)]);
       expect(existsSync(databasePath())).toBe(false);

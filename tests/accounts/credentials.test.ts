@@ -7,19 +7,19 @@ import { emptySchool } from "../support/school";
 emptySchool();
 
 describe("reading credentials from a form", () => {
-  it("cleans the address and leaves the password as it was typed", () => {
+  it("the sign-in form trims and lower-cases the email address, and keeps the password as typed", () => {
     expect(parseCredentials(formData({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
       email: "head@school.example",
       password: " Two Spaces ",
     });
   });
 
-  it("takes composed and decomposed letters for the same", () => {
+  it("the sign-in form treats composed and decomposed characters as the same", () => {
     const decomposed = parseCredentials(formData({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
     expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
   });
 
-  it("cuts nothing off a password, and counts none of its marks as the same as another", () => {
+  it("the sign-in form cuts nothing off a password, and keeps different numbers of marks different", () => {
     const marked = (marks: number) => `twelve signs-${"\u0323".repeat(marks)}`;
     expect(normalizePassword(marked(100))).toBe(marked(100));
     expect(normalizePassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));
@@ -31,7 +31,7 @@ describe("reading credentials from a form", () => {
     ["an empty address", { email: " ", password: "long enough to do" }],
     ["an empty password", { email: "head@school.example", password: "" }],
     ["a file for an address", { email: new File([], "a.txt"), password: "long enough to do" }],
-  ])("calls %s missing", (_what, fields) => {
+  ])("the sign-in form counts as incomplete with %s", (_what, fields) => {
     expect(parseCredentials(formData(fields as Record<string, string | File>))).toBe("missing");
   });
 });
@@ -46,7 +46,7 @@ describe("the credentials of a new account", () => {
     "প্রধান@school.example",
     "head.office@xn--p1ai.example",
     longest,
-  ])("takes the address %s", (email) => expect(validate(email)).toBeUndefined());
+  ])("a new account may use the email address %s", (email) => expect(validate(email)).toBeUndefined());
 
   it.each([
     "head",
@@ -67,5 +67,5 @@ describe("the credentials of a new account", () => {
     ".office@school.example",
     "off..ice@school.example",
     `a${longest}`,
-  ])("refuses the address %j", (email) => expect(validate(email)).toBe("signUp.email"));
+  ])("a new account cannot use the email address %j", (email) => expect(validate(email)).toBe("signUp.email"));
 });

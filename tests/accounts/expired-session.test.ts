@@ -15,7 +15,7 @@ const lost = "You have been signed out Nothing was saved, and what you typed can
 beforeEach(() => void insertAccount(email));
 
 describe("a form of the office that comes after the sign-in has ended", () => {
-  it("is not written, leads to the sign-in that says so, and from there back to the form", async () => {
+  it("a form sent after the session ended is not saved; signing in leads back to the form", async () => {
     const browser = school.browser();
     const ended = await browser.post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
     expect(ended.location).toBe(signInFor("/cog-admin/notices?new="));
@@ -39,7 +39,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     expect(page.one("div", "banner").text).toContain("যা লিখেছিলেন বা বেছে নিয়েছিলেন তা রাখা যায় না");
   });
 
-  it("leads back to the question, where it was a deletion", async () => {
+  it("a deletion sent after the session ended leads back to its question after sign-in, and deletes nothing", async () => {
     const id = insertNotice(school.database);
     const deletion = `/cog-admin/notices/${id}/delete`;
     const browser = school.browser();
@@ -56,7 +56,7 @@ describe("the sign-in", () => {
     "/Cog-Admin/Notices",
     "/cog-admin/trash/result-document/7/delete",
     "/cog-admin/logouts",
-  ])("leads back to %s", async (from) => {
+  ])("after sign-in a colleague returns to the office page %s", async (from) => {
     const answer = await school.browser().post(signInFor(from), { email, password });
     expect(answer.location).toBe(from);
   });
@@ -82,7 +82,7 @@ describe("the sign-in", () => {
     "/cog-admin/./logout",
     "/cog-admin /notices",
     "",
-  ])("leads nowhere but to a page of the office: not to %s", async (from) => {
+  ])("after sign-in a colleague gets the home page of the office instead of the unsafe target %s", async (from) => {
     const browser = school.browser();
     expect((await browser.visit(signInFor(from))).text).not.toContain("You have been signed out");
     const answer = await browser.post(signInFor(from), { email, password });
@@ -90,11 +90,11 @@ describe("the sign-in", () => {
   });
 });
 
-it("a visit without a sign-in is sent to the login page", async () => {
+it("a visitor without a session is sent to the login page", async () => {
   expect((await school.visit(desk)).location).toBe("/cog-admin/login");
 });
 
-it("the dialog over a form signs in and leads nowhere", async () => {
+it("the sign-in dialog over a form signs in and stays on the form", async () => {
   const browser = school.browser();
   const again = "/cog-admin/login?again";
   const wrong = await postByScript(browser, again, { email, password: wrongPassword });

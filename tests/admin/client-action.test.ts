@@ -38,14 +38,14 @@ describe("the shared clientAction", () => {
     vi.unstubAllGlobals();
   });
 
-  it("sends the form to the action of its route and gives its answer", async () => {
+  it("clientAction sends the form to the action of its route and returns the answer", async () => {
     answerWith(400, await remixAnswer({ data: { rejected: 1 } }));
     expect(await clientAction({ request: post() })).toEqual({ rejected: 1 });
     const address = "https://school.example/cog-admin/notices/1/delete.data?page=2";
     expect(sent).toEqual([{ address, body: new URLSearchParams({ intent: "delete" }) }]);
   });
 
-  it("sends a chosen file under its own name", async () => {
+  it("clientAction sends a chosen file under the file's own name", async () => {
     answerWith(200, await remixAnswer({ data: {} }));
     const form = new FormData();
     form.append("file", new File(["রোল,নাম"], "তালিকা.csv", { type: "text/csv" }));
@@ -54,7 +54,7 @@ describe("the shared clientAction", () => {
     expect([file.name, await file.text()]).toEqual(["তালিকা.csv", "রোল,নাম"]);
   });
 
-  it("returns a message when the browser cannot read the chosen file", async () => {
+  it("clientAction returns a message when the browser cannot read the chosen file", async () => {
     const request = post();
     await request.text();
     expect(await clientAction({ request })).toEqual({ failed: { body: "toast.unexpected.body" } });
@@ -68,19 +68,19 @@ describe("the shared clientAction", () => {
     ["too many requests", 429, "error.crowded.body"],
     ["a busy database", 503, "caretaker.busy.body"],
     ["a proxy that cannot reach the website", 502, "toast.unexpected.body"],
-  ])("returns a message for %s", async (_, status, body) => {
+  ])("clientAction returns a message for %s", async (_, status, body) => {
     answerWith(status, "<h1>…</h1>");
     expect(await clientAction({ request: post() })).toEqual({ failed: expect.objectContaining({ status, body }) });
   });
 
-  it("returns a message when the sign-in has ended and is not renewed", async () => {
+  it("clientAction returns a message when the session has ended and was not renewed", async () => {
     answerWith(202, await remixAnswer({ redirect: "/cog-admin/login?from=%2Fcog-admin", status: 302 }));
     expect(await clientAction({ request: post() })).toEqual({
       failed: { title: "toast.accessDenied.title", body: "form.signInAgain" },
     });
   });
 
-  it("follows the redirect to the list", async () => {
+  it("clientAction follows the redirect to the list", async () => {
     answerWith(202, await remixAnswer({ redirect: "/cog-admin/notices", status: 302 }));
     const headers = new Headers({ Location: "/cog-admin/notices" });
     await expect(clientAction({ request: post() })).rejects.toMatchObject({ status: 302, headers });
@@ -89,7 +89,7 @@ describe("the shared clientAction", () => {
   it.each([
     ["an item that is gone", 404],
     ["a faulty request", 400],
-  ])("leaves %s to the error page", async (_, status) => {
+  ])("clientAction leaves %s to the error page", async (_, status) => {
     answerWith(status, await remixAnswer({ error: {} }));
     await expect(clientAction({ request: post() })).rejects.toMatchObject({ status });
   });
@@ -98,7 +98,7 @@ describe("the shared clientAction", () => {
     [{ failed: { body: "form.offline" } }, false],
     [{ rejected: {} }, true],
     [undefined, true],
-  ])("after the answer %j the page is read again: %s", (actionResult, isRead) => {
+  ])("after the answer %j to a form the page loads its data again: %s", (actionResult, isRead) => {
     const url = new URL("https://school.example");
     const asked = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
     expect(shouldRevalidate({ ...asked, actionResult })).toBe(isRead);

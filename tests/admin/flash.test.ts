@@ -24,35 +24,35 @@ async function redirected(messages: Flash[], cookies: string[] = []): Promise<Re
 }
 
 describe("the message after an action", () => {
-  it("a message goes with the redirect to the next page", async () => {
+  it("a message after an action is sent with the redirect to the next page", async () => {
     const answer = await redirected([deleted, tooLong]);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cog-admin/notices"]);
     expect((await takeFlash(page(pairOf(answer.headers)))).messages).toEqual([deleted, tooLong]);
   });
 
-  it("a message is shown once: the page that shows it deletes it", async () => {
+  it("a message after an action is shown once, because the page that shows it deletes it", async () => {
     const { headers } = await takeFlash(page(pairOf((await redirected([deleted])).headers)));
     expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^flash=.*Max-Age=0/)]);
     expect((await takeFlash(page())).headers).toEqual({});
   });
 
-  it("another cookie in its place gives no message", async () => {
+  it("another signed cookie in place of the message cookie shows no message", async () => {
     const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "flash=");
     expect((await takeFlash(page(device))).messages).toEqual([]);
     expect(await readPublished(page(device))).toBeUndefined();
   });
 
-  it("the message cookie opens no session and breaks none", async () => {
+  it("the message cookie opens no session when it is sent as the session cookie", async () => {
     const flash = pairOf((await redirected([deleted])).headers).replace(/^flash=/, "office=");
     expect((await getSession(page(flash))).id).toBe("");
   });
 
-  it("a message waits during a post", async () => {
+  it("a message in the cookie is not shown in answer to a post, but on the next page", async () => {
     const cookie = pairOf((await redirected([deleted])).headers);
     expect((await takeFlash(posted({ Cookie: cookie }))).messages).toEqual([]);
   });
 
-  it("a message travels with other cookies, in one that no script can read", async () => {
+  it("a message is kept beside other cookies, in a cookie that no script can read", async () => {
     const cookies = (await redirected([deleted], ["office=; Max-Age=0"])).headers.getSetCookie();
     expect(cookies[1]).toBe("office=; Max-Age=0");
     const terms = cookies[0]?.split("; ");
@@ -67,7 +67,7 @@ it.each([
     { title: { text: "form.lacks.title", summary: "toast.fillRequired.body" } },
     "toast.fillRequired.body",
   ],
-] as const)("the message about a form with errors has %s", (_what, errors, body) => {
+] as const)("the error message above a form has %s", (_what, errors, body) => {
   expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
 });
 
@@ -76,11 +76,11 @@ describe("a message that another person put into the cookie", () => {
     ["nothing readable", "flash=nonsense"],
     ["unsigned words", `flash=${btoa(JSON.stringify([deleted]))}`],
     ["words with another signature", `flash=${btoa(JSON.stringify([deleted]))}.AAAA`],
-  ])("are not said: %s", async (_what, cookie) => {
+  ])("a message cookie with %s is ignored", async (_what, cookie) => {
     expect(await takeFlash(page(cookie))).toEqual({ messages: [], headers: {} });
   });
 
-  it("a message whose text this program does not have is not shown", async () => {
+  it("a message cookie whose text this program does not have is not shown", async () => {
     const strange = { tone: "good", title: "You have won" } as unknown as Flash;
     const cookie = pairOf((await redirected([strange, deleted])).headers);
     expect((await takeFlash(page(cookie))).messages).toEqual([deleted]);

@@ -8,6 +8,6 @@ it.each([
   ["of today", now, false],
   ["of 30 days ago to the millisecond", daysBefore(30), false],
   ["of a millisecond longer ago", daysBefore(30) - 1, true],
-])("a half-written form %s is kept for 30 days, no longer", (_, at, tooOld) => {
+])("the browser keeps a half-written form for 30 days: one %s", (_, at, tooOld) => {
   expect(isTooOld({ at }, now)).toBe(tooOld);
 });

@@ -10,7 +10,7 @@ it.each([
   ["?new=", desk],
   ["?page=2&evil=//elsewhere&list=?page=9", `${desk}?page=2`],
   ["//elsewhere", desk],
-])("the way back to a list from %j leads to %j", (search, address) => {
+])("the link back to a list from %j leads to %j", (search, address) => {
   expect(listUrl(desk, listStateQuery(search))).toBe(address);
   expect(listUrlFromRequest(new Request(`http://school.example${desk}/7/edit${listStateQuery(search)}`), desk)).toBe(
     address,

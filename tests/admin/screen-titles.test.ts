@@ -23,7 +23,7 @@ const listScreens = (all: Route[]): string[] =>
     return [...(isScreen ? [place.replace(adminRoutePrefix, "")] : []), ...listScreens(children)];
   });
 
-it("every screen of the office has a title, and every title a screen", () => {
+it("every screen of the office has a title, and every title belongs to a screen", () => {
   expect(listScreens(routes as Route[]).toSorted()).toEqual(Object.keys(screenTitles).toSorted());
 });
 
@@ -42,7 +42,7 @@ type LoaderData = {
 };
 
 // tsc checks this one.
-it("a title reads from a loader what that loader returns", () => {
+it("a screen title reads from its loader only what that loader returns", () => {
   const toTitleData = (loaded: LoaderData): TitleData => loaded;
   expect(toTitleData).toBeTypeOf("function");
 });

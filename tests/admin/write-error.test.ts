@@ -14,14 +14,14 @@ describe("why something could not be written", () => {
     ["SQLITE_CANTOPEN", "form.boxReadOnly"],
     ["SQLITE_BUSY", "form.boxBusy"],
     ["SQLITE_CONSTRAINT", "toast.unexpected.body"],
-  ])("is told for %s, and logged in one line", (code, text) => {
+  ])("a write that fails with %s gets a message with the cause, and one line in the log", (code, text) => {
     expect(writeErrorText("a notice", Object.assign(new Error("first line\nsecond line"), { code }))).toBe(text);
     expect(takeConsoleErrors()).toEqual([
       [JSON.stringify({ fault: "a notice could not be written", cause: "first line" })],
     ]);
   });
 
-  it.each([undefined, null, "text", {}])("is told for %j as something unexpected", (error) => {
+  it.each([undefined, null, "text", {}])("a write that fails with %j is reported as an unexpected error", (error) => {
     expect(writeErrorText("a notice", error)).toBe("toast.unexpected.body");
     takeConsoleErrors();
   });

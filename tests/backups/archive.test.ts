@@ -13,12 +13,12 @@ function archive(rows: string): Database.Database {
 const endless = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count}) SELECT 'u/' || i, 1, 1, 0, x'' FROM n`;
 
-test("an archive of as many files as a school can have is listed, one more is refused", () => {
+test("an archive with as many files as a school can have is listed; one more file is refused", () => {
   expect([...listArchiveEntries(archive(endless(200_000)))]).toHaveLength(200_000);
   expect(() => listArchiveEntries(archive(endless(200_001))).next()).toThrow("it says that it holds 200001 files");
 });
 
-test("the list of an archive ends at the first strange entry", () => {
+test("the list of an archive ends at the first invalid entry", () => {
   const listed: string[] = [];
   const entries = archive("VALUES ('a', 1, 1, 0, x''), ('b', 1, -1, 0, x''), ('c', 1, 1, 0, x'')");
   const list = () => {
@@ -39,13 +39,16 @@ test.each([
   ["one byte more", 17, 64 * megabyte, 1, false],
   ["more that was packed to a hundredth", 20, 64 * megabyte, 671_089, true],
   ["more that was packed to less", 20, 64 * megabyte, 671_080, false],
-])("an archive that says %s can hold that: %#", (_case, count, size, stored, isTaken) => {
-  const list = () => [...listArchiveEntries(archive(largeFiles(count, size, stored)))];
-  if (isTaken) expect(list()).toHaveLength(count);
-  else expect(list).toThrow(`its ${count * stored} bytes of files would unpack to ${count * size}`);
-});
+])(
+  "an archive that declares %s is read only if it compressed at most a hundredfold (case %#)",
+  (_case, count, size, stored, isTaken) => {
+    const list = () => [...listArchiveEntries(archive(largeFiles(count, size, stored)))];
+    if (isTaken) expect(list()).toHaveLength(count);
+    else expect(list).toThrow(`its ${count * stored} bytes of files would unpack to ${count * size}`);
+  },
+);
 
-test("a file dated before 1970, as a server without a clock writes it, comes back from the archive", async () => {
+test("a file dated before 1970, as servers without a clock write it, is restored from the archive", async () => {
   const client = archive("SELECT 'x', 1, 1, 0, x'' WHERE 0");
   await addToArchive(client, { name: "a", modifiedAt: -5000, bytes: new Uint8Array() });
   expect([...listArchiveEntries(client)]).toMatchObject([{ name: "a", mtime: 0 }]);

@@ -71,7 +71,7 @@ const changes: [name: string, reason: string, firstStep: FirstStep][] = [
 ];
 
 it.each(changes)(
-  "%s makes a backup first, which holds everything as it was before",
+  "%s first makes a backup that holds all data from before the change",
   async (_name, reason, firstStep) => {
     const confirm = await firstStep(school.signedIn());
     const before = readNow();

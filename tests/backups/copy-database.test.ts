@@ -36,7 +36,7 @@ function countsIn(path: string): unknown[] {
   }
 }
 
-test("a copy made during saves holds each of them completely or not at all, and comes to its end", async () => {
+test("a database copy made during saves holds each save completely or not at all, and finishes", async () => {
   const { place, client, save } = await busySchool();
   const path = join(place.backupDir, "..", "copy.db");
   let isOver = false;
@@ -57,7 +57,7 @@ test("a copy made during saves holds each of them completely or not at all, and 
   expect(longest).toBeLessThan(1500);
 });
 
-test("a copy waits for a lock that is kept for saving, and does not become an empty database", async () => {
+test("a database copy waits for a lock held for saving, and never becomes an empty database", async () => {
   const { place, client } = await busySchool();
   const path = join(place.backupDir, "..", "copy.db");
   writeFileSync(path, "");
@@ -69,7 +69,7 @@ test("a copy waits for a lock that is kept for saving, and does not become an em
   expect(countsIn(path)).toEqual([0, 0]);
 });
 
-test("a slow copy of the latest copy that overlaps its renewal reads a consistent file", async () => {
+test("copying the latest backup while it is being renewed still reads a consistent file", async () => {
   const { place, client, save } = await busySchool();
   const latest = join(place.backupDir, "school-latest.db");
   let now = 0;
@@ -100,7 +100,7 @@ test("a slow copy of the latest copy that overlaps its renewal reads a consisten
   }
 });
 
-test("a snapshot does not freeze visitors: their requests are answered while it is made", async () => {
+test("visitors' requests are answered while a snapshot of the database is made", async () => {
   const { place, client } = await busySchool();
   client.exec("INSERT INTO pair (count, filling) SELECT 0, randomblob(20000) FROM pair, (SELECT 1 UNION SELECT 2)");
   const visit = client.prepare("SELECT title FROM notices");
@@ -118,7 +118,7 @@ test("a snapshot does not freeze visitors: their requests are answered while it 
   expect(visits).toBeGreaterThan(20);
 });
 
-test("overwriting the database with a backup works while the website is stopped", async () => {
+test("replacing the database file with a backup restores its data while the website is stopped", async () => {
   const [old, box] = [await createSampleSchool("Sports day"), await createSampleSchool("Exam week")];
   const { $client: client } = openDatabase(old.place.databasePath);
   await createLatestCopy(old.place.backupDir, client).update();
@@ -130,13 +130,13 @@ test("overwriting the database with a backup works while the website is stopped"
   expect(existsSync(`${box.place.databasePath}-journal`)).toBe(false);
 });
 
-test("work that takes longer than allowed is given up", async () => {
+test("work on a database file is stopped when it takes longer than allowed", async () => {
   const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
   const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], 30);
   await expect(work).rejects.toThrow("the work on a database file took longer than");
 });
 
-test("a full disk that SQLite notices is reported as such", async () => {
+test("a full disk is reported as such when SQLite notices it", async () => {
   const sql: [string][] = [["PRAGMA max_page_count = 2"], ["CREATE TABLE a AS SELECT zeroblob(9000)"]];
   const work = runInWorker([{ path: ":memory:", readonly: false, sql }]);
   await expect(work).rejects.toMatchObject({ message: "database or disk is full", code: "SQLITE_FULL" });

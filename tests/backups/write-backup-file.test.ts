@@ -52,7 +52,7 @@ function reading(
 }
 
 describe("a backup", () => {
-  test("a backup holds every row, and the uploads as an archive that stock sqlite3 reads", async () => {
+  test("a backup holds every row, and the uploads as an archive that the stock sqlite3 can read", async () => {
     const { place, path, backUp } = await school();
     expect(await backUp()).toEqual({ path, missing: [] });
     const backup = opened(path);
@@ -67,7 +67,7 @@ describe("a backup", () => {
     expect([made_at, sqlar, sqlar_hashes]).toMatchObject([{ length: 1 }, { length: 5 }, { length: 5 }]);
   });
 
-  test("a backup compresses files that get smaller, and returns each byte for byte, even above 64 KB and 1 MB", async () => {
+  test("a backup compresses files that get smaller, and returns each unchanged, even above 64 KB and 1 MB", async () => {
     const { place, path, backUp } = await school();
     await backUp();
     const copy = opened(path);
@@ -82,7 +82,7 @@ describe("a backup", () => {
     }
   });
 
-  test("a backup has the rows from its beginning, and none that were saved while files were added", async () => {
+  test("a backup has the rows from its start, and none that were saved while it added the files", async () => {
     const { client, storage, path, backUp } = await school();
     const later = (bytes: Uint8Array<ArrayBuffer>) => {
       client.exec("UPDATE notices SET title = 'Later'");
@@ -92,7 +92,7 @@ describe("a backup", () => {
     expect(opened(path).prepare("SELECT title FROM notices").pluck().all()).toEqual(["Sports day"]);
   });
 
-  test("a backup names the uploads that rows name but that are missing", async () => {
+  test("a backup lists the uploads that its rows name but that are missing", async () => {
     const { storage, path, backUp } = await school();
     await storage.remove(pdfKey);
     expect(await backUp()).toEqual({ path, missing: [pdfKey] });
@@ -133,13 +133,13 @@ describe("a backup that cannot be made leaves nothing", () => {
       },
       /the disk is worn out/,
     ],
-  ])("%s", async (_case, read, words) => {
+  ])("a failed backup leaves no file behind: %s", async (_case, read, words) => {
     const { storage, backUp, written } = await school();
     await expect(backUp(reading(storage, largeKey(1), read))).rejects.toThrow(words);
     expect(written()).toEqual([]);
   });
 
-  test("a backup is refused before it begins if there is too little room", async () => {
+  test("a backup is refused before it begins if there is too little disk space", async () => {
     const { folder, place, storage } = await createSampleSchool();
     const database = openDatabase(place.databasePath);
     onTestFinished(() => void database.$client.close());
@@ -148,7 +148,7 @@ describe("a backup that cannot be made leaves nothing", () => {
     expect(existsSync(join(folder, "usb"))).toBe(false);
   });
 
-  test("a backup fails if a row points at nothing", async () => {
+  test("a backup fails if a row refers to a row that does not exist", async () => {
     const { client, backUp, written } = await school();
     client.pragma("foreign_keys = OFF");
     client.exec("UPDATE results SET student_id = 99");

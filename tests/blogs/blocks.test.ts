@@ -15,16 +15,16 @@ it.each([
   ["1 &lt; 2 &amp; 3", "<p>1 &lt; 2 &amp; 3</p>"],
   ["", ""],
   [" \n\u00a0\n", ""],
-])("plain text %j becomes %j", (text, html) => expect(set(text)).toBe(html));
+])("the plain text %j becomes the HTML %j", (text, html) => expect(set(text)).toBe(html));
 
 describe("line ends between blocks", () => {
-  it("are layout of the source, not breaks", () => {
+  it("line ends between HTML blocks of a post are not shown as line breaks", () => {
     expect(set("<h2>A</h2>\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n<hr />\nd\ne")).toBe(
       "<h2>A</h2><ul><li>b</li><li>c</li></ul><hr><p>d<br>e</p>",
     );
   });
 
-  it("are breaks within an entry or a heading", () =>
+  it("line ends within a list entry or a heading of a post become line breaks", () =>
     expect(set("<ul><li>a\nb</li></ul><h2>c\n\nd</h2>")).toBe("<ul><li>a<br>b</li></ul><h2>c<br>d</h2>"));
 });
 
@@ -38,7 +38,7 @@ it.each([
   ["<b></b><i> </i>", ""],
   ['<a href="/x">a <a href="/y">b</a></a> c', '<p><a href="/x">a </a><a href="/y">b</a> c</p>'],
   ['<a href="/x"><p>a</p></a>', '<p><a href="/x">a</a></p>'],
-])("marks %j are set as %j", (html, outcome) => expect(set(html)).toBe(outcome));
+])("the inline tags %j are normalised to %j", (html, outcome) => expect(set(html)).toBe(outcome));
 
 it.each([
   ["<li>a</li><li>b</li>", "<p>a</p><p>b</p>"],
@@ -60,17 +60,17 @@ it.each([
   ["a</p></ul></b>b", "<p>a</p><p>b</p>"],
   ["<p></p><h2> </h2><ul><li></li></ul><blockquote>\n</blockquote>", ""],
   ["<ul><li>a", "<ul><li>a</li></ul>"],
-])("blocks in the wrong place %j are put right: %j", (html, outcome) => expect(set(html)).toBe(outcome));
+])("misplaced blocks in the HTML %j are corrected to %j", (html, outcome) => expect(set(html)).toBe(outcome));
 
 describe("the language of a block", () => {
-  it("is its own, whatever stands around it", () => {
+  it("each block of a post is marked with its own language, independent of its neighbours", () => {
     expect(normalizeHtml("বাংলা\n\nEnglish\n\n<h2>শিরোনাম</h2><ul><li>a</li><li><b>খ</b></li></ul>")).toBe(
       '<p lang="bn">বাংলা</p><p lang="en">English</p><h2 lang="bn">শিরোনাম</h2>' +
         '<ul><li lang="en">a</li><li lang="bn"><b>খ</b></li></ul>',
     );
   });
 
-  it("is not decided by an address within it", () =>
+  it("a link's URL does not change the language of its block", () =>
     expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">'));
 });
 
@@ -87,7 +87,7 @@ it.each([
   ["https://a.com/&lt;script&gt;", `<p>${link("https://a.com/", "https://a.com/")}&lt;script&gt;</p>`],
   ['<a href="/x">www.a.com</a> b', '<p><a href="/x">www.a.com</a> b</p>'],
   ["<a>www.a.com</a>", `<p>${link("https://www.a.com", "www.a.com")}</p>`],
-])("addresses in words %j become links: %j", (html, outcome) => {
+])("web, email and phone addresses in the text %j become links: %j", (html, outcome) => {
   expect(set(html)).toBe(outcome);
 });
 

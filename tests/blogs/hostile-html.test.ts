@@ -7,14 +7,14 @@ import { publishedAttacks } from "./published-attacks";
 const render = (typed: string) => renderPostHtml(typed, knownPictures);
 
 describe("a post that holds", () => {
-  it.each(Object.keys(hostileHtml))("%s is harmless", (kind) => {
+  it.each(Object.keys(hostileHtml))('a post with hostile HTML of the kind "%s" is shown without harm', (kind) => {
     for (const typed of hostileHtml[kind] ?? []) {
       const html = render(typed);
       expect({ typed, html, harmless: harmless.test(html) }).toEqual({ typed, html, harmless: true });
     }
   });
 
-  it("anything hostile inside of anything ours is harmless", () => {
+  it("hostile HTML inside any allowed tag or attribute of a post is shown without harm", () => {
     for (const typed of Object.values(hostileHtml).flat()) {
       for (const around of [
         `<ul><li>${typed}`,
@@ -32,13 +32,13 @@ describe("a post that holds", () => {
     }
   });
 
-  it("hostile pieces in any order is harmless", () => {
+  it("hostile pieces of HTML joined in any order are shown without harm", () => {
     const pieces = Object.values(hostileHtml).flat();
     for (let step = 1; step < pieces.length; step += 7)
       expect(render(pieces.map((_, place) => pieces[(place * step) % pieces.length]).join(""))).toMatch(harmless);
   });
 
-  it("sanitised content stays the same when it is sanitised again", () => {
+  it("sanitised post content stays the same when it is sanitised again", () => {
     for (const typed of Object.values(hostileHtml).flat()) {
       const once = render(typed).replaceAll(/ lang="\w+"/g, "");
       expect(render(once).replaceAll(/ lang="\w+"/g, "")).toBe(once);
@@ -60,21 +60,21 @@ describe("a hundred thousand nested tags", () => {
     "<table><tr><td>",
     "<tr>",
     "<",
-  ])("%j are neither slow nor dangerous", (tag) => {
+  ])("a hundred thousand nested %j tags are rendered quickly and without harm", (tag) => {
     const started = cpuTime();
     const html = render(`${tag.repeat(100_000)}x`);
     expect(cpuTime() - started).toBeLessThan(10_000);
     expect(harmless.test(html.slice(0, 10_000).replace(/<[^>]*$/, ""))).toBe(true);
   });
 
-  it("are flat, where they are few enough to be tags at all", () => {
+  it("nine thousand nested quotes in a post are flattened to fifty levels", () => {
     const nested = "<blockquote>".repeat(9000);
     expect(render(`${nested}x`).match(/<blockquote>/g)?.length).toBe(50);
   });
 });
 
 describe("a published collection of attacks", () => {
-  it("is read", () => {
+  it("the published collection of attacks is loaded completely and contains harmful HTML", () => {
     expect(publishedAttacks.length).toBeGreaterThan(120);
     expect(publishedAttacks.filter((typed) => /<script/i.test(typed)).length).toBeGreaterThan(20);
     expect(publishedAttacks.some((typed) => !harmless.test(typed))).toBe(true);
@@ -92,12 +92,13 @@ describe("a published collection of attacks", () => {
     ["as what a picture shows", (typed: string) => `<img src="${knownPicture}" alt="${typed}">`],
     ["in a picture", (typed: string) => `<img src="${knownPicture}" ${typed}>`],
     ["before a line end", (typed: string) => `<b>\n\n${typed}\n\n</b>`],
-  ])("does nothing in a post, %s", (_where, put) => {
+  ])("the published attacks do nothing in a post when each is used %s", (_where, put) => {
     for (const typed of publishedAttacks) {
       const html = render(put(typed));
       expect({ typed, html, harmless: harmless.test(html) }).toEqual({ typed, html, harmless: true });
     }
   });
 
-  it("does nothing all together", () => expect(render(publishedAttacks.join("\n"))).toMatch(harmless));
+  it("the published attacks do nothing when one post contains them all", () =>
+    expect(render(publishedAttacks.join("\n"))).toMatch(harmless));
 });

@@ -30,7 +30,9 @@ it.each([
   ["[1]", undefined],
   ["iiii.", undefined],
   ["Article", undefined],
-])("of the sign %j before an item of Word makes %s", (sign, marker) => expect(shown(parseMarker(sign))).toBe(marker));
+])("the marker %j before a list item pasted from Word is read as %s", (sign, marker) =>
+  expect(shown(parseMarker(sign))).toBe(marker),
+);
 
 it.each([
   ["i.", "a", 9, "a 9"],
@@ -38,6 +40,6 @@ it.each([
   ["v.", "A", 22, "i 5"],
   ["V.", "A", 22, "A 22"],
   ["l.", "i", 50, "i 50"],
-])("takes %j for what follows in a list of type %s at %i: %s", (sign, type, number, marker) =>
+])("the marker %j is read as the next one in a list of type %s at number %i: %s", (sign, type, number, marker) =>
   expect(shown(parseMarker(sign, { tag: "ol", type, number }))).toBe(marker),
 );

@@ -9,7 +9,7 @@ const without = (...names: string[]) =>
   parsed(Object.fromEntries(Object.entries(words).filter(([name]) => !names.includes(name))));
 
 describe("the form of a post", () => {
-  it("gives the post trimmed, in NFC, the content with its lines and the rest in one", () => {
+  it("the post form trims and composes the texts, keeps the content's lines, and joins the others into one line", () => {
     const input = {
       title: "Café\u0301 day".normalize("NFC"),
       content: "a\n\nb",
@@ -29,12 +29,12 @@ describe("the form of a post", () => {
   it.each([
     ["title", "form.lacks.title"],
     ["content", "form.lacks.blogContent"],
-  ] as const)("asks for title and content when %s is missing", (field, text) => {
+  ] as const)("the post form asks for title and content when %s is missing", (field, text) => {
     const asked = { [field]: { text, summary: "toast.fillTitleContent.body" } };
     expect([without(field).errors, parsed({ ...words, [field]: " \n " }).errors]).toEqual([asked, asked]);
   });
 
-  it("takes Admin when no author was asked for, and asks for one when the field was emptied", () => {
+  it("the post form uses Admin as author if it had no author field, and asks for one if the field was emptied", () => {
     expect(without("author")).toMatchObject({ input: { author: "Admin" }, errors: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
       input: { author: "" },
@@ -42,27 +42,30 @@ describe("the form of a post", () => {
     });
   });
 
-  it.each(postCategories)("knows the category %s", (category) => {
+  it.each(postCategories)("the post form accepts the category %s", (category) => {
     expect(parsed({ ...words, category }).input.category).toBe(category);
   });
 
-  it.each(["", "General", "sports", "__proto__"])("takes Education for the category %j", (category) => {
-    expect(parsed({ ...words, category }).input.category).toBe("Education");
-    expect(without("category").input.category).toBe("Education");
-  });
+  it.each(["", "General", "sports", "__proto__"])(
+    "the post form replaces the unknown category %j by Education",
+    (category) => {
+      expect(parsed({ ...words, category }).input.category).toBe("Education");
+      expect(without("category").input.category).toBe("Education");
+    },
+  );
 
   it.each([
     ["title", 200],
     ["excerpt", 500],
     ["author", 100],
-  ] as const)("lets %s have %i visible letters and not one more", (field, limit) => {
+  ] as const)("the post form accepts %s with up to %i visible characters and refuses one more", (field, limit) => {
     expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit) }).errors).toEqual({});
     expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit + 1) }).errors).toEqual({
       [field]: { text: "form.tooLong", values: { limit, over: 1 } },
     });
   });
 
-  it("lets the content have as many bytes as its page shows and not one more", () => {
+  it("the post form accepts as many bytes of content as the page shows and refuses one more", () => {
     const most = "ক".repeat(maxContentBytes / 3);
     const rest = "x".repeat(maxContentBytes % 3);
     expect(parsed({ ...words, content: most + rest }).errors).toEqual({});

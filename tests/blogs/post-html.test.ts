@@ -6,18 +6,18 @@ import { knownPicture, knownPictures } from "./hostile-html";
 const html = (content: string) => renderPostHtml(content).replaceAll(' lang="en"', "");
 
 describe("the content of a post", () => {
-  it("turns line breaks into HTML breaks, whatever machine they were typed on", () => {
+  it("line ends in a post become HTML line breaks, whatever system they were typed on", () => {
     for (const end of ["\n", "\r\n", "\r", "\u2028", "\u2029"]) expect(html(`one${end}two`)).toBe("<p>one<br>two</p>");
   });
 
-  it("inserts HTML as HTML", () => {
+  it("the allowed HTML tags of a post are kept as they were typed", () => {
     const typed =
       "<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br>g</p><ul><li>h</li><li>n</li></ul><ol><li>i</li></ol>" +
       "<h2>j</h2><h3>k</h3><h4>l</h4><blockquote><p>m</p></blockquote><hr>";
     expect(html(typed)).toBe(typed);
   });
 
-  it("keeps superscript, subscript and struck-out text, also nested in other marks", () => {
+  it("a post keeps superscript, subscript and struck-out text, also nested in other marks", () => {
     const typed = "<p>10<sup>8</sup> H<sub>2</sub>O <s>12 May</s> <b>x<sup>2</sup></b></p>";
     expect(html(typed)).toBe(typed);
     expect(html("<del>a</del> <strike>b</strike>")).toBe("<p><s>a</s> <s>b</s></p>");
@@ -33,7 +33,7 @@ describe("the content of a post", () => {
     ["১<sup>ম</sup>, School<sup>TM</sup>, water<sup>*</sup>, rain<sup>[1]</sup>", "১ম, SchoolTM, water*, rain[1]"],
     ["<p>10<sup>8</p><p>9</sup></p>", "10⁸. 9"],
     ["on <s>12 May</s> 14 May", "on 14 May"],
-  ])("has as plain text of %s: %s", (typed, text) => expect(getPostText(typed)).toBe(text));
+  ])("the plain text of the post %s is %s", (typed, text) => expect(getPostText(typed)).toBe(text));
 
   it.each([
     ['<ol start="3" type="a"><li>a</li></ol>', '<ol start="3" type="a"><li>a</li></ol>'],
@@ -41,9 +41,9 @@ describe("the content of a post", () => {
     ['<ol start="-1" type="x" class="b"><li>a</li></ol>', "<ol><li>a</li></ol>"],
     ["<ol start=2 type=I><li>a</li></ol>", '<ol start="2" type="I"><li>a</li></ol>'],
     ['<ul start="2" type="a"><li>a</li></ul>', "<ul><li>a</li></ul>"],
-  ])("keeps the numbers of the list %s", (typed, shown) => expect(html(typed)).toBe(shown));
+  ])("a post keeps the start number and the type of the list %s", (typed, shown) => expect(html(typed)).toBe(shown));
 
-  it("keeps text that only looks like HTML", () => {
+  it("text that only looks like HTML is shown as text in a post", () => {
     expect(html("3 < 5 && 5 > 3 & so on")).toBe("<p>3 &lt; 5 &amp;&amp; 5 &gt; 3 &amp; so on</p>");
     expect(html("&lt;b&gt; &amp;amp; &copy;")).toBe("<p>&lt;b&gt; &amp;amp; ©</p>");
   });
@@ -59,7 +59,7 @@ describe("the content of a post", () => {
     ],
     ["Dear <name of student>, a<b", "Dear &lt;name of student&gt;, a&lt;b"],
     ['"a<p or b>c" <b>d</b>', '"a&lt;p or b&gt;c" <b>d</b>'],
-  ])("keeps the words of %s, which is no tag", (typed, set) => {
+  ])("the words of %s are shown in a post because it is not a tag", (typed, set) => {
     expect(html(typed)).toBe(`<p>${set}</p>`);
     expect(getPostText(typed)).toBe(typed.replace(/<\/?b>/g, ""));
   });
@@ -70,15 +70,15 @@ describe("the content of a post", () => {
     "<b hidden>b</b>",
     "<b\nid=x\n>b</b>",
     "<B/id='x'data-a>b</B>",
-  ])("takes %j for the tag it is", (typed) => expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>"));
+  ])("%j in a post is recognised as a tag", (typed) => expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>"));
 
-  it("keeps the words of tags it does not know, each block of them apart", () => {
+  it("the words in unknown tags of a post are kept, with each block as its own paragraph", () => {
     expect(html("<div>a</div><div><span class=x>b</span></div><dl><dt>c<dd>d</dl>")).toBe(
       "<p>a</p><p>b</p><p>c</p><p>d</p>",
     );
   });
 
-  it("drops classes, styles, ids and every other attribute", () =>
+  it("a post drops classes, styles, ids and every other attribute of a tag", () =>
     expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>"));
 });
 
@@ -88,7 +88,9 @@ it.each([
   ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
   ["<H1 class=x>a</H1>", "<h2>a</h2>"],
   ["<h1", "<p>&lt;h1</p>"],
-])("headings %s never hold an h1 nor leave a level out: %s", (typed, set) => expect(html(typed)).toBe(set));
+])("the headings %s of a post are moved to levels without an h1 or a gap: %s", (typed, set) =>
+  expect(html(typed)).toBe(set),
+);
 
 describe("links", () => {
   it.each([
@@ -101,7 +103,7 @@ describe("links", () => {
     "/notices",
     "/",
     "#content",
-  ])("to %s stay, and give nothing away", (address) => {
+  ])('a post keeps a link to %s, with rel="noopener noreferrer" and without a target', (address) => {
     const written = address.replaceAll("&", "&amp;");
     expect(html(`<a href="${address}" target="_blank" rel="opener">x</a>`)).toBe(
       `<p><a href="${written}" rel="noopener noreferrer">x</a></p>`,
@@ -113,7 +115,7 @@ describe("links", () => {
     ["nctb.gov.bd/books?class=6&part=1#top", "https://nctb.gov.bd/books?class=6&amp;part=1#top"],
     ["school.example:8080/a", "https://school.example:8080/a"],
     ["বাংলা.ভারত", "https://বাংলা.ভারত"],
-  ])("to the bare host %s lead there over https", (address, written) => {
+  ])("a link to the bare host %s in a post leads there over https", (address, written) => {
     expect(html(`<a href="${address}">x</a>`)).toBe(`<p><a href="${written}" rel="noopener noreferrer">x</a></p>`);
   });
 
@@ -124,7 +126,7 @@ describe("links", () => {
     '<a name="top">NCTB</a>',
     '<a href="books.html">NCTB</a>',
     "<a>NCTB</a>",
-  ])("that are refused, like %s, leave the rest of the post as it is", (refused) => {
+  ])("a post keeps the text of the refused link %s and everything around it", (refused) => {
     expect(html(`Books: ${refused}, <b>new</b> and <a href="https://ok.example/">ok</a>.<p>More</p>`)).toBe(
       '<p>Books: NCTB, <b>new</b> and <a href="https://ok.example/" rel="noopener noreferrer">ok</a>.</p><p>More</p>',
     );
@@ -155,7 +157,7 @@ describe("links", () => {
     ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/&Tab;/evil.example"],
     ...["https://a b.example", "notices", "?page=2", "ftp://school.example", ""],
     ...["java.script:alert(1)", "www.a.example\\@evil", "www.a b.example", "book.pdf", "a.b@c", "1.2", "a..b"],
-  ])("to %j do not, but their words do", (address) => {
+  ])("a post drops a link to %j but keeps its text", (address) => {
     expect(html(`a <a href="${address}">b</a> c`)).toBe("<p>a b c</p>");
   });
 });
@@ -166,7 +168,7 @@ describe("pictures", () => {
     `sizes="(min-width: 48rem) 44rem, 100vw" width="900" height="600" alt="${alt}" loading="lazy" decoding="async"></figure>`;
   const show = (typed: string) => renderPostHtml(typed, knownPictures).replaceAll(' lang="en"', "");
 
-  it("our own pictures are blocks with their sizes, wherever they are in the text", () => {
+  it("the school's own pictures become blocks with their sizes, wherever they are in a post", () => {
     const picture = `<img class=x alt=" The\n goal " src="${knownPicture}" width=3>`;
     expect(show(`<p>a${picture}b</p>`)).toBe(`<p>a</p>${figure("The goal")}<p>b</p>`);
     expect(show(`<ul>${picture}<li>a${picture}</ul>`)).toBe(
@@ -178,18 +180,21 @@ describe("pictures", () => {
     );
   });
 
-  it("say in which language they are described", () =>
+  it("a picture in a post is marked with the language of its description", () =>
     expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img'));
 
   it.each([
     ...["https://other.example/a.jpg", "//other.example/a.jpg", "data:image/png;base64,AA", "javascript:alert(1)"],
     ...["/uploads/documents/blog-pictures/b_2.jpg", `${knownPicture}?x`, "/uploads/notices/a_1.jpg", ""],
-  ])("from %j are left out", (src) => expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>"));
+  ])("a picture with the source %j is left out of a post", (src) =>
+    expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>"),
+  );
 
-  it("say in one line what they show, without signs that turn the direction of text", () =>
+  it("a picture description in a post is one line without characters that change the text direction", () =>
     expect(show(`<img src="${knownPicture}" alt="one&#x202e;\n two">`)).toBe(figure("one two")));
 
-  it("are no words", () => expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
+  it("a picture's description is not part of the plain text of a post", () =>
+    expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
 });
 
 describe("tables", () => {
@@ -207,30 +212,31 @@ describe("tables", () => {
     ],
     ["<table>a<td>b</table>", "<tr><td>a</td><td>b</td></tr>"],
     ["<table><tr><td><p>a</p><ul><li>b</ul></table>", "<tr><td><p>a</p><ul><li>b</li></ul></td></tr>"],
-  ])("%j are kept with their cells", (typed, rows) => expect(html(typed)).toBe(table(rows)));
+  ])("the table %j in a post keeps its cells", (typed, rows) => expect(html(typed)).toBe(table(rows)));
 
-  it("without anything in them are none", () =>
+  it("a table without cells is left out of a post", () =>
     expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>"));
 
-  it("in a table stay in its cell", () => {
+  it("a table inside a table of a post stays in its cell", () => {
     const inner = table("<tr><td>b</td></tr>");
     expect(html("<table><tr><td>a<table><tr><td>b</table>c</table>d")).toBe(
       `${table(`<tr><td>a${inner}c</td></tr>`)}<p>d</p>`,
     );
   });
 
-  it("leave the words of their cells apart", () =>
+  it("the plain text of a post has a space between table cells", () =>
     expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
 });
 
 describe("the words of a post", () => {
-  it.each(["&#x202e;", "&#8294;", "&rlm;", "\u202e"])("are one line in which %s turns nothing", (sign) =>
-    expect(getPostText(`<p>one${sign}</p>\ntwo ক্‌ষ`)).toBe("one. two ক্‌ষ"),
+  it.each(["&#x202e;", "&#8294;", "&rlm;", "\u202e"])(
+    "the plain text of a post is one line without the direction character %s",
+    (sign) => expect(getPostText(`<p>one${sign}</p>\ntwo ক্‌ষ`)).toBe("one. two ক্‌ষ"),
   );
 });
 
 describe("a very long post", () => {
-  it("is shown up to 200 KB and never cut within a letter", () => {
+  it("a very long post is shown up to 200 KB and never cut within a character", () => {
     expect(maxContentBytes).toBe(204_800);
     const shown = html(`${"অ".repeat(70_000)}end`)
       .replace('<p lang="bn">', "")
@@ -238,7 +244,7 @@ describe("a very long post", () => {
     expect(shown).toBe("অ".repeat(Math.floor(maxContentBytes / 3)));
   });
 
-  it("a post of exactly 200 KB is complete", () =>
+  it("a post of exactly 200 KB is shown completely", () =>
     expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`));
 });
 
@@ -252,24 +258,24 @@ it.each([
   ["<h2>কে কী নিল</h2><p>“ঢোল।”</p><p>(চলো)</p><p>শেষ</p>", "কে কী নিল। “ঢোল।” (চলো)। শেষ"],
   ["<p>As follows:</p><table><tr><td>one<td>two</table><p>End", "As follows: one two. End"],
   ["", ""],
-])("the words of a post of %j are %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
+])("the plain text of the post %j is %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
 
 describe("the limits of a post in its page", () => {
-  it("characters that show nothing leave no trace", () =>
+  it("control characters are removed from a post", () =>
     expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>"));
 
-  it("more tags than any article has are shown as text", () => {
+  it("a post with more tags than any article has is shown as plain text", () => {
     expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);
     expect(html("<b>x</b>".repeat(4_999))).toMatch(/^<p><b>x<\/b><b>/);
     expect(html(`<hr>${"<b>x</b>".repeat(4_999)}`)).toMatch(/^<hr><p><b>x<\/b><b>/);
   });
 
   it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
-    "a <%s> of another website becomes a paragraph",
+    "a <%s> of another website in a post becomes a paragraph",
     (name) => expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>"),
   );
 
-  it("an address is taken without the spaces around it, and none at all is no link", () => {
+  it("a post link ignores spaces around its address, and an empty address makes no link", () => {
     expect(html('<a href=" https://school.example ">x</a>')).toContain('href="https://school.example"');
     expect(html("<a>x</a>")).toBe("<p>x</p>");
     expect(html('<a href="//other.example">x</a>')).toBe("<p>x</p>");

@@ -7,7 +7,7 @@ const desk = "/cog-admin/blogs";
 const posts = async (path = desk, staff = school.signedIn()) => (await staff.visit(path)).all("li", "row");
 
 describe("the posts of the office", () => {
-  it("show date, title, author, the excerpt in three lines, and the initial where there is no image", async () => {
+  it("the office's list of posts shows date, title, author, a three-line excerpt, and an initial without an image", async () => {
     insertPost(school.database, { title: "<b>Reading</b>", excerpt: "পড়া", author: "[senior teacher]" });
     const [post] = await posts();
     expect(post?.one("time").text).toBe("Nov 18, 2024");
@@ -16,14 +16,14 @@ describe("the posts of the office", () => {
     expect(post?.one("div", "author").text).toBe("S [senior teacher]");
   });
 
-  it("lead to the preview where there is no public page yet, in the language of the office", async () => {
+  it("the office's list of posts links an unpublished post to its preview, in the language of the office", async () => {
     const id = insertPost(school.database, { status: "Draft" });
     const [readMore] = (await posts(desk, school.signedIn().keep("lng=bn")))[0]?.all("a") ?? [];
     expect(readMore?.attributes.href).toBe(`/cog-admin/preview/bn/blogs/${id}`);
   });
 });
 
-it("the form of a new post says beside the content what becomes of lines and HTML", async () => {
+it("the form of a new post explains beside the content how it treats lines and HTML", async () => {
   const sheet = (await school.signedIn().visit(`${desk}?new`)).one("form", "admin-form");
   expect(sheet.html).toContain(`id="${sheet.one("textarea").attributes["aria-describedby"]}"`);
   expect(sheet.text).toContain(

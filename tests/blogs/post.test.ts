@@ -13,17 +13,17 @@ describe("reading time", () => {
     [400, 2],
     [401, 3],
     [2000, 10],
-  ])("%i words take %i minutes", (count, minutes) => {
+  ])("a post of %i words has a reading time of %i minutes", (count, minutes) => {
     expect(minutesToRead(words(count))).toBe(minutes);
     expect(minutesToRead(words(count, "শব্দ"))).toBe(minutes);
   });
 
-  it("counts words, however wide the space between them", () =>
+  it("the reading time counts words, whatever the number of spaces between them", () =>
     expect(minutesToRead(`  ${words(200).replaceAll(" ", "\n\n\t ")}  `)).toBe(1));
 });
 
 describe("categories", () => {
-  it("are Education, Technology, Science, Arts and Sports, each with its text", () => {
+  it("the post categories are Education, Technology, Science, Arts and Sports, each with its text", () => {
     expect(postCategories).toEqual(["Education", "Technology", "Science", "Arts", "Sports"]);
     expect(postCategories.map(getCategoryText)).toEqual([
       "blogs.category.education",
@@ -34,12 +34,12 @@ describe("categories", () => {
     ]);
   });
 
-  it("default to General in public reading", () => {
+  it("a post without a category is shown under General", () => {
     expect(getCategoryText("")).toBe("blogs.category.general");
     expect(getCategoryText("General")).toBe("blogs.category.general");
   });
 
-  it("have no text of ours when they are none of ours", () => {
+  it("an unknown post category has no text", () => {
     for (const category of ["Cooking", "education", "toString", "__proto__"])
       expect(getCategoryText(category)).toBeUndefined();
   });
@@ -54,14 +54,14 @@ it.each([
   ["Émilie", "É"],
   ["১২", ""],
   ["", ""],
-])("the letter in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
+])("the initial shown in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
 
 describe("the id in an address", () => {
-  it("is a plain whole number from 1", () =>
+  it("an id in a URL is a plain positive integer", () =>
     expect([parseId("1"), parseId("42"), parseId("999999999999999")]).toEqual([1, 42, 999_999_999_999_999]));
 
   it.each([undefined, "", "0", "-1", "+1", "01", "1.0", "1e3", "0x1", " 1", "1 ", "1a", "७", "১", "1".repeat(16)])(
-    "is never %j",
+    "an id in a URL is never %j",
     (segment) => expect(parseId(segment)).toBeUndefined(),
   );
 });

@@ -8,7 +8,7 @@ const school = emptySchool();
 const now = new Date("2024-12-01T00:00:00Z");
 
 describe("posts in lists", () => {
-  it("say how long they take, and not their content", () => {
+  it("a list of posts shows their reading time, and does not load their content", () => {
     insertPost(school.database, { content: `<b>${words(201)}</b>` });
     expect(listLatestPosts(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
     expect(listLatestPosts(now)[0]).not.toHaveProperty("content");
@@ -18,7 +18,7 @@ describe("posts in lists", () => {
     ["home page", 120, () => listLatestPosts(now)],
     ["list", 150, () => listPublishedPosts(1, now).rows],
     ["related articles", 100, () => listRelatedPosts(0, now)],
-  ])("show the first letters of the content in place of a missing excerpt, on the %s %i", (_place, limit, read) => {
+  ])("a post without an excerpt shows on the %s the first %i characters of its content", (_place, limit, read) => {
     insertPost(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
     const [post] = read();
     expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
@@ -35,13 +35,13 @@ it.each([
     `<h2>Heading</h2>\n<p>${words(60)}</p>`,
     `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
   ],
-])("an excerpt from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
+])("the excerpt made from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
 
 it.each([
   ["108 drops", true],
   ["10⁸ drops", true],
   ["10^8 dr…", true],
   ["10 drops", false],
-])("the excerpt %j is taken from 10<sup>8</sup> drops: %s", (excerpt, isTaken) =>
+])('the excerpt %j is made from the content "10<sup>8</sup> drops": %s', (excerpt, isTaken) =>
   expect(isTakenFrom("<p>10<sup>8</sup> drops</p>", excerpt)).toBe(isTaken),
 );

@@ -22,14 +22,14 @@ it.each([
   ["background:url(data:;font-weight:bold)", undefined],
   ["font-weight", undefined],
   ["", undefined],
-])("of bold the style %j says %s", (style, bold) => expect(declaresBold(style)).toBe(bold));
+])("the style %j declares bold text: %s", (style, bold) => expect(declaresBold(style)).toBe(bold));
 
 it.each([
   ["font-style:italic", true],
   ["font-style: oblique 10deg", true],
   ["font-style:normal", false],
   ["mso-bidi-font-style:italic", undefined],
-])("of italic the style %j says %s", (style, italic) => expect(declaresItalic(style)).toBe(italic));
+])("the style %j declares italic text: %s", (style, italic) => expect(declaresItalic(style)).toBe(italic));
 
 it.each([
   ["text-decoration:underline", true, undefined],
@@ -38,7 +38,7 @@ it.each([
   ["text-decoration-line:underline", true, undefined],
   ["text-decoration:none", undefined, undefined],
   ["text-underline:single", undefined, undefined],
-])("of underline and strike-out the style %j says %s and %s", (style, underline, strike) =>
+])("the style %j declares underline and strike-out: %s and %s", (style, underline, strike) =>
   expect([declaresUnderline(style), declaresStrike(style)]).toEqual([underline, strike]),
 );
 
@@ -47,11 +47,11 @@ it.each([
   ["vertical-align:sub", false, true],
   ["vertical-align:baseline", undefined, undefined],
   ["vertical-align:top", undefined, undefined],
-])("of superscript and subscript the style %j says %s and %s", (style, superscript, subscript) =>
+])("the style %j declares superscript and subscript: %s and %s", (style, superscript, subscript) =>
   expect([declaresSuperscript(style), declaresSubscript(style)]).toEqual([superscript, subscript]),
 );
 
-it("reads the last of two declarations, quotes and addresses whole", () =>
+it("in a style the last of two equal declarations applies; quotes and addresses are read completely", () =>
   expect([...parseDeclarations("a:1; A : 2 ;;b:'x;y';c:url(z;w:1)")]).toEqual([
     ["a", "2"],
     ["b", "'x;y'"],

@@ -23,13 +23,13 @@ const change = (id: number, fields: Record<string, string | File> = {}) =>
   school.signedIn().post(`/cog-admin/blogs/${id}/edit`, { ...words, seen: seenNow(), ...fields });
 
 describe("the form of a post that is changed", () => {
-  it("shows its picture and its file", async () => {
+  it("the edit form of a post shows its picture and its file", async () => {
     const form = (await edit(insertPost(school.database, files))).one("form", "admin-form");
     expect(form.one("img").attributes.src).toBe(`/uploads/${image}`);
     expect(form.text).toContain("routine.pdf");
   });
 
-  it("leaves an excerpt that came from the content empty, so that it follows the content", async () => {
+  it("the edit form of a post leaves an excerpt made from the content empty, so that it follows the content", async () => {
     const id = insertPost(school.database, { content: "<b>Old</b>", excerpt: "Old" });
     expect((await edit(id)).all("textarea").map(({ text }) => text)).toEqual(["<b>Old</b>", ""]);
     await change(id, { content: "New", excerpt: "" });
@@ -38,7 +38,7 @@ describe("the form of a post that is changed", () => {
 });
 
 describe("a changed post", () => {
-  it("keeps each of its files until its tick is set", async () => {
+  it("a changed post keeps its author's image and its file until their removal is ticked", async () => {
     const id = insertPost(school.database, files);
     await change(id);
     expect(row()).toMatchObject(files);
@@ -48,7 +48,7 @@ describe("a changed post", () => {
     expect(row()).toMatchObject({ fileUrl: null, filePath: null, fileName: null, fileSize: null });
   });
 
-  it("gets other files in their place, whatever the ticks say", async () => {
+  it("new files replace the files of a post even if removal is ticked", async () => {
     const id = insertPost(school.database, files);
     const authorImage = new File([await phonePhoto()], "me.jpg");
     const relatedFile = new File([pdf], "list.pdf");
@@ -57,7 +57,7 @@ describe("a changed post", () => {
     expect(school.storedFiles().sort()).toEqual([row()?.authorImagePath, row()?.filePath].sort());
   });
 
-  it("a changed post whose related file cannot be stored keeps its previous author's image", async () => {
+  it("a changed post keeps its previous author's image if its new related file cannot be stored", async () => {
     const id = insertPost(school.database, files);
     mkdirSync(join(school.uploadsFolder, "documents"));
     writeFileSync(join(school.uploadsFolder, "documents/blog-files"), "no folder");

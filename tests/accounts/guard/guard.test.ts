@@ -29,13 +29,13 @@ beforeEach(() => {
 const thrownBy = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown);
 
 describe("a request for the office", () => {
-  it("a request is identified by its session", async () => {
+  it("the guard identifies a request by its session", async () => {
     expect(await requireAccount(requestWithSession("/cog-admin", session))).toEqual(head);
     expect(await getAccount(requestWithSession("/cog-admin", session))).toEqual(head);
   });
 
   it.each(["", "A".repeat(43)])(
-    "a request with the session %j gets the sign-in page instead of the page",
+    "a request with the session %j gets the sign-in page instead of the requested page",
     async (id) => {
       const request = requestWithSession("/cog-admin", id);
       expect(await getAccount(request)).toBeUndefined();
@@ -58,12 +58,12 @@ describe("a form posted to a page of the office", () => {
       headers,
     });
 
-  it("a form with a session gets its account, and its body stays unread", async () => {
+  it("the guard passes on the account of a form with a session, and does not read the form's body", async () => {
     const request = post({ Cookie: sessionCookie(session) });
     expect([await requireAccount(request), request.bodyUsed]).toEqual([head, false]);
   });
 
-  it("a form without a session is sent to the login page, which leads back, and may not be cached", async () => {
+  it("a form without a session is sent to the login page, which leads back and may not be cached", async () => {
     const thrown = (await thrownBy(requireAccount(post({})))) as Response;
     expect(thrown.status).toBe(302);
     expect(thrown.headers.get("Location")).toBe("/cog-admin/login?from=%2Fcog-admin%2Fnotices%3Fnew");
@@ -83,7 +83,7 @@ describe("an action", () => {
     return publish();
   };
 
-  it("an action of a signed-in account writes at once and later, and passes other errors on", async () => {
+  it("an action of a signed-in account can write at once and later, and passes other errors on", async () => {
     expect([await run(publish), await run(() => publishAfter(() => {}))]).toEqual([1, 1]);
     await expect(run(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow("the disk is gone");
     expect(written()).toBe(2);
@@ -159,13 +159,13 @@ describe("the guarded build", () => {
     ["/cog-admin/results.data", ["layout", "marks", "root"]],
     ["/cog-admin/results.data?_routes=routes%2Fadmin%2Fmarks", ["marks"]],
     ["/cog-admin/export", ["export"]],
-  ])("the handlers of %s run only for a signed-in account", async (address, names) => {
+  ])("in the built server the handlers of %s run only for a signed-in account", async (address, names) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
       expect((await ask(address, { method })).called.filter((name) => name !== "root")).toEqual([]);
     expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);
   });
 
-  it("the guard leaves the sign-in and public pages open, and does not change the given build", async () => {
+  it("the guard leaves the sign-in and public pages open, and does not change the build it is given", async () => {
     expect((await ask("/cog-admin/login")).called).toEqual(["login", "root"]);
     expect((await ask("/cog-admin/login", { method: "POST" })).called).toContain("login action");
     expect((await ask("/notices")).called).toEqual(["public", "root"]);
@@ -177,7 +177,7 @@ describe("the guarded build", () => {
     expect(build.routes["routes/admin/marks"]?.module.loader).toBe(routes["routes/admin/marks"]?.module?.loader);
   });
 
-  it("a handler behind the guard works as before, and writes nothing once its sender is disabled", async () => {
+  it("a guarded handler works as before, and writes nothing after its sender was disabled", async () => {
     const loader = vi.fn(() => Response.json("read"));
     const action = vi.fn(() => {
       endSession(session);
@@ -210,7 +210,7 @@ describe("the routes that the guard covers", () => {
   });
 
   it.each(["cog-admin/a", ":lang?/cog-admin/a", ":lang?/:year?/cog-admin/a", "COG-ADMIN/a", "/cog-admin//a"])(
-    "is at /%s, and no other page may be there",
+    "the guard covers an admin route at /%s, and stops the build if a public route is there",
     (path) => {
       expect(guardedOnes({ "routes/admin/a": at(path) })).toEqual(["routes/admin/a"]);
       expect(() => guardedOnes({ "routes/site/a": at(path) })).toThrow(UnguardedRouteError);
@@ -218,7 +218,7 @@ describe("the routes that the guard covers", () => {
   );
 
   it.each(["a", "about/cog-admin", ":lang/cog-admin", "lang?x/cog-admin"])(
-    "is not at /%s, and no page of it may be there",
+    "the guard leaves a public route at /%s open, and stops the build if an admin route is there",
     (path) => {
       expect(guardedOnes({ "routes/site/a": at(path) })).toEqual([]);
       expect(() => guardedOnes({ "routes/admin/a": at(path) })).toThrow(UnguardedRouteError);
@@ -238,7 +238,7 @@ describe("the routes that the guard covers", () => {
       { "routes/admin/a": { path: "cog-admin/a", module: { default: null, action: "written" as never } } },
       "The action of routes/admin/a is",
     ],
-  ])("a route that cannot be judged with certainty stops the build: %s", (_what, more, message) => {
+  ])("the build stops at a route that the guard cannot classify with certainty: %s", (_what, more, message) => {
     expect(() => guardedOnes(more)).toThrow(UnguardedRouteError);
     expect(() => guardedOnes(more)).toThrow(message);
   });

@@ -43,14 +43,17 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
   it.each([
     ["because a colleague shut the account out", () => disableAccount(staffEmail)],
     ["because the account was signed out everywhere", () => endSessions(1)],
-  ])("a form whose session ends on the way is not written, and leads to the sign-in page: %s", async (_, meanwhile) => {
-    const answer = await postSlowly(meanwhile, new URLSearchParams(notice));
-    expect(answer.location).toBe(signInFor("/cog-admin/notices?new="));
-    expect(written()).toEqual([]);
-    expect(takeConsoleErrors()).toHaveLength(1);
-  });
+  ])(
+    "a form whose session ends during the upload is not saved, and leads to the sign-in page: %s",
+    async (_, meanwhile) => {
+      const answer = await postSlowly(meanwhile, new URLSearchParams(notice));
+      expect(answer.location).toBe(signInFor("/cog-admin/notices?new="));
+      expect(written()).toEqual([]);
+      expect(takeConsoleErrors()).toHaveLength(1);
+    },
+  );
 
-  it("a form whose session ends on the way leaves no file", async () => {
+  it("a form whose session ends during the upload leaves no file", async () => {
     const answer = await postSlowly(() => endSessions(1), withFile());
     expect(answer.location).toBe(signInFor("/cog-admin/notices?new="));
     expect(written()).toEqual([]);
@@ -60,7 +63,7 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
 });
 
 describe("a form whose session was ended while it was on its way", () => {
-  it.each(["end", "end-others"])("a form whose session has ended ends no other session: %s", async (intent) => {
+  it.each(["end", "end-others"])("a form whose session has ended cannot end another session: %s", async (intent) => {
     const names = () => listSessions(1, "").map(({ name }) => name);
     const [thief = ""] = names();
     const owner = school.signedIn();
@@ -72,7 +75,7 @@ describe("a form whose session was ended while it was on its way", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("a backup made for an ended session in the meantime is still recorded", async () => {
+  it("a backup that was made while its session ended is still recorded", async () => {
     const made = staff.post("/cog-admin/backups");
     // The backup of a small school takes less than the usual pause of 50 ms.
     await expect.poll(isBackupUnderWay, { interval: 1 }).toBe(true);
@@ -84,7 +87,7 @@ describe("a form whose session was ended while it was on its way", () => {
 });
 
 describe("a form that is still on its way", () => {
-  it("a slow form is written if its session stays open", async () => {
+  it("a form that is sent slowly is saved if its session stays open", async () => {
     expect((await postSlowly(() => {}, withFile())).status).toBe(303);
     expect(written()).toMatchObject([{ title: "Half day", fileName: "routine.pdf" }]);
   });

@@ -64,7 +64,7 @@ describe("sending mail", () => {
       );
     });
 
-    it("an email is queued without waiting for the mail server, and emails are sent in order", async () => {
+    it("the website queues an email without waiting for the mail server, and sends emails in order", async () => {
       let greeted = 0;
       await open({
         onConnect(_session, go) {
@@ -100,7 +100,7 @@ describe("sending mail", () => {
   describe("an email that is not taken", () => {
     const told = () => takeConsoleErrors().map(([line]) => String(line));
 
-    it("an email that the server rejects for now (451) is tried again later, and each failure logs one line without addresses", async () => {
+    it("an email that the server rejects for now (451) is sent again later; each failure logs one line without addresses", async () => {
       let tries = 0;
       await open({
         onRcptTo({ address }, _session, go) {
@@ -133,7 +133,7 @@ describe("sending mail", () => {
     });
   });
 
-  it("the process waits at its end for the email under way, but not for a mail server that never answers", async () => {
+  it("the process waits at its end for the email being sent, but not for a mail server that never answers", async () => {
     await open();
     const silent = createServer(() => {});
     await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
@@ -159,7 +159,7 @@ describe("the settings of mail", () => {
     [{ SMTP_URL, PUBLIC_URL }, true],
     [{ PUBLIC_URL }, false],
     [{}, false],
-  ])("%j turn it on: %s", (settings, isOn) => {
+  ])("the settings %j turn email on: %s", (settings, isOn) => {
     setEnvironment(settings as Record<string, string>);
     expect(isMailEnabled()).toBe(isOn);
   });
@@ -171,14 +171,14 @@ describe("the settings of mail", () => {
   });
 
   it.each(["office@school.example", "School Office <office@school.example>"])(
-    "the settings name the sender %s",
+    "an email names the sender %s that the settings give",
     (MAIL_FROM) => {
       expect(parseEnvironment({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
     },
   );
 
   it.each(["office", "Office <office>", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])(
-    "cannot name the sender %j",
+    "the start refuses the sender address %j in MAIL_FROM",
     (MAIL_FROM) =>
       expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not valid: must be an email address"),
   );
@@ -191,7 +191,7 @@ describe("the settings of mail", () => {
     ["smtp://127.0.0.1:2525", { ignoreTLS: true }],
     ["smtp://[::1]", { ignoreTLS: true }],
     ["smtp://127.0.0.1.mail.example", { requireTLS: true }],
-  ])("send over %s with %j", (smtpUrl, options) => {
+  ])("emails are sent over %s with the options %j", (smtpUrl, options) => {
     const { url, dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout, ...rest } = getSmtpOptions(smtpUrl);
     expect([url, rest]).toEqual([smtpUrl, options]);
     expect(Math.max(dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout)).toBeLessThanOrEqual(30_000);
@@ -204,7 +204,7 @@ describe("the text of an email", () => {
   const all = [...withLink, ...without].flatMap((kind) => (["en", "bn"] as const).map((lang) => [kind, lang] as const));
 
   it.each(all)(
-    "%s in %s has a line as its subject, the school's name, the link alone, and one language",
+    "the email %s in %s has a one-line subject, the school's name, only its own link, and one language",
     (kind, lang) => {
       const { subject, text } = renderEmail(kind, lang, link);
       expect(subject).toMatch(/^[^\r\n]{5,90}$/);

@@ -18,7 +18,7 @@ it.each([
   ["11 digits, however common", "12345678901", "signUp.passwordLength"],
   ["a megabyte", "x".repeat(1024 * 1024), "signUp.passwordLength"],
   ["a megabyte of signs", "🔑".repeat(512 * 1024), "signUp.passwordLength"],
-])("the length of a password, counted as people count it, %s", (_what, password, error) => {
+])("the limits for the length of a password count visible characters: %s", (_what, password, error) => {
   expect(validate(password)).toBe(error);
 });
 
@@ -53,11 +53,11 @@ describe("a password that anybody would try first is refused:", () => {
     ["one from their middle", "sonyericsson"],
     ["another from their middle", "britneyspears"],
     ["one from their end", "romashka2011"],
-  ])("%s", (_what, password) => {
+  ])("a password that anyone would try first is refused: %s", (_what, password) => {
     expect(validate(password)).toBe("joining.passwordCommon");
   });
 
-  it("a password with the school's own name is too easy, even after a change of name", () => {
+  it("a password with the school's own name is refused as too easy, even after the name was changed", () => {
     const name = { en: "Tista Riverside", bn: "তিস্তা রিভারসাইড" };
     expect(validate("TistaRiverside1999")).toBeUndefined();
     writeSection(school.database, "contacts", { name, established: 1999 });
@@ -65,7 +65,7 @@ describe("a password that anybody would try first is refused:", () => {
   });
 
   it.each(["SEVERUSSNAPE", "SeverusSnape", "MassimiliAno"])(
-    "a most used password is refused in any case: %s",
+    "a password from the list of common passwords is refused in upper and lower case: %s",
     (password) => {
       expect([isWeakPassword(password, email), validate(password)]).toEqual([false, "joining.passwordCommon"]);
     },
@@ -82,7 +82,7 @@ it.each([
   " two spaces and a tail ",
   "sonyericsson on the roof",
   "severussnapp",
-])("any other password of the right length will do: %s", (password) => {
+])("any other password of the right length is accepted: %s", (password) => {
   expect([isCommonPassword(password), validate(password)]).toEqual([false, undefined]);
 });
 
@@ -90,7 +90,7 @@ describe("the list of the most used passwords", () => {
   const lines = readFileSync("app/accounts/most-used-passwords.txt", "utf8").trimEnd().split("\n");
   const listed = lines.filter((line) => !line.startsWith("#"));
 
-  it("the list of the most used passwords has more than three thousand, each once, with source and licence", () => {
+  it("the list of common passwords has over three thousand entries, each once, with source and licence", () => {
     expect(listed.length).toBeGreaterThanOrEqual(3000);
     expect(listed).toEqual([...new Set(listed)].sort());
     expect(listed.filter((line) => !/^[\w-]{11}$/.test(line))).toEqual([]);

@@ -11,21 +11,21 @@ describe("passwords", () => {
     expect(first).not.toBe(second);
   });
 
-  it("a password matches its own hash only, and nothing if there is no account", async () => {
+  it("a password matches only its own hash, and never matches when there is no account", async () => {
     const stored = await hashPassword(password);
     expect(await verifyPassword(password, stored)).toBe(true);
     expect(await verifyPassword("chalk and blackboards", stored)).toBe(false);
     expect(await verifyPassword(password, undefined)).toBe(false);
   });
 
-  it("a password that is too short, or longer than 128 characters, is not hashed", async () => {
+  it("a password that is too short or longer than 128 characters is never hashed", async () => {
     const megabyte = "x".repeat(1024 * 1024);
     await expect(hashPassword("eleven sign")).rejects.toThrow(RangeError);
     await expect(hashPassword(megabyte)).rejects.toThrow(RangeError);
     expect(await verifyPassword(megabyte, "not even a hash")).toBe(false);
   });
 
-  it("two passwords are hashed at a time and twenty wait; the next one is asked to come back", async () => {
+  it("the server hashes two passwords at a time and queues twenty; it asks the next one to come back later", async () => {
     const asked = Array.from({ length: 24 }, () => verifyPassword(password, undefined));
     const answers = await Promise.allSettled(asked);
     const refused = answers.filter((answer) => answer.status === "rejected").map(({ reason }) => reason);
@@ -38,10 +38,13 @@ describe("passwords", () => {
     ["wants gigabytes and many passes", (stored: string) => stored.replace("m=19456,t=2", "m=2097152,t=50")],
     ["is of another kind", (stored: string) => stored.replace("argon2id", "argon2d")],
     ["is no hash at all", () => "damaged"],
-  ])("a password matches no stored hash that %s, which takes as long as a wrong password", async (_case, change) => {
-    const stored = change(await hashPassword(password));
-    const before = process.memoryUsage().rss;
-    expect(await verifyPassword(password, stored)).toBe(false);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-  });
+  ])(
+    "a password matches no stored hash that %s, and the check takes as long as for a wrong password",
+    async (_case, change) => {
+      const stored = change(await hashPassword(password));
+      const before = process.memoryUsage().rss;
+      expect(await verifyPassword(password, stored)).toBe(false);
+      expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    },
+  );
 });

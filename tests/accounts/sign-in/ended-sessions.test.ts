@@ -22,7 +22,7 @@ async function signedIn(browser = school.browser()) {
 const bits = (token: string) => Buffer.from(token, "base64url").length * 8;
 
 describe("a new id of 256 bits", () => {
-  it("each of a hundred sign-ins gets a new id, and the id of the earlier session no longer works", async () => {
+  it("each of a hundred sign-ins gets a new session id, and the id of the earlier session no longer works", async () => {
     const browser = school.browser();
     const tokens: string[] = [];
     for (let time = 0; time < 100; time++) tokens.push(sessionIdIn((await signedIn(browser)).cookieHeader));
@@ -48,7 +48,7 @@ describe("sessions end at the next request", () => {
     ["being signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
     ["a new password from the box or by a link", () => resetPassword(email, "another hash")],
     ["the end of all sessions of the account", () => endSessions(id)],
-  ])("after %s: pages, data and forms", async (_what, end) => {
+  ])("pages, data and forms need a new sign-in immediately after %s", async (_what, end) => {
     const browser = await signedIn();
     const cookies = browser.cookieHeader;
     expect((await browser.visit("/cog-admin/notices")).status).toBe(200);

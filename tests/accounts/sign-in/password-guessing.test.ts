@@ -25,14 +25,14 @@ const tryOnce = (password: string, address = "203.0.113.7", Cookie = "") =>
   trySignIn({ email: teacher, password }, { "X-Forwarded-For": address, Cookie });
 
 describe("guessing a password", () => {
-  it("five guesses are checked, then the next ones wait and are told how long", async () => {
+  it("five password guesses are checked; later guesses must wait, and the answer says how long", async () => {
     for (let guess = 0; guess < 5; guess++)
       expect(await tryOnce(`guess number ${guess}`)).toEqual({ rejected: "login.failed" });
     expect(await tryOnce(password)).toEqual({ rejected: "login.wait", seconds: 1 });
     expect(checks).toHaveBeenCalledTimes(5);
   });
 
-  it("at most five of a hundred simultaneous guesses are checked", async () => {
+  it("at most five of a hundred simultaneous password guesses are checked", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryOnce(`guess number ${guess}`)));
@@ -40,7 +40,7 @@ describe("guessing a password", () => {
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it("at most twenty of a thousand guesses in an hour are checked, and the owner's browser can still sign in", async () => {
+  it("at most twenty of a thousand password guesses in an hour are checked; the owner's browser can still sign in", async () => {
     const { deviceCookie = "" } = await tryOnce(password);
     checks.mockClear();
     for (let guess = 0; guess < 1000; guess++) await tryOnce(`guess number ${guess}`, `198.51.100.${guess % 200}`);

@@ -42,7 +42,7 @@ function keepUsing(id: string, until: Date, from = opened): void {
 const isOpen = (id: string, milliseconds: number) => findSession(id, past(milliseconds)) !== undefined;
 
 describe("a session", () => {
-  it("a session id has 256 random bits that no row holds in clear", () => {
+  it("a session id has 256 random bits, and the database holds it only as a hash", () => {
     const id = createSession(head, "Firefox", opened);
     expect(findSession(id, opened)).toEqual({ id: head, email });
     expect(createSession(head, "", opened)).not.toBe(id);
@@ -63,13 +63,13 @@ describe("a session", () => {
     ]);
   });
 
-  it("a session is not found by another token or by its hash", () => {
+  it("a session cannot be found by another token or by its hash", () => {
     createSession(head, "", opened);
     expect(findSession("A".repeat(43), opened)).toBeUndefined();
     expect(findSession(rows()[0]?.tokenHash ?? "", opened)).toBeUndefined();
   });
 
-  it("keeps the first 200 characters of a user agent", () => {
+  it("a session keeps only the first 200 characters of the user agent", () => {
     createSession(head, "x".repeat(10_000), opened);
     expect(rows()[0]?.userAgent).toHaveLength(200);
   });
@@ -85,7 +85,7 @@ describe("a session", () => {
     expect([7 * day - 1, 7 * day].map((at) => isOpen(id, at))).toEqual([true, false]);
   });
 
-  it("the settings can shorten both limits of a session", () => {
+  it("the settings can shorten the idle limit and the total limit of a session", () => {
     setEnvironment({ SESSION_IDLE_HOURS: "1", SESSION_DAYS: "2" });
     const idle = createSession(head, "", opened);
     expect([hour - 1, 2 * hour].map((at) => isOpen(idle, at))).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(deleteExpiredSessions(past(2 * day))).toBe(2);
   });
 
-  it("a visit is recorded once in 15 minutes at most", () => {
+  it("a visit is recorded at most once in 15 minutes", () => {
     const id = createSession(head, "", opened);
     const noted = [14 * minute, 15 * minute, 29 * minute, 30 * minute].map((passed) => {
       findSession(id, past(passed));
@@ -106,12 +106,12 @@ describe("a session", () => {
 });
 
 describe("when the clock goes back", () => {
-  it("a session stays open when the clock goes back by minutes or an hour, and still ends at its limits", () => {
+  it("a session stays open when the clock goes back by up to an hour, and still ends at its limits", () => {
     const id = createSession(head, "", opened);
     expect([-6 * minute, -hour, 6 * minute, 13 * hour].map((at) => isOpen(id, at))).toEqual([true, true, true, false]);
   });
 
-  it("a session opened or used in the future ends when the clock goes back by more than an hour, and stays ended", () => {
+  it("a session opened or used in the future ends, and stays ended, when the clock goes back by over an hour", () => {
     const inFuture = createSession(head, "", opened);
     const usedInFuture = createSession(head, "", past(-48 * hour));
     for (const hours of [-47, -36, -25]) findSession(usedInFuture, past(hours * hour));
@@ -123,7 +123,7 @@ describe("when the clock goes back", () => {
 });
 
 describe("ending sessions", () => {
-  it("ends the one, or all of one account", () => {
+  it("ending a session ends only that session; ending all sessions of an account ends only those", () => {
     const ids = [head, head, head, clerk].map((account) => createSession(account, "", opened));
     endSession(ids[0] ?? "");
     endSession("A".repeat(43));
@@ -132,7 +132,7 @@ describe("ending sessions", () => {
     expect(ids.map((id) => isOpen(id, 0))).toEqual([false, false, false, true]);
   });
 
-  it("expired sessions are deleted, and the others stay", () => {
+  it("the clean-up deletes expired sessions and keeps the others", () => {
     createSession(head, "idle", opened);
     keepUsing(createSession(head, "old but busy", opened), past(7 * day));
     const recent = createSession(clerk, "", past(7 * day - 12 * hour + 1));
@@ -142,7 +142,7 @@ describe("ending sessions", () => {
   });
 });
 
-it("the list of an account's sessions has the open ones, last seen first, under names that open nothing", () => {
+it("the list of an account's sessions shows open ones, last seen first, under names that open nothing", () => {
   createSession(head, "expired", past(-12 * hour));
   createSession(clerk, "another's", opened);
   createSession(head, "earlier", past(-hour));
@@ -168,7 +168,7 @@ describe("the cookie of a session", () => {
     ["http://school.example", /^office=[\w.%-]+; Path=\/; HttpOnly; SameSite=Lax$/],
     ["https://school.example", /^__Host-office=[\w.%-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
   ])(
-    "the cookie at %j ends with the browser, and neither scripts nor posts of other websites can use it",
+    "the session cookie at %j ends with the browser, and scripts and posts of other websites cannot use it",
     async (url, pattern) => {
       if (url) setPublicUrl(url);
       expect(await startSession(requestWith(), account)).toMatch(pattern);
@@ -178,7 +178,7 @@ describe("the cookie of a session", () => {
   it.each([
     ["http://school.example", /^office=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/],
     ["https://school.example", /^__Host-office=; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/],
-  ])("the session cookie at %s is cleared by signing out, even without a session", async (url, pattern) => {
+  ])("signing out clears the session cookie at %s, even without a session", async (url, pattern) => {
     const [here, elsewhere] = [createSession(1, ""), createSession(1, "")];
     setPublicUrl(url);
     const prefix = url.startsWith("https") ? "__Host-" : "";
@@ -187,7 +187,7 @@ describe("the cookie of a session", () => {
     expect([findSession(here) === undefined, findSession(elsewhere) === undefined]).toEqual([true, false]);
   });
 
-  it("the cookie is read among others if this website signed it", async () => {
+  it("the server finds the session cookie among others if this website signed it", async () => {
     const id = createSession(1, "");
     const signed = sessionCookie(id);
     expect(await presentedId(`lng=bn; ${signed}; x=y`)).toBe(id);
@@ -203,7 +203,7 @@ describe("the cookie of a session", () => {
     expect(await presentedId(cookie)).toBe("");
   });
 
-  it("a signed id without a row opens nothing, and a sign-in does not reuse it", async () => {
+  it("a signed session id without a stored session opens nothing, and a sign-in does not reuse it", async () => {
     const unknown = requestWith(sessionCookie("A".repeat(43)));
     expect((await getSession(unknown)).get("account")).toBeUndefined();
     expect(sessionIdIn(await startSession(unknown, account))).not.toBe("A".repeat(43));

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("signing in", () => {
-  it("opens a session for an active account, and forgets expired ones on the way", async () => {
+  it("signing in opens a session for an active account and deletes expired sessions", async () => {
     createSession(1, "", new Date("2020-01-01"));
     const { sessionId = "" } = await trySignIn(
       { email: " TEACHER@school.example", password },
@@ -42,7 +42,7 @@ describe("a sign-in that fails", () => {
   it.each([
     ["disabled", () => disableAccount(email)],
     ["given a new password", () => resetPassword(email, "hash")],
-  ])("because the account is %s while its password is being checked opens nothing", async (_what, change) => {
+  ])("a sign-in opens no session if the account is %s while its password is being checked", async (_what, change) => {
     checks.mockImplementationOnce(async () => {
       change();
       return true;
@@ -51,7 +51,7 @@ describe("a sign-in that fails", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("because the box has too many to check is told to come back, and does not count", async () => {
+  it("a sign-in is asked to come back later, and is not counted, when the server has too many passwords to check", async () => {
     const finish: (() => void)[] = [];
     checks.mockImplementation(() => new Promise((done) => finish.push(() => done(false))));
     const attempts = Array.from({ length: 23 }, (_, number) =>
@@ -70,7 +70,7 @@ describe("a body that no login form sends is refused unread", () => {
     ["sign-up", readSmallForm],
   ];
 
-  it.each(handlers)("at %s: larger than 64 KB, or of another kind", async (_what, handle) => {
+  it.each(handlers)("%s refuses a body over 64 KB or of another kind without reading it", async (_what, handle) => {
     const large = signInRequest({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
     await expect(handle(large)).rejects.toMatchObject({ status: 413 });
     const other = new Request("http://localhost/cog-admin/login", { method: "POST", body: "{}" });

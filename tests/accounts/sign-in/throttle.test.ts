@@ -41,17 +41,23 @@ describe("the wait", () => {
     ["address", 29, 0, 0],
     ["address", 30, 60, 3540],
     ["address", 30, 3600, 0],
-  ] as const)("of one %s after %i failures, %i seconds ago, is %i seconds", (counted, failures, ago, wait) => {
-    const at = now - ago * second;
-    const lastAt = counted === "pair" ? at : now;
-    expect(getWaitMs(counted, { failures, since: at, lastAt }, now)).toBe(wait * second);
-  });
+  ] as const)(
+    "the wait for one %s after %i failures, %i seconds ago, is %i seconds",
+    (counted, failures, ago, wait) => {
+      const at = now - ago * second;
+      const lastAt = counted === "pair" ? at : now;
+      expect(getWaitMs(counted, { failures, since: at, lastAt }, now)).toBe(wait * second);
+    },
+  );
 
-  it.each(["pair", "account"] as const)("of one %s is none for what a clock counted that was set back", (counted) => {
-    expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now + 1 }, now)).toBe(0);
-    expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now }, now)).toBeGreaterThan(0);
-    expect(getWaitMs(counted, undefined, now)).toBe(0);
-  });
+  it.each(["pair", "account"] as const)(
+    "there is no wait for one %s if the clock was set back since the failure was counted",
+    (counted) => {
+      expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now + 1 }, now)).toBe(0);
+      expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now }, now)).toBeGreaterThan(0);
+      expect(getWaitMs(counted, undefined, now)).toBe(0);
+    },
+  );
 });
 
 describe("one more failure", () => {
@@ -76,7 +82,7 @@ describe("one more failure", () => {
     ["is added to a pair's of several days", "pair", { ...before, since: now - 3 * 24 * hour }, 8],
     ["is added to a pair's a day ago", "pair", { ...before, lastAt: now - 24 * hour }, 8],
     ["is added in the same moment as the last", "address", { ...before, lastAt: now }, 8],
-  ] as const)("%s", (_what, counted, earlier, failures) => {
+  ] as const)("the count of failures after one more failure: %s", (_what, counted, earlier, failures) => {
     const since = failures === 1 ? now : earlier?.since;
     expect(addFailure(counted, earlier, now)).toEqual({ failures, since, lastAt: now });
   });
@@ -85,7 +91,7 @@ describe("one more failure", () => {
 describe("the address of a visitor", () => {
   const addressOf = (headers: HeadersInit) => clientAddress(new Request("http://localhost/", { headers }));
 
-  it("the server sets the visitor's address; of an IPv6 address the /64 counts, because one home may use all of it", () => {
+  it("the visitor's address comes from the server's header; an IPv6 address counts as its /64 network", () => {
     expect([addressOf({ "X-Forwarded-For": "203.0.113.7" }), addressOf({})]).toEqual(["203.0.113.7", ""]);
     const [first, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((address) =>
       addressOf({ "X-Forwarded-For": address }),
@@ -95,7 +101,7 @@ describe("the address of a visitor", () => {
 });
 
 describe("a try at signing in", () => {
-  it("a try at signing in is counted three times, under keys with a kind and 256 bits only", () => {
+  it("a sign-in attempt is counted under three keys, each only a kind and 256 bits", () => {
     consumeSignInAttempt(head, now);
     consumeSignInAttempt(head, now + second);
     const counted = { failures: 2, since: new Date(now), lastAt: new Date(now + second) };
@@ -103,14 +109,14 @@ describe("a try at signing in", () => {
     expect(rows()).toEqual(["pair", "account", "address"].map((kind) => ({ key: key(kind), ...counted })));
   });
 
-  it("a try is not counted while it must wait, and the wait is in whole seconds", () => {
+  it("a sign-in attempt is not counted while it must wait, and the wait is in full seconds", () => {
     times(5, () => consumeSignInAttempt(head, now));
     expect([0, 1, second - 1].map((ms) => consumeSignInAttempt(head, now + ms))).toEqual([1, 1, 1]);
     expect(counts()).toEqual([5, 5, 5]);
     expect(times(2, () => consumeSignInAttempt(head, now + second))).toEqual([undefined, 2]);
   });
 
-  it("an account has twenty tries in an hour from everywhere, and the longest wait counts", () => {
+  it("an account allows twenty sign-in attempts in an hour from everywhere, and the longest wait applies", () => {
     const waits = times(200, (number) => consumeSignInAttempt(from(number), now + number));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
     expect(consumeSignInAttempt(from(201), now + 200)).toBe(3600);
@@ -118,7 +124,7 @@ describe("a try at signing in", () => {
     expect(consumeSignInAttempt(from(201), now + hour)).toBeUndefined();
   });
 
-  it("one IPv6 /64 has thirty tries in an hour, whatever email addresses it invents", () => {
+  it("one IPv6 /64 network has thirty sign-in attempts in an hour, whatever email addresses it invents", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now));
     const addressOf = (place: number) =>
       clientAddress(
@@ -131,7 +137,7 @@ describe("a try at signing in", () => {
     expect(consumeSignInAttempt(from(50), now)).toBe(3600);
   });
 
-  it("a known device waits only for its own failures", () => {
+  it("a known device waits only after its own failed sign-ins", () => {
     const known = { ...head, isKnownDevice: true };
     times(20, (number) => consumeSignInAttempt(from(number), now));
     times(30, (number) => consumeSignInAttempt({ ...head, email: `${number}@a.example` }, now));
@@ -139,12 +145,12 @@ describe("a try at signing in", () => {
     expect(times(6, () => consumeSignInAttempt(known, now))).toEqual([...Array(5).fill(undefined), 1]);
   });
 
-  it("two tries are never mistaken for each other when email and address run together", () => {
+  it("two sign-in attempts stay different when email and address joined together would be equal", () => {
     times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", address: "1192.0.2.1" }, now));
     expect(consumeSignInAttempt({ ...head, email: "a@b.example1", address: "192.0.2.1" }, now)).toBeUndefined();
   });
 
-  it("a clock that goes back by a year does not cause a wait of a year, but a few more failures do", () => {
+  it("a clock that goes back by a year causes no wait of a year, but a few more failures cause a wait", () => {
     times(12, (failure) => consumeSignInAttempt(head, now + failure));
     expect(consumeSignInAttempt(head, now + 20)).toBeGreaterThan(0);
     const before = now - 365 * 24 * hour;
@@ -160,28 +166,34 @@ describe("a turn at something else", () => {
     ["confirmEmail", 3],
     ["knownEmail", 1],
     ["passwordEmail", 2],
-  ] as const)("%s: each person has %i tries in an hour, and then waits for the rest of that hour", (kind, most) => {
-    const turn = (of: string, at: number) => consumeRateLimit(kind, of, at);
-    expect(times(most + 1, () => turn("one", now))).toEqual([...Array(most).fill(undefined), 3600]);
-    expect([turn("one", now + 600 * second), turn("another", now)]).toEqual([3000, undefined]);
-    expect(counts()).toEqual([most, 1]);
-    expect(turn("one", now + hour)).toBeUndefined();
-    expect(consumeRateLimit(kind === "signUp" ? "forgotten" : "signUp", "one", now)).toBeUndefined();
-  });
+  ] as const)(
+    "the limit for %s gives each person %i tries in an hour, then a wait for the rest of that hour",
+    (kind, most) => {
+      const turn = (of: string, at: number) => consumeRateLimit(kind, of, at);
+      expect(times(most + 1, () => turn("one", now))).toEqual([...Array(most).fill(undefined), 3600]);
+      expect([turn("one", now + 600 * second), turn("another", now)]).toEqual([3000, undefined]);
+      expect(counts()).toEqual([most, 1]);
+      expect(turn("one", now + hour)).toBeUndefined();
+      expect(consumeRateLimit(kind === "signUp" ? "forgotten" : "signUp", "one", now)).toBeUndefined();
+    },
+  );
 });
 
 describe("a sign-in attempt that is no longer counted", () => {
   it.each([
     ["right", [1, 1, 2, 3]],
     ["notLookedAt", [1, 1, 2, 2, 3]],
-  ] as const)("of a try that was %s: also all failures of this pair, if it was right", (outcome, left) => {
-    consumeSignInAttempt(from(1), now);
-    times(3, () => consumeSignInAttempt(head, now));
-    releaseSignInAttempt(head, outcome);
-    expect(counts().sort()).toEqual(left);
-  });
+  ] as const)(
+    "a sign-in attempt that was %s is taken off the count; a right one also clears the pair's failures",
+    (outcome, left) => {
+      consumeSignInAttempt(from(1), now);
+      times(3, () => consumeSignInAttempt(head, now));
+      releaseSignInAttempt(head, outcome);
+      expect(counts().sort()).toEqual(left);
+    },
+  );
 
-  it("is never more than was counted, and leaves no row at zero", () => {
+  it("taking back more sign-in attempts than were counted leaves no row and no credit", () => {
     consumeSignInAttempt(head, now);
     times(3, () => releaseSignInAttempt(head, "notLookedAt"));
     expect(counts()).toEqual([]);
@@ -202,7 +214,7 @@ describe("the table of what has failed", () => {
       from numbers limit 10000 - (select count(*) from ${signInFailures} where key like ${`${kind}:%`})`);
   const rowsOf = (kind: string) => rows().filter(({ key }) => key.startsWith(`${kind}:`));
 
-  it("a failure is kept for a full day and not longer", () => {
+  it("a failed attempt is kept for a full day and no longer", () => {
     insert("a day ago", now - 24 * hour);
     insert("longer ago", now - 24 * hour - 1);
     consumeRateLimit("signUp", "one", now);
@@ -216,7 +228,7 @@ describe("the table of what has failed", () => {
     ["account", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 30 * minute }],
     ["pair", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 23 * hour }],
     ["signUp", "the oldest of equal counts", { lastAt: now - 2 * minute }, { lastAt: now - 2 * minute + 1 }],
-  ] as const)("a full kind (%s) first drops %s", (kind, _what, first, second) => {
+  ] as const)("when a kind (%s) of failures is full, its table first drops %s", (kind, _what, first, second) => {
     const leaves = { failures: 3, lastAt: now - 5 * minute, ...first };
     const stays = { failures: 3, lastAt: now - 5 * minute, ...second };
     insert(`${kind}:leaves`, leaves.lastAt, leaves);
@@ -229,7 +241,7 @@ describe("the table of what has failed", () => {
     expect([left, rowsOf(kind).length]).toEqual([[false, true, true], 10_000]);
   });
 
-  it("an account stays limited through more invented emails and networks than the table has rows", () => {
+  it("an account stays limited even through more invented emails and networks than the table has rows", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now - 20 * minute));
     for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
     times(100, (number) =>
@@ -238,7 +250,7 @@ describe("the table of what has failed", () => {
     expect(consumeSignInAttempt(from(50), now)).toBe(40 * 60);
   });
 
-  it("a new row in a full table starts with the count of the row it replaces, except for emails", () => {
+  it("a new row in a full table of failures starts with the count of the row it replaces, except for emails", () => {
     fillUp("account", 18);
     fillUp("address", 1);
     fillUp("passwordEmail", 2);

@@ -16,20 +16,20 @@ describe("a row below the headings", () => {
     ["signature", ["Prepared by: A. Clerk"]],
     ["signature", ["তারিখ: ১২/১২/২০২৬"]],
     ["empty", ["------", "_____"]],
-  ])("is a %s: %j", (reason, cells) => {
+  ])("a row below the headings is skipped as a %s: %j", (reason, cells) => {
     expect(findSkipReason(cells, { hasWho: false, isHeadings: false })).toBe(reason);
   });
 
-  it("is a total also where its count stands in the column of rolls", () =>
+  it('a row with "Total students" is skipped as a total even if its count is in the roll column', () =>
     expect(findSkipReason(["40", "Total students"], { hasWho: true, isHeadings: false })).toBe("total"));
 
   it.each([[["7", "Present Kumar Roy"]], [["8", "Principal Akter"]], [["9", "Totan Das"]], [["10", "মোটাহার হোসেন"]]])(
-    "with a roll is a student: %j",
+    "a row with a roll number is a student even if a name looks like a total or a signature: %j",
     (cells) => expect(findSkipReason(cells, { hasWho: true, isHeadings: false })).toBeUndefined(),
   );
 
   it.each([[["", "Rahim", "Father", "Mother"]], [["x", "রহিম"]]])(
-    "without a roll is an error to correct: %j",
+    "a row with a name but without a roll number is kept as an error to correct: %j",
     (cells) => expect(findSkipReason(cells, { hasWho: false, isHeadings: false })).toBeUndefined(),
   );
 });

@@ -29,7 +29,7 @@ describe("a workbook", () => {
   });
 
   it.each(["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"])(
-    "shows the error %s of a formula in its cell",
+    "a workbook shows the formula error %s in its cell",
     async (error) => {
       const rows = `${roll}<row r="2"><c r="A2" s="0" t="e"><f>1/0</f><v>${error}</v></c><c r="B2"><v>1</v></c></row>`;
       expect(await readRows(rows)).toEqual([
@@ -65,7 +65,7 @@ describe("a workbook", () => {
     ["true", "2027-12-16"],
     ["1", "2027-12-16"],
     ["false", "2023-12-15"],
-  ])("a workbook with date1904=%s has the day %s", async (date1904, day) => {
+  ])("a workbook with date1904=%s has the date %s", async (date1904, day) => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const parts = workbookParts(`<row r="1"><c r="A1" s="1"><v>45275</v></c></row>`, [
       { name: "xl/styles.xml", content: styles },
@@ -75,20 +75,23 @@ describe("a workbook", () => {
     ]);
   });
 
-  it.each(["hidden", "veryHidden"])("a first sheet that is %s is not taken for the sheet", async (state) => {
-    const sheets = `<sheet name="Lists" sheetId="2" state="${state}" r:id="a2"/><sheet name="One"`;
-    const lists = cell("A1", "Science");
-    const parts = changeWorkbook(workbookParts(roll), '<sheet name="One"', sheets).map((part) =>
-      part.name.endsWith(".rels")
-        ? { ...part, content: String(part.content).replace("</Relationships>", secondSheet) }
-        : part,
-    );
-    parts.push({
-      name: "xl/worksheets/sheet2.xml",
-      content: `<worksheet><sheetData><row r="1">${lists}</row></sheetData></worksheet>`,
-    });
-    expect(await rowsOf(parts)).toEqual([["Roll", "Name"]]);
-  });
+  it.each(["hidden", "veryHidden"])(
+    "a workbook whose first sheet is %s is not imported from that sheet",
+    async (state) => {
+      const sheets = `<sheet name="Lists" sheetId="2" state="${state}" r:id="a2"/><sheet name="One"`;
+      const lists = cell("A1", "Science");
+      const parts = changeWorkbook(workbookParts(roll), '<sheet name="One"', sheets).map((part) =>
+        part.name.endsWith(".rels")
+          ? { ...part, content: String(part.content).replace("</Relationships>", secondSheet) }
+          : part,
+      );
+      parts.push({
+        name: "xl/worksheets/sheet2.xml",
+        content: `<worksheet><sheetData><row r="1">${lists}</row></sheetData></worksheet>`,
+      });
+      expect(await rowsOf(parts)).toEqual([["Roll", "Name"]]);
+    },
+  );
 
   const fonts = (...names: string[]) => ({
     name: "xl/styles.xml",
@@ -104,11 +107,11 @@ describe("a workbook", () => {
     ["Latin letters beside it are not", "SutonnyMJ", 0, "Rahim", 2],
     ["Bengali letters in it are not", "SutonnyMJ", 1, "রহিম", 2],
     ["Latin letters in SutonnyOMJ, which is Unicode, are not", "SutonnyOMJ", 1, "Rahim", 2],
-  ])("a workbook in Bijoy is refused: %s", async (_, typeface, style, text, expected) => {
+  ])("a workbook with text in the Bijoy encoding is refused: %s", async (_, typeface, style, text, expected) => {
     expect(await refusal(read(roll + styled(style, text), [fonts("Calibri", typeface)]))).toBe(expected);
   });
 
-  it("emoji stay as they were written, in cells and in shared texts", async () => {
+  it("emoji in a workbook stay as they were written, in cells and in shared texts", async () => {
     const shared = "<sst><si><t>&#128512; &#x1F31F;</t></si><si><t>_xD83D__xDE00_ a_x0000_b</t></si></sst>";
     const rows = `<row r="1">${cell("A1", "Star &#127775;")}<c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>`;
     const [read = []] = await rowsOf(workbookParts(rows, [{ name: "xl/sharedStrings.xml", content: shared }]));
@@ -122,7 +125,7 @@ describe("a workbook", () => {
       "1,012 rows",
       Array.from({ length: 1012 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, "x")}</row>`).join(""),
     ],
-  ])("a workbook with %s is too large", async (_, rows) =>
+  ])("a workbook with %s is refused as too large", async (_, rows) =>
     expect(await refusal(read(rows))).toBe("import.file.tooMany"),
   );
 
@@ -142,7 +145,7 @@ describe("a workbook", () => {
     ["a row far down", `${roll}<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>`],
     ["a row at the end of nowhere", `<row r="Infinity">${cell("A1", "x")}</row>`],
     ["a row whose number is written in a code", `<row r="&#57;9999999">${cell("A1", "x")}</row>`],
-  ])("a workbook with %s takes more memory than a sheet may have", async (_, rows) =>
+  ])("a workbook with %s is refused because it needs too much memory", async (_, rows) =>
     expect(await refusal(read(rows))).toBe("import.file.unpacksTooLarge"),
   );
 
@@ -155,7 +158,7 @@ describe("a workbook", () => {
       expect(await refusal(read(roll, [lie]))).toMatch(/^import\.file\.(?:damaged|unpacksTooLarge)$/);
   });
 
-  it("a workbook may have pictures beside its sheet, which are not unpacked", async () => {
+  it("a workbook may contain pictures, which are not unpacked", async () => {
     const picture = { name: "xl/media/image1.png", content: Buffer.alloc(80 * 1024 * 1024) };
     expect(await refusal(read(roll, [picture]))).toBe(1);
   });
@@ -184,7 +187,7 @@ describe("a workbook", () => {
     expect(await refusal(readSpreadsheet("sheet.xlsx", zip(parts)))).toBe(expected);
   });
 
-  it("a workbook that is cut in the middle is damaged", async () => {
+  it("a workbook that is cut off in the middle is refused as damaged", async () => {
     const whole = zip(workbookParts(roll));
     for (const length of [whole.length - 4, whole.length * 0.6])
       expect(await refusal(readSpreadsheet("sheet.xlsx", whole.subarray(0, length)))).toBe("import.file.damaged");
@@ -205,7 +208,7 @@ describe("a file of another kind", () => {
     ["sheet.csv", zip(workbookParts(roll)), "import.file.notUtf8"],
     ["empty.xlsx", Buffer.alloc(0), "form.fileEmpty"],
     ["large.csv", Buffer.alloc(2 * 1024 * 1024 + 1, "a"), "import.file.tooLarge"],
-  ])("%s is refused in words", async (name, bytes, expected) => {
+  ])("the file %s is refused with a clear message", async (name, bytes, expected) => {
     expect(await refusal(readSpreadsheet(name, bytes))).toBe(expected);
   });
 });
@@ -220,16 +223,16 @@ describe("a .csv file", () => {
     [",", "commas"],
     [";", "semicolons"],
     ["\t", "tabs"],
-  ])("separated by %j (%s) is read", async (mark) => expect(await readCsv(text(mark))).toEqual({ rows }));
+  ])("a .csv file separated by %j (%s) is read", async (mark) => expect(await readCsv(text(mark))).toEqual({ rows }));
 
-  it("with a byte order mark, with other line ends, and with empty columns and lines at its end is the same", async () => {
+  it("a byte order mark, other line ends, and empty columns and lines at the end do not change a .csv file", async () => {
     expect(await readCsv(`\ufeff${text(",", "\n")}`)).toEqual({ rows });
     expect(await readCsv(text(",", "\r"))).toEqual({ rows });
     expect(await readCsv(`${text(",")},,\r\n,,,,,\r\n\r\n`)).toEqual({ rows });
   });
 
   it.each(["\r\n", "\n", "\r"])(
-    "of students whose lines end in several ways loses none, the first in %j",
+    "a .csv file with mixed line ends, the first being %j, loses no student",
     async (first) => {
       const content = `Roll,Name${first}21,A B\n22,G H\r\n23,M N\r24,S T\n\r25,U V`;
       const read = await readCsv(content);
@@ -255,7 +258,7 @@ describe("a .csv file", () => {
     expect(await readCsv(Buffer.from(little).swap16())).toEqual({ rows });
   });
 
-  it("a .csv file gives back the texts that an export has made harmless", async () => {
+  it("a .csv file gives back the original texts that an export had escaped", async () => {
     expect(await readCsv("Roll,Name\n1,'=HYPERLINK(1)\n2,'Abdul\n")).toEqual({
       rows: [
         ["Roll", "Name"],
@@ -276,11 +279,11 @@ describe("a .csv file", () => {
     ["a million lines", "1\n".repeat(1_000_000), "import.file.tooMany"],
     ["61 columns", `Roll${",a".repeat(60)}`, "import.file.tooMany"],
     ["nothing but commas", ",,,\n,,,\n", "import.file.empty"],
-  ])("a .csv file with %s is refused in words", async (_, content, expected) => {
+  ])("a .csv file with %s is refused with a clear message", async (_, content, expected) => {
     expect(await readCsv(content)).toEqual({ error: { text: expected } });
   });
 
-  it("a .csv file made to be slow is given up, and delays no other request", async () => {
+  it("a .csv file that was made to be slow is given up, and delays no other request", async () => {
     const half = 150_000;
     const reading = readCsv(`"${'x"'.repeat(half)}x${" ".repeat(2 * half)},b\n1,2\n`);
     const others = new Promise((done) => setImmediate(done, "served"));
@@ -292,7 +295,7 @@ describe("a .csv file", () => {
 const run = (reading: string) => readInProcess(`() => ${reading}`, "");
 
 describe("a sheet that is read in a process of its own", () => {
-  it("gives trimmed texts without the empty ones at the end", async () => {
+  it("the reading process returns trimmed texts, without empty cells and rows at the end", async () => {
     const rows = '({ sheets: [[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]] })';
     expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });
   });
@@ -312,12 +315,12 @@ describe("a sheet that is read in a process of its own", () => {
     expect(await run(signalled)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("the reading process may wait for the processor longer than it may use it", async () => {
+  it("the limit of the reading process counts its processor time, not its waiting time", async () => {
     const slow = "new Promise((give) => setTimeout(give, 3_500, { sheets: [[['x']]] }))";
     expect(await run(slow)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("the reading process returns only accepted rows and columns, and one more of each", async () => {
+  it("the reading process returns the accepted rows and columns, and one more of each", async () => {
     const read = await run('({ sheets: [Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])] })');
     const [rows = []] = typeof read === "string" ? [] : read.sheets;
     expect(rows).toHaveLength(1_012);
@@ -331,7 +334,7 @@ describe("a sheet that is read in a process of its own", () => {
       "{ const all = []; return new Promise(() => setInterval(() => all.push(Buffer.alloc(1_000_000)), 1)); }",
     ],
     ["time", "{ for (;;); }"],
-  ])("a sheet has too much in it if its reader fills the %s", async (_, reading) =>
+  ])("a spreadsheet is refused as too large if its reader fills the %s", async (_, reading) =>
     expect(await run(reading)).toBe("unpacksTooLarge"),
   );
 
@@ -339,5 +342,7 @@ describe("a sheet that is read in a process of its own", () => {
     ["throws", '{ throw new Error("broken"); }'],
     ["fails later", 'Promise.reject(new Error("broken"))'],
     ["has a date that is none", "({ sheets: [[[new Date(NaN)]]] })"],
-  ])("a sheet is damaged if its reader %s", async (_, reading) => expect(await run(reading)).toBe("damaged"));
+  ])("a spreadsheet is refused as damaged if its reader %s", async (_, reading) =>
+    expect(await run(reading)).toBe("damaged"),
+  );
 });

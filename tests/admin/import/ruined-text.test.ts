@@ -14,7 +14,7 @@ const last = `Ahmed Akter Akhter Alam Ali Anwar Ara Azad Banu Barua Begum Bepari
 const words = (list: string) => list.split(/\s+/);
 
 describe("text that lost its letters", () => {
-  it("is never found in names in Latin letters", () => {
+  it("no combination of common names in Latin script counts as text with lost characters", () => {
     const names = words(first).flatMap((one) => words(last).map((other) => `${one} ${other}`));
     expect(names.length).toBeGreaterThan(5_000);
     expect(names.filter((name) => findRuin([["1", name, name, name]]))).toEqual([]);
@@ -28,14 +28,14 @@ describe("text that lost its letters", () => {
     [["মোঃ রফিকুল ইসলাম", "আব্দুল্লাহ্‌", "ক্ষিতীশ চন্দ্র রায়"]],
     [["???", "Md. Rahim"]],
     [[]],
-  ])("is not found in %j", (cells) => expect(findRuin([cells])).toBeUndefined());
+  ])("the intact texts %j are not reported as ruined", (cells) => expect(findRuin([cells])).toBeUndefined());
 
   it.each([
     [["??? ?????? ?????", "?????? ????"]],
     [["Md. ??????", "M?????? Karim", "????"]],
     [["��� ������", "������"]],
     [["à¦®à§‹à¦ƒ à¦°à¦«à¦¿à¦•", "à¦†à¦®à¦¿à¦¨à¦¾"]],
-  ])("is lost in %j", (cells) => expect(findRuin([cells])).toBe("lost"));
+  ])("text that lost its characters is recognised in %j", (cells) => expect(findRuin([cells])).toBe("lost"));
 
   it.each([
     [["†gvt iwdKzj Bmjvg"]],
@@ -45,5 +45,5 @@ describe("text that lost its letters", () => {
     [["hZx›`ª"]],
     [["`yM©v"]],
     [["iwngv LvZyb", "Kwig DwÏb", "mvwebv Bqvmwgb", "bvwmgv", "iwdKzj Bmjvg", "mvjgv"]],
-  ])("is Bijoy in %j", (cells) => expect(findRuin([cells])).toBe("bijoy"));
+  ])("text in the Bijoy encoding is recognised in %j", (cells) => expect(findRuin([cells])).toBe("bijoy"));
 });
