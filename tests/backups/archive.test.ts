@@ -40,7 +40,7 @@ test.each([
   ["more that was packed to a hundredth", 20, 64 * megabyte, 671_089, true],
   ["more that was packed to less", 20, 64 * megabyte, 671_080, false],
 ])(
-  "an archive that declares %s is read only if it compressed at most a hundredfold (case %#)",
+  "an archive with %s is read if that is up to a gigabyte or a hundredfold (case %#)",
   (_case, count, size, stored, isTaken) => {
     const list = () => [...listArchiveEntries(archive(largeFiles(count, size, stored)))];
     if (isTaken) expect(list()).toHaveLength(count);

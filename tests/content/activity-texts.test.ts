@@ -8,17 +8,20 @@ const inEnglish = (act: ActivityAct, kind: ActivityKind) => activitySentence(get
 const inBengali = (act: ActivityAct, kind: ActivityKind) => activitySentence(getTranslator("bn").t, act, kind);
 
 describe("a sentence of the activity", () => {
-  it.each(everySentence)("is complete in both languages for $kind $act", ({ act, kind }) => {
+  it.each(everySentence)("the activity has a complete sentence in both languages for $kind $act", ({ act, kind }) => {
     expect(inEnglish(act, kind)).toMatch(/^[A-Z][A-Za-z :'-]+$/);
     expect(inBengali(act, kind)).toMatch(/^[\u0980-\u09ff :-]+$/u);
   });
 
-  it.each(everySentence)("declines the Bengali noun by its stored genitive for $kind $act", ({ act, kind }) => {
-    const genitive = getTranslator("bn").t(`kind.${kind}.of`);
-    const nominative = getTranslator("bn").t(`kind.${kind}`);
-    const after = inBengali(act, kind).split(nominative)[1]?.split(" ")[0] ?? "";
-    expect(["", genitive.slice(nominative.length)]).toContain(after.replace(":", ""));
-  });
+  it.each(everySentence)(
+    "the Bengali activity sentence uses the stored genitive of the noun for $kind $act",
+    ({ act, kind }) => {
+      const genitive = getTranslator("bn").t(`kind.${kind}.of`);
+      const nominative = getTranslator("bn").t(`kind.${kind}`);
+      const after = inBengali(act, kind).split(nominative)[1]?.split(" ")[0] ?? "";
+      expect(["", genitive.slice(nominative.length)]).toContain(after.replace(":", ""));
+    },
+  );
 
   it.each<[ActivityAct, ActivityKind, string, string]>([
     ["opened", "download", "Exam routine shown to parents", "পরীক্ষার রুটিন অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে"],
@@ -30,7 +33,7 @@ describe("a sentence of the activity", () => {
     ["movedUp", "class", "Class moved up", "শ্রেণির শিক্ষার্থীদের পরের শ্রেণিতে উন্নীত করা হয়েছে"],
     ["revoked", "student", "Student: family link revoked", "শিক্ষার্থীর কার্ডের লিংক বাতিল করা হয়েছে"],
     ["imported", "notice", "Notice imported", "নোটিশের শিক্ষার্থীদের তথ্য ইমপোর্ট করা হয়েছে"],
-  ])("for %s %s reads as people say it", (act, kind, english, bengali) => {
+  ])("the activity sentence for %s %s reads naturally in English and Bengali", (act, kind, english, bengali) => {
     expect(inEnglish(act, kind)).toBe(english);
     expect(inBengali(act, kind)).toBe(bengali);
   });

@@ -15,7 +15,7 @@ const tell = (changes: Partial<ActivityEntry> = {}, at = now) =>
   transaction((tx) => recordActivity(tx, { ...line, ...changes }, at));
 
 describe("the activity", () => {
-  it("the activity is shown newest first", () => {
+  it("the activity shows the newest line first", () => {
     tell();
     tell({ act: "deleted" });
     const [second, first] = [
@@ -25,7 +25,7 @@ describe("the activity", () => {
     expect(listActivity()).toEqual({ lines: [second, first], older: false });
   });
 
-  it("the activity has 50 lines to a page, by key, so that a new line moves no other to the next page", () => {
+  it("the activity has 50 lines to a page, and a new line moves no older line to the next page", () => {
     for (let count = 1; count <= 51; count++) tell({ itemId: count });
     const first = listActivity();
     tell({ itemId: 52 });
@@ -35,7 +35,7 @@ describe("the activity", () => {
   });
 
   it.each(["update activity set title = 'other'", "delete from activity"])(
-    "the activity cannot be rewritten: %s",
+    "the database refuses to change or delete activity: %s",
     (statement) => {
       tell();
       expect(() => school.database.$client.exec(statement)).toThrow("the activity is only added to");
@@ -43,7 +43,7 @@ describe("the activity", () => {
     },
   );
 
-  it("a write that was rolled back leaves no activity", () => {
+  it("a write that was rolled back leaves no line in the activity", () => {
     const failing = () =>
       transaction((tx) => {
         recordActivity(tx, line);
@@ -57,7 +57,7 @@ describe("the activity", () => {
 describe("the days of the activity", () => {
   const at = (iso: string) => ({ ...line, id: 1, at: new Date(iso) });
 
-  it("the days of the activity end at midnight in Dhaka", () => {
+  it("the activity is grouped by dates that end at midnight in Dhaka", () => {
     const days = groupByDay([at("2026-11-20T18:00:00Z"), at("2026-11-20T17:59:59Z"), at("2026-11-19T18:00:00Z")], "en");
     expect(days.map(({ day, date, lines }) => [day, date, lines.map(({ time }) => time)])).toEqual([
       ["2026-11-21", "November\u00a021, 2026", ["12:00\u00a0am"]],
@@ -65,17 +65,17 @@ describe("the days of the activity", () => {
     ]);
   });
 
-  it("are none without lines", () => expect(groupByDay([], "en")).toEqual([]));
+  it("an activity without lines has no dates", () => expect(groupByDay([], "en")).toEqual([]));
 });
 
 describe("a form", () => {
-  it("a form is written once, however often it is sent", () => {
+  it("a form is saved once, however often it is sent", () => {
     expect(withIdempotencyKey("a", () => "written")).toBe("written");
     expect(withIdempotencyKey("a", () => "again")).toBeUndefined();
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
   });
 
-  it("a form that could not be written may be sent again", () => {
+  it("a form that could not be saved may be sent again", () => {
     expect(() =>
       withIdempotencyKey("a", () => {
         throw new Error("full");

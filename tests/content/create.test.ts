@@ -20,7 +20,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
   const filePath = () => (rows()[0] as { filePath: string | null } | undefined)?.filePath ?? "";
   const nothingIsStored = () => expect([rows(), school.storedFiles()]).toEqual([[], []]);
 
-  it("is there for the next visitor, with its file and a line in the activity", async () => {
+  it("a new item is visible to the next visitor, with its file and a line in the activity", async () => {
     const before = Date.now();
     const answer = await school.signedIn().post(list, whole());
     expect([answer.status, answer.location]).toEqual([303, list]);
@@ -36,13 +36,16 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ]);
   });
 
-  it.each(["en", "bn"] as const)("is said in %s to be published, once", async (language) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    expect(getBanners(await staff.follow(await staff.post(list, whole())))).toEqual(fixture.created[language]);
-    expect(getBanners(await staff.visit(list))).toEqual([]);
-  });
+  it.each(["en", "bn"] as const)(
+    "saving a new item shows the message in %s that it is published, once",
+    async (language) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      expect(getBanners(await staff.follow(await staff.post(list, whole())))).toEqual(fixture.created[language]);
+      expect(getBanners(await staff.visit(list))).toEqual([]);
+    },
+  );
 
-  it("sent by two clicks is there once, with one file, and both are told so", async () => {
+  it("a new item sent by two clicks is saved once, with one file, and both answers report success", async () => {
     const staff = school.signedIn();
     const send = () => staff.post(list, { ...whole(), once: "a-form-of-its-own" });
     const answers = await Promise.all([send(), send()]);
@@ -52,7 +55,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
-  it("sent again with another file under the same name is another one, with that file", async () => {
+  it("the same form sent again with another file of the same name creates a second item with that file", async () => {
     const staff = school.signedIn();
     const send = (content: string) => {
       const file = new File([`%PDF-1.4 ${content}`], "scan.pdf", { type: "application/pdf" });
@@ -64,7 +67,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect((await staff.visit(`/uploads/${paths[1]}`)).html).toContain("right");
   });
 
-  it("as a draft is for the admin pages alone, with its file, which it may lack", async () => {
+  it("only the admin pages show a new draft and its file, and a draft needs no file", async () => {
     const staff = school.signedIn();
     await staff.post(list, { ...whole(), intent: "draft" });
     expect(rows()).toMatchObject([{ status: "Draft" }]);
@@ -77,7 +80,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
   });
 
   it.each(["2099-12-16T09:00", "২০৯৯-১২-১৬ ০৯:০০"])(
-    "for %s waits for that time in Dhaka, and so does its file",
+    "a new item with the time %s is hidden with its file until that time in Dhaka",
     async (publishAt) => {
       const staff = school.signedIn();
       const page = await staff.follow(await staff.post(list, { ...whole(), publishAt }));
@@ -94,7 +97,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ["publishAt", "2099-02-31T09:00", "Enter a date and time"],
     ["title", "ক্ষ".repeat(201), "This text is too long by 1. The limit is 200 characters."],
   ])(
-    "with a wrong %s, %.12s, is rejected at the field, stores nothing, and keeps all that was typed",
+    "a new item with a wrong %s, %.12s, gets an error at the field, stores nothing and keeps what was typed",
     async (name, typed, why) => {
       const page = await school.signedIn().post(form, { ...whole(), [name]: typed });
       expect([page.status, wrongFields(page)]).toEqual([400, [name]]);
@@ -106,7 +109,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
   );
 
   it.each(["publish", "draft"])(
-    "without a title is rejected, with the intent to %s, and the field says what it lacks",
+    "a new item without a title cannot be saved with the button %s, and the field shows the reason",
     async (intent) => {
       const page = await school.signedIn().post(form, { ...whole(), title: " \n", intent });
       expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
@@ -119,14 +122,14 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     },
   );
 
-  it("sent by script is answered with where to go, and the messages wait for that page", async () => {
+  it("a new item sent by script gets the next page as answer, and that page shows the messages", async () => {
     const staff = school.signedIn();
     const answer = await postByScript(staff, form, whole());
     expect(answer.redirect).toBe(list);
     expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
-  it("sent by script is answered with what is wrong", async () => {
+  it("a new item with an error, sent by script, gets the errors as answer and is not saved", async () => {
     const answer = await postByScript(school.signedIn(), form, { ...whole(), title: " " });
     const { title: _title, ...rest } = columns;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
@@ -145,7 +148,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       ["no body", ""],
       ["another kind of body", "{}"],
       ["five thousand fields", `${part.repeat(5_000)}--X--\r\n`],
-    ])("%s is rejected in plain words", async (_what, body) => {
+    ])("a form for a new item that arrives incomplete (%s) is refused with a clear message", async (_what, body) => {
       const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
       const why = `${said.createError} The form did not arrive completely. Please send it again.`;
       expect([page.status, getBanners(page)]).toEqual([400, [why]]);
@@ -157,7 +160,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ["the folder cannot be written", 500, "The file could not be stored on the server."],
     ["the disk is full", 507, "There is no room left on the server for this file."],
   ])(
-    "whose file cannot be stored because %s is kept back; a notice goes out without it",
+    "a new item is not published if %s and its file cannot be stored; only a notice is published without it",
     async (_what, status, why) => {
       const staff = school.signedIn();
       if (status === 507) {
@@ -185,7 +188,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     },
   );
 
-  it("an item that cannot be written keeps no file, and everything that was typed", async () => {
+  it("a new item that cannot be saved leaves no file, and the form keeps everything that was typed", async () => {
     school.database.run(
       sql.raw(`create trigger keep before insert on ${table} begin select raise(abort, 'from inside'); end`),
     );

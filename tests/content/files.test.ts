@@ -50,7 +50,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
     return new File([Uint8Array.from(Buffer.concat([start], size))], name);
   };
 
-  it.each(takes)("may be a %s, under a name of our own in the folder of its kind", async (ending) => {
+  it.each(takes)("an uploaded %s is stored under a name of our own in the folder of its kind", async (ending) => {
     const content = await sample[ending]?.();
     const file = new File([content ?? ""], `পরীক্ষার রুটিন.${ending.toUpperCase()}`, { type: "text/html" });
     expect((await send(file)).status).toBe(303);
@@ -84,7 +84,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
       ([what]) => !(what === "a workbook" && takes.includes("xlsx")) && !(what === "a PDF" && takes.includes("pdf")),
     ) as [string, File, string][],
   )(
-    "cannot be %s: it is rejected at its field, nothing of it is stored, and what was typed is there",
+    "a file that is %s is refused at its field and not stored, and the form keeps what was typed",
     async (_what, file, said) => {
       const page = await send(file);
       expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [said], [field]]);
@@ -101,7 +101,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
         ? "ফাইলটি ১০.১ এমবি, কিন্তু সর্বোচ্চ ১০ এমবি যোগ করা যায়।"
         : "ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।",
     ],
-  ])("that is too large is explained at its field in %s: its size and what to do", async (language, said) => {
+  ])("the field of a file that is too large says in %s how large it is and what to do", async (language, said) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     const page = await staff.post(form, { ...values, [field]: large(limit * megabyte + 1) });
     expect(page.one("p", "field-problem").text).toContain(said);
@@ -109,7 +109,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
 });
 
 it.each(filedKinds)(
-  "a $kind without its file is told so in both languages, and with it a missing title",
+  "the form of a $kind without its file and title says in both languages that both are missing",
   async (fixture) => {
     const { kind, list, values } = fixture;
     const send = (fields: Record<string, string | File>, language = "en") =>

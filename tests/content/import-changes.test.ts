@@ -16,7 +16,7 @@ it.each([
   ["added, then deleted needs nothing", [], [one("B")], [], {}],
   ["removed by the import is returned", [one("A")], [], [], { returned: [one("A")] }],
   ["removed, then added again needs nothing", [one("A")], [], [one("C")], {}],
-])("an item that was %s", (_what, before, after, current, plan) => {
+])("undoing an import handles each item by its changes: an item that was %s", (_what, before, after, current, plan) => {
   expect(planUndo({ before, after }, current)).toEqual({ ...none, ...plan });
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['{"before":[]}', false],
   ["null", false],
   ["no JSON", false],
-])("the changes in a backup that are %s are accepted: %s", (text, isAccepted) => {
+])("the import changes %s in a backup are valid: %s", (text, isAccepted) => {
   expect(isImportChanges(text)).toBe(isAccepted);
 });

@@ -79,7 +79,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
   it.each([
     ["en", 0],
     ["bn", 1],
-  ])("says in %s when there is none, and when it cannot be read", async (language, at) => {
+  ])("a content list says in %s that it is empty or that it cannot be read", async (language, at) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     expect((await staff.visit(list)).one("div", "empty-state").text).toBe(fixture.empty[at]);
     school.database.run(sql.raw(`drop table ${table}`));
@@ -89,7 +89,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("shows all but those in the trash, newest first, green when published and yellow otherwise", async () => {
+  it("a content list shows all items outside the Trash, newest first, green if published and yellow otherwise", async () => {
     add({ createdAt: new Date("2024-11-01") });
     add({ status: "Draft", createdAt: new Date("2024-11-02") });
     add({ publishAt: new Date(Date.now() + 60_000), createdAt: new Date("2024-11-03") });
@@ -107,14 +107,17 @@ describe.each(lists)("the list of every $kind", (fixture) => {
   it.each([
     ["en", "Nov 18, 2024", "Appears on Dec 16, 2099 at 9:00 am, Dhaka time"],
     ["bn", "১৮ নভেম্বর ২০২৪", "প্রকাশিত হবে: ১৬ ডিসেম্বর ২০৯৯, সকাল ৯টা (বাংলাদেশ সময়)"],
-  ])("says in %s when each was written, and when a scheduled one will appear", async (language, written, appears) => {
-    add({ createdAt: new Date("2024-11-17T18:00:00Z"), publishAt: new Date("2099-12-16T03:00:00Z") });
-    const [row] = await rowsAt(list, language);
-    expect(row?.one("time").text).toBe(written);
-    expect(row?.one("p", "row-kind").text).toContain(appears);
-  });
+  ])(
+    "a content list says in %s when each item was written and when a scheduled one will appear",
+    async (language, written, appears) => {
+      add({ createdAt: new Date("2024-11-17T18:00:00Z"), publishAt: new Date("2099-12-16T03:00:00Z") });
+      const [row] = await rowsAt(list, language);
+      expect(row?.one("time").text).toBe(written);
+      expect(row?.one("p", "row-kind").text).toContain(appears);
+    },
+  );
 
-  it("leads to the file of each and to what can be done with it, by name", async () => {
+  it("a content list links each item's file and actions, and the link labels name the item", async () => {
     const file = fileOf("documents/any");
     const id = add({ title: "Sports", ...file, filePath: "notices/a_1.pdf" });
     add({ title: "Plain", createdAt: new Date("2024-11-01") });
@@ -132,7 +135,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect(plain?.text).not.toContain("Download");
   });
 
-  it("comes fifty to a page, and its filters go along", async () => {
+  it("a content list shows fifty items to a page, and its filters stay on the next page", async () => {
     for (let number = 1; number <= 51; number++) add({ title: `Item ${number}` });
     expect(await rowsAt(list)).toHaveLength(50);
     expect(await titlesAt(`${list}?page=2`)).toEqual(["Item 1"]);
@@ -150,7 +153,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect([closed?.text, closed?.attributes.open]).toEqual(["Search and filter", undefined]);
   });
 
-  it("has a form for a new one, which opens above it and closes again", async () => {
+  it("a content list has a form for a new item, which opens above the list and closes again", async () => {
     const staff = school.signedIn();
     const closed = await staff.visit(list);
     expect(closed.all("form", "admin-form")).toEqual([]);
@@ -187,7 +190,7 @@ describe("the search in a list", () => {
     ["type=Exam", ["Routine"]],
     ["type=Exam&status=Published", []],
     ["status=Gone&type=Party", ["Sports day", "বার্ষিক ক্রীড়া", "Routine", "Later"]],
-  ])("among the notices, %s, is found", async (query, titles) => {
+  ])("the search %s finds the matching notices", async (query, titles) => {
     const on = (day: number) => ({ createdAt: new Date(`2024-11-0${day}`) });
     insertNotice(school.database, { title: "Sports day", type: "Event", ...on(4) });
     insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", content: "100% attendance", ...on(3) });
@@ -205,7 +208,7 @@ describe("the search in a list", () => {
     ["class=7", []],
     ["class=eleven", ["Draft", "Annual", "Scholarship"]],
     ["status=Published&class=6&q=annual", ["Annual"]],
-  ])("among the results, %s, is found", async (query, titles) => {
+  ])("the search %s finds the matching result documents", async (query, titles) => {
     insertResultDocument(school.database, { title: "Scholarship", examType: "বৃত্তি পরীক্ষা" });
     insertResultDocument(school.database, { title: "Annual", description: "Answer books can be seen.", classLevel: 6 });
     insertResultDocument(school.database, { title: "Draft", status: "Draft" });
@@ -219,7 +222,7 @@ describe("the search in a list", () => {
     ["class=school", ["ফি"]],
     ["group=fees&class=school&status=Published", ["ফি"]],
     ["group=parties&class=eleven", ["Fees", "ফি", "Routine of Class 6"]],
-  ])("among the downloads, %s, is found", async (query, titles) => {
+  ])("the search %s finds the matching downloads", async (query, titles) => {
     insertDownload(school.database, { title: "Routine of Class 6", classLevel: 6 });
     insertDownload(school.database, { title: "ফি", group: "fees" });
     insertDownload(school.database, { title: "Fees", group: "fees", classLevel: 6, status: "Draft" });
@@ -232,7 +235,7 @@ describe("the search in a list", () => {
     ["category=Science", ["Seeds"]],
     ["category=Science&status=Draft", []],
     ["category=nonsense", ["Songs", "Seeds"]],
-  ])("among the posts, %s, is found", async (query, titles) => {
+  ])("the search %s finds the matching posts", async (query, titles) => {
     insertPost(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
     insertPost(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
     expect(await titlesAt(`${post.list}?${new URLSearchParams(query)}`)).toEqual(titles);

@@ -35,7 +35,7 @@ describe("the pages of a paper", () => {
   const values = { title: "Routine", content: "See below.", type: "General" };
   const attachment = new File([paperOf(2)], "routine.pdf");
 
-  it("the pages of a published notice are public pictures, and those of a draft are for staff only", async () => {
+  it("the page pictures of a published notice are public, and those of a draft are for staff only", async () => {
     const office = school.signedIn();
     await office.post("/cog-admin/notices?new", { ...values, attachment });
     await make();
@@ -53,7 +53,7 @@ describe("the pages of a paper", () => {
     expect((await office.visit(`/uploads/${keys[0]}`)).status).toBe(200);
   });
 
-  it("stand upright however the page is turned, and are narrow enough when it is very tall", async () => {
+  it("the page pictures of a PDF are upright for turned pages, and narrower for very tall pages", async () => {
     const files = [paper(0), paper(90), paper(180), pageWith("", [], { box: "0 0 100 1000" })];
     for (const [place, content] of files.entries()) await attach(content, "pdf", { createdAt: new Date(place) });
     await make();
@@ -70,15 +70,18 @@ describe("the pages of a paper", () => {
     [2000, 1000, [[1280, 640]]],
     [300, 200, [[300, 200]]],
     [1000, 9000, [[763, 6867]]],
-  ])("are one for a picture of %i by %i pixels, never larger than it is", async (width, height, sizes) => {
-    const key = await attach(await phonePhoto({ width, height }), "jpg");
-    await make();
-    expect(notice()?.filePages).toEqual({ count: 1, sizes });
-    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] }))
-      expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
-  });
+  ])(
+    "a picture of %i by %i pixels gets one page picture, which is never larger than the original",
+    async (width, height, sizes) => {
+      const key = await attach(await phonePhoto({ width, height }), "jpg");
+      await make();
+      expect(notice()?.filePages).toEqual({ count: 1, sizes });
+      for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] }))
+        expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
+    },
+  );
 
-  it("the newest paper gets its page pictures first, and a paper in the Trash gets none", async () => {
+  it("the newest document gets its page pictures first, and a document in the Trash gets none", async () => {
     const written: string[] = [];
     const older = await attach(paper(), "pdf", { createdAt: new Date("2024-01-01") });
     const trashed = await attach(paper(), "pdf", { deletedAt: new Date() });
@@ -95,7 +98,7 @@ describe("the pages of a paper", () => {
 });
 
 describe("page pictures", () => {
-  it("are left alone by the sweep when the website stopped before a row named them, and are written once more", async () => {
+  it("the clean-up keeps page pictures that no row names yet after a stop, and they are made once more", async () => {
     const key = await attach(paper());
     const storage = uploads();
     const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };
@@ -119,7 +122,7 @@ describe("page pictures", () => {
   });
 });
 
-it("on a nearly full disk page pictures leave what rows need, and are made once there is room", async () => {
+it("page pictures are not made on a nearly full disk, and are made once there is space", async () => {
   const key = await attach(paper());
   const storage = uploads();
   setUploads({ ...storage, hasRoomFor: () => false });
@@ -134,7 +137,7 @@ it("on a nearly full disk page pictures leave what rows need, and are made once 
 describe("the office", () => {
   const states = async (path: string) => (await school.signedIn().visit(path)).text;
 
-  it("reads at each paper how it is shown", async () => {
+  it("the list of notices says how each document is shown: preparing, pages shown, or download only", async () => {
     await attach(paper(), "pdf", { title: "Waits", filePages: null });
     expect(await states("/cog-admin/notices")).toContain("Preparing the pages…");
     const shown = (pages: PagePictures) => school.database.update(notices).set({ filePages: pages }).run();
@@ -157,14 +160,17 @@ describe("the office", () => {
 });
 
 describe("a PDF that is there to do harm", () => {
-  it.each(Object.entries(hostilePdfs))("ends as a file to download: %s", async (_name, { bytes, shown }) => {
-    await attach(bytes());
-    await make();
-    expect(notice()?.filePages?.sizes).toHaveLength(shown);
-    expect(takeConsoleErrors()).toHaveLength(shown === 0 ? 1 : 0);
-  });
+  it.each(Object.entries(hostilePdfs))(
+    "a hostile PDF becomes a file to download: %s",
+    async (_name, { bytes, shown }) => {
+      await attach(bytes());
+      await make();
+      expect(notice()?.filePages?.sizes).toHaveLength(shown);
+      expect(takeConsoleErrors()).toHaveLength(shown === 0 ? 1 : 0);
+    },
+  );
 
-  it("keeps the pages that could be drawn before a broken one", async () => {
+  it("a PDF with a broken page keeps the page pictures from before that page", async () => {
     const broken = Buffer.from(paperOf(3)).toString("latin1").replace("3 0 R 5 0 R 7", "3 0 R 9 0 R 7");
     const key = await attach(bytes(broken));
     await make();

@@ -62,7 +62,7 @@ function recorded(storage: UploadStorage, limit = Number.POSITIVE_INFINITY): str
   return written;
 }
 
-it("pictures and page counts made from cut files are made again once, also when the first run is killed", async () => {
+it("pictures and page counts made from truncated files are made again once, even if the first run is killed", async () => {
   const { storage } = freshUploads();
   const { school, photo, keys, pages } = await schoolOfCutFiles(storage);
   migrate(school, listMigrations());

@@ -14,30 +14,38 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
   it.each([
     ["", "This is a preview. Only the office sees this page."],
     ["/bn", "এটি একটি প্রিভিউ। এই পাতা শুধু অফিস থেকে দেখা যায়।"],
-  ])("at %j is the public page itself, of a draft too, without a trace for anybody else", async (wing, said) => {
-    const id = insert(school.database, { status: "Draft", title: "Sports" });
-    const page = await school.signedIn().visit(root + wing + path(id));
-    expect(page.one("aside").text).toContain(said);
-    expect(page.one("aside").one("a").attributes.href).toBe(`${list}/${id}/edit`);
-    school.database.run(sql.raw(`update ${table} set status = 'Published'`));
-    const seen = await school.visit(wing + (kind === "resultDocument" ? "/results" : path(id)));
-    const [shown, read] = [page, seen].map((answer) => answer.all(tag, name).at(-1)?.html);
-    expect(shown?.replaceAll(root, "")).toBe(read);
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-    expect(page.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+';/);
-    expect(page.html).not.toContain("__remixContext");
-  });
+  ])(
+    "the preview at %j shows the office the public page of a draft, and leaves no trace for other visitors",
+    async (wing, said) => {
+      const id = insert(school.database, { status: "Draft", title: "Sports" });
+      const page = await school.signedIn().visit(root + wing + path(id));
+      expect(page.one("aside").text).toContain(said);
+      expect(page.one("aside").one("a").attributes.href).toBe(`${list}/${id}/edit`);
+      school.database.run(sql.raw(`update ${table} set status = 'Published'`));
+      const seen = await school.visit(wing + (kind === "resultDocument" ? "/results" : path(id)));
+      const [shown, read] = [page, seen].map((answer) => answer.all(tag, name).at(-1)?.html);
+      expect(shown?.replaceAll(root, "")).toBe(read);
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+      expect(page.headers.get("Content-Security-Policy")).toMatch(
+        /script-src 'self'; style-src 'self' 'sha256-[^']+';/,
+      );
+      expect(page.html).not.toContain("__remixContext");
+    },
+  );
 
   it.each([
     ["", "This is published. Everyone can see it on the website. View on the website"],
     ["/bn", "এটি প্রকাশিত; ওয়েবসাইটে সবাই দেখতে পান। ওয়েবসাইটে দেখুন"],
-  ])("at %j says of what is published that it is, and where", async (wing, said) => {
-    const id = insert(school.database, { title: "Sports" });
-    const bar = (await school.signedIn().visit(root + wing + path(id))).one("aside");
-    expect(bar.text).toContain(said);
-    expect(bar.all("form")).toEqual([]);
-    const [page, edit] = bar.all("a").map(({ attributes }) => attributes.href);
-    expect([page, edit]).toEqual([wing + (kind === "resultDocument" ? "/results" : path(id)), `${list}/${id}/edit`]);
-    expect((await school.visit(page ?? "")).html).toContain("Sports");
-  });
+  ])(
+    "the preview at %j of a published item says that it is published, and links to its public page",
+    async (wing, said) => {
+      const id = insert(school.database, { title: "Sports" });
+      const bar = (await school.signedIn().visit(root + wing + path(id))).one("aside");
+      expect(bar.text).toContain(said);
+      expect(bar.all("form")).toEqual([]);
+      const [page, edit] = bar.all("a").map(({ attributes }) => attributes.href);
+      expect([page, edit]).toEqual([wing + (kind === "resultDocument" ? "/results" : path(id)), `${list}/${id}/edit`]);
+      expect((await school.visit(page ?? "")).html).toContain("Sports");
+    },
+  );
 });

@@ -26,7 +26,7 @@ describe("when something is to be published", () => {
       undefined,
     ],
     [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
-  ])("%j is read", (fields, publication, problem) => {
+  ])("the form fields %j are read as a status and a publishing time", (fields, publication, problem) => {
     const read = parsePublication(formData(fields), now);
     expect([read.publication, read.problem?.text]).toEqual([publication, problem]);
   });
@@ -40,14 +40,14 @@ describe("when something is to be published", () => {
     ["a draft whose time is taken out of the field has none any more", "Draft", noon, { status: "Draft" }, now],
     ["a draft with another time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
     ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
-  ] as const)("%s", (_what, status, publishAt, publication, expected) => {
+  ] as const)("the publishing time of a changed item: %s", (_what, status, publishAt, publication, expected) => {
     expect(updatePublication({ status, publishAt }, publication, now)).toEqual({
       status: publication.status,
       publishAt: expected,
     });
   });
 
-  it("shows only a time that is still to come", () => {
+  it("the form shows the publishing time only if it is still to come", () => {
     expect(publishAtValue({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
     expect(publishAtValue({ status: "Published", publishAt: before }, now)).toBe("");
   });
@@ -62,11 +62,11 @@ describe("the status people are told", () => {
     ["Published", after, "Scheduled"],
     ["Draft", before, "Draft"],
     ["Draft", after, "Draft"],
-  ] as const)("of %s at %s is %s", (status, publishAt, shown) => {
+  ] as const)("an item of the status %s with the publishing time %s is shown as %s", (status, publishAt, shown) => {
     expect(displayStatus({ status, publishAt }, now)).toBe(shown);
   });
 
-  it("stands in the list of the office with the day of writing", () => {
+  it("the office's list shows a notice with its status and the date when it was written", () => {
     const notice = { id: 7, status: "Published" as const, publishAt: after, createdAt: before };
     expect(toListItem(notice, "bn", now)).toMatchObject({
       id: 7,

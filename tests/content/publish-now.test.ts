@@ -18,7 +18,7 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
     ["a draft", { status: "Draft" }],
     ["something scheduled", { status: "Published", publishAt: new Date(Date.now() + hourMs) }],
   ] as const)(
-    "the button publishes %s at once and says so in the list; a second click writes nothing",
+    "the publish button of the preview publishes %s at once and the list says so; a second click changes nothing",
     async (_what, as) => {
       const id = insert(school.database, { title: "Sports", ...as });
       const seen = await seenIn(id);
@@ -34,12 +34,12 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
     },
   );
 
-  it("the button is missing if the item is already published", async () => {
+  it("the preview of a published item has no publish button", async () => {
     const id = insert(school.database, { publishAt: new Date(Date.now() - hourMs) });
     expect((await school.signedIn().visit(path(id))).one("aside").all("form")).toEqual([]);
   });
 
-  it("the button publishes nothing that has changed or was deleted, and leads to the form", async () => {
+  it("the publish button publishes nothing that was changed or deleted since, and leads to the form", async () => {
     const id = insert(school.database, { status: "Draft" });
     const staff = school.signedIn();
     for (const seen of ["1", "", "x"]) {

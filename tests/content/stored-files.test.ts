@@ -19,7 +19,7 @@ describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
     school.database.update(contentTables[kind]).set(columns).run();
   };
 
-  it("is public as long as the item is", () => {
+  it("the file of an item is public while the item is, and not once the item is in the Trash", () => {
     add();
     expect(findContentFile(file.filePath, now)).toMatchObject({ file, isPublic: true });
     school.database.update(contentTables[kind]).set({ deletedAt: now }).run();
@@ -28,10 +28,13 @@ describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
     expect(findContentFile(keyOf("notices"), now)).toBeUndefined();
   });
 
-  it.runIf(kind !== "photo").each([{ status: "Draft" }, { publishAt: later }])("is not public with %j", (state) => {
-    add(state);
-    expect(findContentFile(file.filePath, now)?.isPublic).toBe(false);
-  });
+  it.runIf(kind !== "photo").each([{ status: "Draft" }, { publishAt: later }])(
+    "the file of an item with %j is not public",
+    (state) => {
+      add(state);
+      expect(findContentFile(file.filePath, now)?.isPublic).toBe(false);
+    },
+  );
 });
 
 describe("the author's image of a post", () => {
@@ -40,7 +43,7 @@ describe("the author's image of a post", () => {
   it.each([
     [{}, true],
     [{ publishAt: later }, false],
-  ])("belongs to its post: with %j it is public %s", (state, isPublic) => {
+  ])("the author's image of a post with %j is public like its post: %s", (state, isPublic) => {
     insertPost(school.database, { authorImagePath: image, ...state });
     const file = { fileName: "a_1.webp", fileType: "image/webp", filePath: image };
     expect(findContentFile(image, now)).toMatchObject({ file, isPublic });
@@ -53,7 +56,7 @@ describe("the small pictures of a photo", () => {
   const small = "documents/gallery/a_1-640.webp";
   const picture = fileColumns(key, "field.jpg", "image/jpeg");
 
-  it("are found, and public like the photo, as soon as all are made", () => {
+  it("the small pictures of a photo are found, and public like the photo, as soon as all are made", () => {
     insertPhoto(school.database, { ...picture, width: 900, height: 600 });
     expect(findContentFile(small)).toBeUndefined();
     school.database.update(galleryItems).set({ sizedAt: new Date() }).run();

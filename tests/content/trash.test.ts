@@ -37,7 +37,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
   const title = "মাঠ";
   const row = () => rowsOf(school.database, kind)[0];
 
-  it("a restored item is exactly as it was, and the message says where it is, even after a second click", async () => {
+  it("an item restored from the Trash is unchanged, and the message says where it is, even after a second click", async () => {
     const id = insert(school.database, { title });
     const before = row();
     moveToTrash(kind, id, staffEmail);
@@ -58,7 +58,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     ]);
   });
 
-  it("Undo in the message restores the item and its list, even after a second click", async () => {
+  it("Undo in the message restores the deleted item and its list, even after a second click", async () => {
     const id = insert(school.database, { title });
     const staff = school.signedIn();
     const deleted = await staff.post(`${list}/${id}/delete?list=%3Fpage%3D2`);
@@ -73,7 +73,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     expect(recorded().map(([, act]) => act)).toEqual(["deleted", "restored"]);
   });
 
-  it("a deleted item keeps the day of its first deletion, and only the Trash deletes it permanently", () => {
+  it("an item deleted twice keeps its first deletion date, and only the Trash deletes it permanently", () => {
     const id = insert(school.database);
     expect(restoreContent(kind, id, staffEmail)).toBeUndefined();
     expect(deletePermanently(kind, id, staffEmail)).toBeUndefined();
@@ -102,7 +102,7 @@ it.each([
   ["restoring", () => restoreContent("notice", 2, staffEmail)],
   ["deleting permanently", () => deletePermanently("notice", 2, staffEmail)],
   ["emptying", () => purgeTrash(now)],
-])("%s and its line in the activity are written together or not at all", (_what, act) => {
+])("%s writes the notice and the line in the activity together or not at all", (_what, act) => {
   insertNotice(school.database);
   insertNotice(school.database, { deletedAt: daysAgo(31) });
   const before = rowsOf(school.database, "notice");
@@ -117,13 +117,13 @@ describe("restoring", () => {
     return staff.follow(await staff.post(restoreAt(kind, id)));
   };
 
-  it("says of a draft that only the office sees it, and shortens the longest title", async () => {
+  it("restoring a draft says that only the office sees it, and shortens a very long title", async () => {
     const title = "ক্ষ্ম্য".repeat(200);
     const id = insertNotice(school.database, { title, status: "Draft", deletedAt: new Date() });
     expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” restored It appears only here in the office.`);
   });
 
-  it("a failed restore says so, and the item is still in the Trash", async () => {
+  it("a failed restore shows an error, and the item stays in the Trash", async () => {
     const id = insertNotice(school.database, { deletedAt: new Date() });
     school.database.run(sql`create trigger full before update on notices begin select raise(abort, 'full'); end`);
     const page = await restore(id);
@@ -134,7 +134,7 @@ describe("restoring", () => {
 });
 
 describe("the screen of the trash", () => {
-  it("the Trash lists the newest deletion first, with the remaining days and the place of each item", async () => {
+  it("the Trash shows the newest deletion first, with the remaining days and the place of each item", async () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
     insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", deletedAt: ago(29) });
     insertPost(school.database, { title: "A draft", status: "Draft", deletedAt: ago(2.5) });
@@ -174,7 +174,7 @@ describe("a deleted notice", () => {
     return found;
   }
 
-  it("a deleted notice is hidden from the very next request, and returns with everything when it is restored", async () => {
+  it("a deleted notice is hidden from the next request, and returns with everything when it is restored", async () => {
     const file = await noticeWithFile();
     const before = school.rows(notices);
     const staff = school.signedIn();
@@ -206,7 +206,9 @@ describe("the days that are left", () => {
     ["an hour before the end", 30 * dayMs - hour, 1],
     ["when the clean-up is late", 31 * dayMs, 1],
     ["with a clock that was set back", -dayMs, 30],
-  ])("%s", (_when, since, left) => expect(daysLeft(daysAgo(0, since), now)).toBe(left));
+  ])("the Trash counts the days that remain %s", (_when, since, left) =>
+    expect(daysLeft(daysAgo(0, since), now)).toBe(left),
+  );
 });
 
 describe("the Undo of several items", () => {
@@ -214,7 +216,7 @@ describe("the Undo of several items", () => {
     `${trash}?intent=undo&kind=notice&list=${encodeURIComponent("//evil.example")}${ids.map((id) => `&id=${id}`).join("")}`;
   const isGone = (id: number) => school.rows(notices).find((row) => row.id === id)?.deletedAt !== null;
 
-  it("Undo restores each existing item once, and redirects nowhere else", async () => {
+  it("Undo of several items restores each existing item once, and redirects nowhere else", async () => {
     const ids = [1, 2, 3].map(() => insertNotice(school.database, { deletedAt: new Date() }));
     const staff = school.signedIn();
     const answer = await staff.post(undoAt(ids[0], ids[0], ids[2], 999, -1, "x", "1e9", ""));
@@ -224,7 +226,7 @@ describe("the Undo of several items", () => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it("Undo reads no more ids than a message can hold, and none of another kind", async () => {
+  it("Undo of several items reads no more ids than a message can hold, and ignores other kinds", async () => {
     const post = insertPost(school.database, { deletedAt: new Date() });
     const last = insertNotice(school.database, { deletedAt: new Date() });
     const staff = school.signedIn();

@@ -37,7 +37,7 @@ describe.each(fixtures)(
       school.signedIn().post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
     const file = () => (kind === "photo" ? {} : { [fileFields[kind]]: pdfFile() });
 
-    it("is read by the very next visitor, keeps its day, says so, and leaves a line in the activity", async () => {
+    it("a changed item is shown to the next visitor, keeps its date, is confirmed, and leaves a line in the activity", async () => {
       const id = add();
       const before = row();
       const staff = school.signedIn();
@@ -49,7 +49,7 @@ describe.each(fixtures)(
       expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
     });
 
-    it("stands in its form as it was written", async () => {
+    it("the edit form shows a changed item as it was written", async () => {
       const id = add();
       await change(id);
       const page = await school.signedIn().visit(`${list}/${id}/edit`);
@@ -57,12 +57,12 @@ describe.each(fixtures)(
       expect(input(page, "seen")?.value).toBe(String(row()?.changedAt?.getTime()));
     });
 
-    it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
+    it.each(["99", "0", "x", "1e3"])("there is no edit form for the id %s", async (id) => {
       add();
       expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
     });
 
-    it("without a title is rejected and stays as it was", async () => {
+    it("a change without a title is refused, and the item stays as it was", async () => {
       const id = add();
       const before = row();
       const page = await change(id, { title: "" });
@@ -71,7 +71,7 @@ describe.each(fixtures)(
       expect([row(), lines()]).toEqual([before, []]);
     });
 
-    it("a change that a colleague overtook is refused; what was typed stays, and may be saved again", async () => {
+    it("a change is refused if a colleague saved first; what was typed stays in the form and may be saved again", async () => {
       const id = add();
       await change(id, { title: "First" });
       const page = await change(id, { title: "Second", ...file() });
@@ -88,19 +88,22 @@ describe.each(fixtures)(
     it.each([
       ["deleted meanwhile", { deletedAt: new Date() }],
       ["never there", undefined],
-    ])("and was %s is told: what was typed is there, and no file of it is kept", async (_what, before) => {
-      const id = before ? add(before) : 99;
-      const page = await change(id, file());
-      expect(page.status).toBe(409);
-      expect(getBanners(page)[0]).toContain(`${said.updateError} This no longer exists.`);
-      expect(formValues(page)).toMatchObject(asShown(values));
-      expect([school.storedFiles(), lines()]).toEqual([[], []]);
-      const sent = { ...values, seen: firstVersion };
-      const answer = await postByScript(school.signedIn(), `${list}/${id}/edit`, sent);
-      expect(answer.data).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
-    });
+    ])(
+      "a change to an item that was %s gets an error, keeps what was typed, and stores no file",
+      async (_what, before) => {
+        const id = before ? add(before) : 99;
+        const page = await change(id, file());
+        expect(page.status).toBe(409);
+        expect(getBanners(page)[0]).toContain(`${said.updateError} This no longer exists.`);
+        expect(formValues(page)).toMatchObject(asShown(values));
+        expect([school.storedFiles(), lines()]).toEqual([[], []]);
+        const sent = { ...values, seen: firstVersion };
+        const answer = await postByScript(school.signedIn(), `${list}/${id}/edit`, sent);
+        expect(answer.data).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
+      },
+    );
 
-    it("and cannot be written stays as it was, keeps no new file, and all that was typed is there", async () => {
+    it("a change that cannot be saved leaves the item as it was, stores no file, and keeps what was typed", async () => {
       const id = add();
       const before = row();
       school.database.run(
@@ -115,7 +118,7 @@ describe.each(fixtures)(
       takeConsoleErrors();
     });
 
-    it("or deleted out of a narrowed list leads back to that list", async () => {
+    it("changing or deleting an item from a filtered list leads back to that list", async () => {
       const id = add();
       const back = `${list}?category=sports&page=1`;
       const query = `?${new URLSearchParams({ list: "?category=sports&page=1" })}`;
@@ -141,15 +144,18 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     ["what is out stays out", {}, {}, said.saved, true],
     ["what is out is taken back", {}, { intent: "draft" }, "Draft saved. Only the office sees it.", false],
     ["what is scheduled loses its time", scheduled, { publishAt: "" }, fixture.published, true],
-  ] as const)("is told when %s, and the public sees it or not", async (_what, before, fields, message, isPublic) => {
-    const id = insert(school.database, before);
-    const staff = school.signedIn();
-    const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
-    expect(getBanners(await staff.follow(answer))).toEqual([message]);
-    expect((await school.visit(publicPage(id))).text.includes("Annual <sports>")).toBe(isPublic);
-  });
+  ] as const)(
+    "the message after a change says when %s, and the public page follows",
+    async (_what, before, fields, message, isPublic) => {
+      const id = insert(school.database, before);
+      const staff = school.signedIn();
+      const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
+      expect(getBanners(await staff.follow(answer))).toEqual([message]);
+      expect((await school.visit(publicPage(id))).text.includes("Annual <sports>")).toBe(isPublic);
+    },
+  );
 
-  it("is shown by the time in its form and by its buttons", async () => {
+  it("the edit form shows a scheduled item by its time, and a draft by its buttons", async () => {
     const [later, draft] = [insert(school.database, scheduled), insert(school.database, { status: "Draft" })];
     const buttons = async (id: number) => {
       const page = await school.signedIn().visit(`${list}/${id}/edit`);
@@ -159,7 +165,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
   });
 
-  it("keeps its file, gets another one in its place, and loses it by the tick where it may lack one", async () => {
+  it("a changed item keeps its file, or gets a new one, or loses it by the tick if it needs none", async () => {
     const id = insert(school.database);
     const staff = school.signedIn();
     let seen = firstVersion;

@@ -12,7 +12,7 @@ const closed = { id: 3, title: "School is closed", at: at("2026-11-23T11:00:00Z"
 const fact = { section: "contacts", label: "school.contacts.phone", href: "" } as const;
 
 describe("the tasks that are due", () => {
-  it("the tasks are in the order of their weight", () => {
+  it("the tasks on the dashboard are ordered by importance", () => {
     const office: OfficeState = {
       leaving: 2,
       scheduled: [scheduled],
@@ -51,9 +51,9 @@ describe("the tasks that are due", () => {
       ["scheduled"],
     ],
     ["nothing that goes out on the eighth day", { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] }, []],
-  ])("a task is due %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
+  ])("the dashboard lists as its tasks %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
 
-  it("only the next scheduled item of any kind is a task", () => {
+  it("only the next scheduled item of any kind is a task on the dashboard", () => {
     const post = { kind: "blog", title: "Reading", at: at("2026-11-22T07:00:00Z") } as const;
     expect(listDue({ ...quiet, scheduled: [scheduled, post] }, now)).toEqual([{ what: "scheduled", ...post }]);
   });
@@ -67,5 +67,7 @@ describe("a moment", () => {
     ["2026-11-22T17:59:00Z", "today"],
     ["2026-11-22T18:00:00Z", "tomorrow"],
     ["2026-11-23T18:00:00Z", "otherDay"],
-  ])("of %s is named by its day in Dhaka: %s", (iso, is) => expect(nameMoment(at(iso), now, "en").is).toBe(is));
+  ])("the dashboard names the moment %s by its date in Dhaka: %s", (iso, is) =>
+    expect(nameMoment(at(iso), now, "en").is).toBe(is),
+  );
 });

@@ -24,30 +24,32 @@ describe("the form of a download", () => {
     ["an unknown group", { group: "javascript:alert(1)" }, { group: "other" }],
     ["markup in the title, as typed", { title: "<script>x</script>" }, { title: "<script>x</script>" }],
     ["letters that turn the title round, without them", { title: "\u202eFees\u2066" }, { title: "Fees" }],
-  ])("takes %s", (_what, fields, input) => expect(parse(fields)).toMatchObject({ input, errors: {} }));
+  ])("the download form accepts %s", (_what, fields, input) =>
+    expect(parse(fields)).toMatchObject({ input, errors: {} }),
+  );
 
   it.each(["1000000000", "1e9", "-1", "20266", "1899", "2100", "next year", "<b>2026</b>"])(
-    "refuses the year %s at its field and keeps it as typed",
+    "the download form refuses the year %s at its field and keeps it as typed",
     (year) => {
       const { errors, values } = parse({ year });
       expect([errors, values.year]).toEqual([{ year: { text: "school.err.year" } }, year]);
     },
   );
 
-  it("refuses no title and one of 10,000 letters", () => {
+  it("the download form refuses an empty title and a title of 10,000 characters", () => {
     expect(parse({ title: " \u200b" }).errors.title?.text).toBe("form.lacks.title");
     expect(parse({ title: "ক্ষ".repeat(10_000) }).errors.title?.text).toBe("form.farTooLong");
   });
 });
 
-it("a file is there since it was published, or since it took the place of another", () => {
+it("a file is dated by its publication, or by the time when it replaced another file", () => {
   const [first, later] = [new Date("2026-01-05"), new Date("2026-03-08")];
   expect(heldSince({ publishAt: first, replacedAt: null })).toBe(first);
   expect(heldSince({ publishAt: first, replacedAt: later })).toBe(later);
   expect(heldSince({ publishAt: later, replacedAt: first })).toBe(later);
 });
 
-it("a year is said only where the title does not say it", () => {
+it("a year is shown beside a download only if its title does not contain it", () => {
   const years = ["Routine", "Routine 2026", "রুটিন ২০২৬"].map((title) => unsaidYear({ title, year: 2026 }));
   expect(years).toEqual([2026, undefined, undefined]);
   expect(unsaidYear({ title: "Routine", year: null })).toBeUndefined();
@@ -56,7 +58,7 @@ it("a year is said only where the title does not say it", () => {
 const paper = (group: string, classLevel: number | null, year: number | null = null) =>
   ({ group, classLevel, year }) as Parameters<typeof groupDownloads>[0][number];
 
-it("groups stand in one order, without empty ones; inside first the whole school, then by class, the latest first", () => {
+it("the downloads page shows its groups in a fixed order: full school first, then by class, latest first", () => {
   const papers = [
     paper("other", 6),
     paper("fees", 7),
@@ -74,7 +76,7 @@ it("groups stand in one order, without empty ones; inside first the whole school
   ]);
 });
 
-it("the Academic page lists papers by class, fees and forms, and the other papers of the whole school", () => {
+it("the Academic page lists documents by class, fees and forms, and the other documents for the full school", () => {
   const ofSchool = ["charter", "recognition", "fees", "rules", "routine"].map((group) => paper(group, null));
   const ofClass = ["fees", "books", "routine", "examRoutine", "syllabus"].map((group) => paper(group, 6));
   const groups = groupDownloads([...ofSchool, ...ofClass]);

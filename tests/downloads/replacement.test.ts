@@ -29,7 +29,7 @@ async function publish() {
 }
 
 describe("a file that takes the place of another", () => {
-  it("a new file is shown by the next request at the same address, in every page that names it", async () => {
+  it("a replaced file is shown by the next request at the same address, in every page that names it", async () => {
     const [before = ""] = await publish();
     const server = await startCachedServer();
     const pages = ["/downloads/1", "/bn/downloads/1"];
@@ -42,7 +42,7 @@ describe("a file that takes the place of another", () => {
     expect((await server.get("/bn/downloads/1")).body).toContain("আগেরটির জায়গায় এসেছে; লিংক একই আছে।");
   });
 
-  it("a browser that has kept the page, the file or its pages gets nothing of the earlier file", async () => {
+  it("a browser that cached the page, the file or its page pictures gets nothing of the replaced file", async () => {
     const old = await publish();
     const page = await school.visit("/downloads/1");
     expect(page.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
@@ -66,7 +66,7 @@ describe("a file that takes the place of another", () => {
     }
   });
 
-  it("the page says since when the file is there, and that it replaced another, only if visitors had seen that one", async () => {
+  it("the page dates a replaced file, and says that it was replaced only if visitors saw the earlier file", async () => {
     await save({ file: paper(), intent: "draft" }, list);
     await save({ file: paper("better.pdf"), intent: "draft" });
     expect(row().replacedAt).toBeNull();
@@ -84,7 +84,7 @@ describe("a file that takes the place of another", () => {
     expect(row().replacedAt).toEqual(replacedAt);
   });
 
-  it("a replaced file has its own date in pages and site map", async () => {
+  it("a replaced file has its own date in the pages and in the sitemap", async () => {
     const days = { publishAt: new Date("2026-01-05"), replacedAt: new Date("2026-03-08T04:00:00Z") };
     insertDownload(school.database, days);
     const page = await school.visit("/downloads/1");

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe("the database of this process", () => {
-  test("the settings name the database of the process, which is opened at first use and then stays", () => {
+  test("the process opens the database named in the settings at first use and keeps it open", () => {
     expect(existsSync(join(folder, "school.db"))).toBe(false);
     enrol(1);
     expect(enrolled()).toBe(1);
     expect(db()).toBe(db());
   });
 
-  test("an idle database file alone is complete: ten copies, each right after a save", () => {
+  test("an idle database file is complete without other files: ten copies, each right after a save", () => {
     const copyPath = join(freshFolder(), "school.db");
     for (let roll = 1; roll <= 10; roll++) {
       enrol(roll);
@@ -58,17 +58,17 @@ describe("the database of this process", () => {
 });
 
 describe("several writes", () => {
-  test("several writes are all saved, and the result of the work is returned", () => {
+  test("a transaction saves all its writes and returns the result of the work", () => {
     expect(transaction(() => [enrol(1).changes, enrol(2).changes])).toEqual([1, 1]);
     expect(enrolled()).toBe(2);
   });
 
-  test("several writes are all undone if one fails", () => {
+  test("a transaction undoes all its writes if one fails", () => {
     expect(() => transaction(() => [enrol(1), enrol(0)])).toThrow(/students_roll/);
     expect(enrolled()).toBe(0);
   });
 
-  test("writes inside others are undone alone", () => {
+  test("a nested transaction that fails undoes only its own writes", () => {
     transaction((tx) => {
       tx.insert(students).values(rupa).run();
       expect(() => transaction(() => [enrol(2), enrol(0)])).toThrow();
@@ -76,7 +76,7 @@ describe("several writes", () => {
     expect(enrolled()).toBe(1);
   });
 
-  test("several writes hold the write lock from the start", () => {
+  test("a transaction holds the write lock from the start", () => {
     db();
     const other = new Database(join(folder, "school.db"), { timeout: 0 });
     transaction(() => expect(() => other.exec("begin immediate")).toThrow(/locked/));

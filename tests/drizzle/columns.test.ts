@@ -11,7 +11,7 @@ describe("a column reads a value that it does not allow as one that pages can sh
     [Buffer.from([0xff]), "2199-12-31"],
     [-9_000_000_000_000.5, "1900-01-01"],
     [-62_000_000_000_000, "1900-01-01"],
-  ])("the moment %j as %s", (stored, shown) => {
+  ])("an invalid stored moment %j is read as %s", (stored, shown) => {
     expect((notices.urgentUntil.mapFromDriverValue(stored) as Date).toISOString().slice(0, 10)).toBe(shown);
   });
 
@@ -21,13 +21,14 @@ describe("a column reads a value that it does not allow as one that pages can sh
     [1e300, 0],
     ["7a", 0],
     [Buffer.from([7]), 0],
-  ])("the number %j as %j", (stored, shown) => {
+  ])("an invalid stored number %j is read as %j", (stored, shown) => {
     expect(students.classLevel.mapFromDriverValue(stored)).toBe(shown);
   });
 
-  it("bytes as text", () => expect(notices.title.mapFromDriverValue(Buffer.from("abc"))).toBe("abc"));
+  it("bytes stored in a text column are read as text", () =>
+    expect(notices.title.mapFromDriverValue(Buffer.from("abc"))).toBe("abc"));
 
-  it("an unknown name as a known one, or as none where the column may be empty", () => {
+  it("an unknown stored name is read as a known one, or as none if the column may be empty", () => {
     expect(notices.type.mapFromDriverValue("Exam")).toBe("Exam");
     expect(notices.type.mapFromDriverValue("Party")).toBe("General");
     expect(notices.status.mapFromDriverValue("published")).toBe("Draft");
@@ -35,7 +36,7 @@ describe("a column reads a value that it does not allow as one that pages can sh
     expect(students.group.mapFromDriverValue("Arts")).toBeNull();
   });
 
-  it("text that is no day as no day", () => {
+  it("a stored text that is not a date is read as no date", () => {
     expect(examDays.date.mapFromDriverValue("2026-11-28")).toBe("2026-11-28");
     for (const stored of ["2026-02-30", "10000-01-01", "", 7, Buffer.from([0xff])])
       expect(examDays.date.mapFromDriverValue(stored)).toBeNull();

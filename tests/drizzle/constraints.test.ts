@@ -19,23 +19,23 @@ describe("a mark", () => {
       .prepare("insert into results (student_id, subject_id, exam_id, marks) values (1, 1, 1, ?)")
       .run(marks);
 
-  test.each([0, 33, 100])("of %s is written down", (marks) => {
+  test.each([0, 33, 100])("the database accepts a mark of %s", (marks) => {
     school.insert(results, markOf(marks));
     expect(school.database.select({ marks: results.marks }).from(results).get()).toEqual({ marks });
   });
 
-  test.each([-1, 101, 50.5, "x", "", null])("of %s is refused", (marks) => {
+  test.each([-1, 101, 50.5, "x", "", null])("the database refuses a mark of %s", (marks) => {
     expect(() => writeRaw(marks)).toThrow(/results_marks|NOT NULL/);
   });
 
-  test("an absent mark is 0", () => {
+  test("the database stores Absent only with the mark 0", () => {
     const absent = { ...markOf(0), absent: true };
     expect(() => school.insert(results, { ...absent, marks: 1 })).toThrow(/results_absent/);
     school.insert(results, absent);
     expect(school.database.select({ absent: results.absent }).from(results).get()).toEqual({ absent: true });
   });
 
-  test.each(["studentId", "subjectId", "examId"])("needs a %s that exists", (column) => {
+  test.each(["studentId", "subjectId", "examId"])("the database refuses a mark whose %s does not exist", (column) => {
     expect(() => school.insert(results, { ...markOf(40), [column]: 99 })).toThrow(/FOREIGN KEY/);
   });
 
@@ -43,7 +43,7 @@ describe("a mark", () => {
     ["student", students],
     ["subject", subjects],
     ["exam", exams],
-  ])("keeps its %s from being deleted", (_whose, table) => {
+  ])("the database refuses to delete a %s with a mark", (_whose, table) => {
     school.insert(results, markOf(40));
     expect(() => school.database.delete(table).where(eq(table.id, 1)).run()).toThrow(/FOREIGN KEY/);
     expect(school.rows(results)).toHaveLength(1);
@@ -58,11 +58,11 @@ describe("a class", () => {
       () => school.insert(exams, { name: "Test Examination 2026", classLevel }),
     ] as const;
 
-  test.each([1, 10])("can be %s", (classLevel) => {
+  test.each([1, 10])("the database accepts the class %s", (classLevel) => {
     for (const insert of write(classLevel)) insert();
   });
 
-  test.each([0, 11, -1, 5.5])("cannot be %s", (classLevel) => {
+  test.each([0, 11, -1, 5.5])("the database refuses the class %s", (classLevel) => {
     const rules = [/students_class/, /subjects_class/, /exams_class/];
     for (const [at, insert] of write(classLevel).entries()) expect(insert).toThrow(rules[at]);
   });
@@ -79,25 +79,25 @@ describe("a notice", () => {
   const file = { fileUrl: "/files/notices/a_1.pdf", fileName: "a.pdf", fileType: "application/pdf", fileSize: 9 };
   const write = (more: object) => school.insert(notices, { ...notice, ...more });
 
-  test("has a whole file or none", () => {
+  test("the database accepts a notice with a complete file or without a file", () => {
     write({});
     write({ ...file, filePath: "notices/a_1.pdf" });
     expect(school.rows(notices)).toHaveLength(2);
   });
 
-  test.each(Object.entries(file))("with only the %s of a file is refused", (column, value) => {
+  test.each(Object.entries(file))("the database refuses a notice with only the %s of a file", (column, value) => {
     expect(() => write({ [column]: value })).toThrow(/notices_whole_file/);
   });
 
-  test("with a file that lacks its key in storage is refused", () =>
+  test("the database refuses a notice whose file lacks its key in storage", () =>
     expect(() => write(file)).toThrow(/notices_whole_file/));
 
-  test("cannot share another's file", () => {
+  test("the database refuses two notices with the same file", () => {
     write({ ...file, filePath: "notices/a_1.pdf" });
     expect(() => write({ ...file, filePath: "notices/a_1.pdf" })).toThrow(/UNIQUE/);
   });
 
-  test("with a blank title or a made-up type or status is refused", () => {
+  test("the database refuses a notice with a blank title or an unknown type or status", () => {
     expect(() => write({ title: "  " })).toThrow(/notices_title/);
     expect(() => write({ type: "Party" })).toThrow(/notices_type/);
     expect(() => write({ status: "Hidden" })).toThrow(/notices_status/);
@@ -111,11 +111,11 @@ describe("a day of an examination", () => {
     ["a day that is none", { date: "16/11/2026" }],
     ["a time that is none", { begin: "ten" }],
     ["an end before the beginning", { end: "09:00" }],
-  ])("is refused with %s", (_, wrong) => {
+  ])("the database refuses an exam routine line with %s", (_, wrong) => {
     expect(() => school.insert(examDays, { ...day, ...wrong })).toThrow(/exam_days_(?:date|times)/);
   });
 
-  test("stands once for each subject", () => {
+  test("the database refuses a second exam date for the same subject", () => {
     school.insert(examDays, day);
     expect(() => school.insert(examDays, day)).toThrow(/UNIQUE/);
   });

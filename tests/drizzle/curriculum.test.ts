@@ -36,7 +36,7 @@ describe("the curriculum", () => {
 describe("a school that starts with the curriculum", () => {
   const school = emptySchool({ curriculum: true });
 
-  test("has every subject with full marks of 100, and every exam", () => {
+  test("a school that starts with the curriculum has every subject with full marks of 100, and every exam", () => {
     const taught = school.rows(subjects);
     expect(taught).toHaveLength(84);
     expect(new Set(taught.map((subject) => subject.fullMarks))).toEqual(new Set([100]));
@@ -57,14 +57,14 @@ function start(databasePath: string, lock = true) {
 }
 
 describe("a first start", () => {
-  test("a first start creates the folder, a complete database with the curriculum, and the note beside it", () => {
+  test("the first start creates the folder, a complete database with the curriculum, and the note beside it", () => {
     const databasePath = join(freshFolder(), "data", "live", "school.db");
     expect(start(databasePath)).toEqual({ taught: 84, complete: true });
     expect(readdirSync(dirname(databasePath)).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
     expect(readFileSync(`${databasePath}.made`, "utf8")).toMatch(/school\.db lives in this folder\. Leave this note/);
   });
 
-  test("the second start finds what the first one wrote", () => {
+  test("the second start finds what the first start wrote", () => {
     const databasePath = join(freshFolder(), "school.db");
     const school = prepareDatabase({ databasePath, backupDir: "unused" });
     school.delete(subjects).run();
@@ -86,7 +86,7 @@ describe("an interrupted first start", () => {
     expect(existsSync(`${databasePath}.new-journal`)).toBe(false);
   });
 
-  test("the next start finishes an interrupted one, whenever the power failed", () => {
+  test("the next start finishes an interrupted first start, whenever the power failed", () => {
     const states = statesDuring(join(freshFolder(), "school.db"));
     expect(states.length).toBeGreaterThan(8);
     for (const folder of states) expect(start(join(folder, "school.db"))).toEqual({ taught: 84, complete: true });

@@ -40,7 +40,7 @@ function refusal(): string {
 const change = (sql: string) => new Database(databasePath).exec(sql).close();
 
 describe("a database is refused, and left as it is, when it", () => {
-  test("is missing beside the note that says there was one", () => {
+  test("a missing database is refused if the note beside it says that there was one", () => {
     rmSync(databasePath);
     expect(refusal()).toBe(
       `The database ${databasePath} is missing, but one was here before: ${databasePath}.made is still there. ` +
@@ -49,70 +49,73 @@ describe("a database is refused, and left as it is, when it", () => {
     );
   });
 
-  test("is missing beside the journal of an interrupted save", () => {
+  test("a missing database is refused if the journal of an interrupted save is beside it", () => {
     renameSync(databasePath, `${databasePath}-journal`);
     rmSync(`${databasePath}.made`);
     expect(refusal()).toMatch(/is missing.*school\.db-journal is still there/);
   });
 
-  test("has zero bytes", () => {
+  test("a database of zero bytes is refused and left unchanged", () => {
     truncateSync(databasePath, 0);
     expect(refusal()).toMatch(/is empty or cut off: it has 0 bytes\. Nothing was changed\. Restore a good copy/);
   });
 
-  test("is not a database at all", () => {
+  test("a file that is not a database is refused and left unchanged", () => {
     writeFileSync(databasePath, Buffer.alloc(8192, "roll call "));
     expect(refusal()).toMatch(/is not a database/);
   });
 
-  test.each([1, 60, 99, 100, 1000, 4096, 20_000])("is cut off after %i bytes", (bytes) => {
-    truncateSync(databasePath, bytes);
-    expect(refusal()).toMatch(/is (empty or cut off|damaged|not a database)/);
-  });
+  test.each([1, 60, 99, 100, 1000, 4096, 20_000])(
+    "a database that is cut off after %i bytes is refused and left unchanged",
+    (bytes) => {
+      truncateSync(databasePath, bytes);
+      expect(refusal()).toMatch(/is (empty or cut off|damaged|not a database)/);
+    },
+  );
 
-  test("has a page overwritten in the middle", () => {
+  test("a database with an overwritten page in the middle is refused and left unchanged", () => {
     const content = readFileSync(databasePath);
     content.fill("x", 4096, 8192);
     writeFileSync(databasePath, content);
     expect(refusal()).toMatch(/is damaged/);
   });
 
-  test("has rows that point at nothing", () => {
+  test("a database with rows that refer to missing rows is refused and left unchanged", () => {
     change(
       "pragma foreign_keys = off; insert into results (student_id, subject_id, exam_id, marks) values (9, 1, 1, 50)",
     );
     expect(refusal()).toMatch(/is damaged \(rows of results point at students that are not there\)/);
   });
 
-  test("belongs to another program", () => {
+  test("a database of another program is refused and left unchanged", () => {
     rmSync(databasePath);
     change("create table recipes (name text)");
     expect(refusal()).toMatch(/belongs to another program/);
   });
 
-  test("was made by a newer version", () => {
+  test("a database made by a newer version is refused and left unchanged", () => {
     change(`pragma user_version = ${listMigrations().length + 1}`);
     expect(refusal()).toMatch(/made by a newer version of this program/);
   });
 
-  test("was built by another edition of the same step", () => {
+  test("a database made with a different edition of a migration is refused and left unchanged", () => {
     change("update migrations set hash = 'other' where number = 1");
     expect(refusal()).toMatch(/made by a different version of this program: migration 0000_the-school/);
   });
 
-  test("has the write-ahead log of something else beside it", () => {
+  test("a database beside a foreign write-ahead log is refused and left unchanged", () => {
     writeFileSync(`${databasePath}-wal`, "");
     expect(refusal()).toMatch(/school\.db-wal lies beside the database: another program has it open/);
   });
 
-  test("is kept busy by another program", () => {
+  test("a database that another program keeps locked is refused", () => {
     const other = new Database(databasePath);
     other.exec("begin exclusive");
     expect(() => start()).toThrow(/could not be opened or made: database is locked.* no other program has it open/);
     other.close();
   });
 
-  test("cannot be opened", () => {
+  test("a database that cannot be opened is refused with advice to check its folder", () => {
     rmSync(databasePath);
     expect(() => prepareDatabase({ databasePath: join(`${databasePath}.made`, "school.db"), backupDir })).toThrow(
       /could not be opened or made: .*Check that its folder/,
@@ -120,7 +123,7 @@ describe("a database is refused, and left as it is, when it", () => {
   });
 });
 
-test("a refused database does not stay locked", () => {
+test("a database that was refused does not stay locked", () => {
   truncateSync(databasePath, 0);
   refusal();
   rmSync(databasePath);

@@ -14,7 +14,7 @@ const school = website();
 beforeEach(() => seedDemoSchool(uploads(), firstValues));
 
 describe("the sample school", () => {
-  it("has filled in every fact, some of its people without a portrait", () => {
+  it("the sample school has every fact filled in, and three of its people have no portrait", () => {
     const { school: facts } = getAllSections();
     expect(listMissingFacts(facts, dhakaToday())).toEqual([]);
     expect(facts.staff.people.filter(({ portrait }) => portrait === null)).toHaveLength(3);
@@ -31,7 +31,7 @@ describe("the sample school", () => {
     }
   });
 
-  it("has a calendar and a notice that stand around today, on days of lessons", () => {
+  it("the sample school has a notice and calendar entries after today, on days with lessons", () => {
     const { entries } = getAllSections().school.calendar;
     const today = dhakaToday();
     expect(entries.filter(({ starts }) => starts > today).length).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ describe("the sample school", () => {
     for (const { starts } of entries) expect([5, 6]).not.toContain(new Date(starts).getUTCDay());
   });
 
-  it("serves every file that it names", async () => {
+  it("the sample school serves every file that its pages link to", async () => {
     const pages = [await school.visit("/notices"), await school.visit("/")];
     for (const { id } of school.rows(downloads)) pages.push(await school.visit(`/downloads/${id}`));
     const addresses = pages.flatMap((page) => page.all("a").map(({ attributes }) => attributes.href ?? ""));
@@ -53,7 +53,7 @@ describe("the sample school", () => {
   });
 });
 
-it("the sample's notices leave the days of an examination and of a holiday to the calendar, and name no slot", () => {
+it("the sample school's notices contain no exam or holiday dates and no brackets to fill in", () => {
   const texts = demoNotices.map(({ title, content }) => `${title} ${content}`).join("\n");
   expect(texts).not.toMatch(/[০-৯]+ (?:নভেম্বর|ডিসেম্বর)|\[/);
 });

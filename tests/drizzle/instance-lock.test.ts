@@ -21,7 +21,7 @@ const whatAnotherProcessGets = (databasePath: string) =>
 describe("the instance lock", () => {
   afterEach(() => releaseInstanceLock());
 
-  test("the lock keeps another process out until it is released", () => {
+  test("the instance lock keeps another process out until it is released", () => {
     const path = join(freshFolder(), "school.db");
     acquireInstanceLock(path);
     expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
@@ -29,7 +29,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(path)).toBe("held");
   });
 
-  test("the lock is refused at once, in plain words, while another process has it", async () => {
+  test("the instance lock is refused at once, with a clear message, while another process holds it", async () => {
     const path = join(freshFolder(), "school.db");
     await holdLockElsewhere(path);
     const before = performance.now();
@@ -40,7 +40,7 @@ describe("the instance lock", () => {
     );
   });
 
-  test("the lock is free again when the other process is killed", async () => {
+  test("the instance lock is free again when the other process is killed", async () => {
     const path = join(freshFolder(), "school.db");
     const other = await holdLockElsewhere(path);
     other.kill("SIGKILL");
@@ -48,7 +48,7 @@ describe("the instance lock", () => {
     acquireInstanceLock(path);
   });
 
-  test("the process with the lock can take it again, and each database has its own lock", () => {
+  test("the process that holds the instance lock can take it again, and each database has its own lock", () => {
     const folder = freshFolder();
     acquireInstanceLock(join(folder, "school.db"));
     acquireInstanceLock(join(folder, "school.db"));
@@ -56,7 +56,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(join(folder, "school.db"))).toBe("SQLITE_BUSY");
   });
 
-  test("a lock for one piece of work is released after it, even if the work fails", () => {
+  test("an instance lock for one piece of work is released after it, even if the work fails", () => {
     const path = join(freshFolder(), "school.db");
     const failingWork = () => {
       throw new Error("no chalk");
@@ -65,7 +65,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(path)).toBe("held");
   });
 
-  test("a lock that cannot be used names its file", () => {
+  test("the error names the lock file when the lock cannot be created", () => {
     const path = join(freshFolder(), "no-such-folder", "school.db");
     expect(() => acquireInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);
   });
@@ -96,18 +96,18 @@ describe("while the server of another process is running", () => {
     client.close();
   };
 
-  test("a second server is refused", async () => {
+  test("a second server is refused while the server of another process is running", async () => {
     const place = await placeInUse();
     expect(() => prepareDatabase(place)).toThrow(/Another copy of this program is using/);
   });
 
-  test("a command that only changes accounts works", async () => {
+  test("a command that only changes accounts works while the server is running", async () => {
     const school = prepareDatabase({ ...(await placeInUse()), lock: false });
     expect(school.select().from(accounts).all()).toEqual([]);
     school.$client.close();
   });
 
-  test("a command of a newer version is told so, and brings nothing up to date", async () => {
+  test("a command of a newer version is refused while the server is running, and migrates nothing", async () => {
     const place = await placeInUse(outdate);
     expect(() => prepareDatabase({ ...place, lock: false })).toThrow(
       `Another copy of this program is using ${place.databasePath}, and it is of another version than this one. Stop`,

@@ -48,14 +48,14 @@ const rebuildOfStudents = [
 ];
 
 describe("bringing a database up to date", () => {
-  test("missing migrations are applied and counted", () => {
+  test("missing migrations are applied and counted when the database is opened", () => {
     migrate(school.database, upTo(step("CREATE TABLE trips (name text)", "INSERT INTO trips VALUES ('Rangpur')")));
     expect(client().prepare("select name from trips").all()).toEqual([{ name: "Rangpur" }]);
     expect(client().prepare("select tag from migrations order by number").pluck().all().at(-1)).toBe("0099_next");
     expect(client().pragma("user_version", { simple: true })).toBe(listMigrations().length + 1);
   });
 
-  test("rebuilding the table of students keeps every student and mark", () => {
+  test("a migration that rebuilds the table of students keeps every student and mark", () => {
     const marks = client().prepare("select * from results").all();
     const students = client().prepare("select id, name, roll_number from students").all();
     migrate(school.database, upTo(step(...rebuildOfStudents)));
@@ -64,7 +64,7 @@ describe("bringing a database up to date", () => {
     expect(() => client().exec("delete from students where id = 1")).toThrow(/FOREIGN KEY/);
   });
 
-  test("a migration may change rows of tables that it names", () => {
+  test("a migration may change rows of the tables that it names", () => {
     migrate(
       school.database,
       upTo(step("-- changes rows of: exams, results\nDELETE FROM results", "DELETE FROM exams WHERE class_level = 10")),
@@ -74,7 +74,7 @@ describe("bringing a database up to date", () => {
 });
 
 describe("a migration is refused, and nothing changes, when", () => {
-  test("a later one of several fails", () => {
+  test("no migration is applied if a later one of several fails", () => {
     const good = { tag: "0098_good", sql: ["CREATE TABLE trips (name text)", "DELETE FROM sqlite_sequence"] };
     expectRefused(upTo(good, step("CREATE TABLE trips (name text)")), /0099_next failed: table trips already exists/);
   });
@@ -97,9 +97,11 @@ describe("a migration is refused, and nothing changes, when", () => {
       "INSERT INTO nowhere VALUES (1)",
       /0099_next failed: no such table: nowhere\. Nothing was changed/,
     ],
-  ])("%s", (_case, statement, message) => expectRefused(upTo(step(statement)), message));
+  ])("a migration is refused and nothing changes when %s", (_case, statement, message) =>
+    expectRefused(upTo(step(statement)), message),
+  );
 
-  test("one that was applied reads differently today", () => {
+  test("migrating is refused and nothing changes when an applied migration reads differently today", () => {
     const [first, ...others] = listMigrations();
     expectRefused(
       [{ tag: "0000_the-school", sql: [...(first?.sql ?? []), "SELECT 1"] }, ...others],
@@ -107,7 +109,7 @@ describe("a migration is refused, and nothing changes, when", () => {
     );
   });
 
-  test("the database knows more of them than the program", () => {
+  test("migrating is refused and nothing changes when the database has more migrations than the program", () => {
     expectRefused([], /made by a newer version of this program/);
   });
 });
@@ -115,7 +117,7 @@ describe("a migration is refused, and nothing changes, when", () => {
 describe("the copy from before", () => {
   const next = upTo(step("CREATE TABLE trips (name text)"));
 
-  test("the copy from before the migration is kept, complete and without the change", () => {
+  test("the copy made before a migration is kept, complete and without the change", () => {
     const folder = join(freshFolder(), "backups");
     migrate(school.database, next, { snapshotInto: folder });
     expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
@@ -125,7 +127,7 @@ describe("the copy from before", () => {
     copy.close();
   });
 
-  test("nothing is changed unless the copy succeeds", () => {
+  test("no migration is applied unless the copy before it succeeds", () => {
     const folder = join(freshFolder(), "backups");
     writeFileSync(folder, "a file where the folder should be");
     expect(() => migrate(school.database, next, { snapshotInto: folder })).toThrow(
@@ -135,7 +137,7 @@ describe("the copy from before", () => {
     expect(school.database.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
   });
 
-  test("no copy is made if there is nothing to do", () => {
+  test("no copy of the database is made if there is nothing to migrate", () => {
     const folder = join(freshFolder(), "backups");
     migrate(school.database, listMigrations(), { snapshotInto: folder });
     expect(existsSync(folder)).toBe(false);

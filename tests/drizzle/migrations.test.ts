@@ -12,20 +12,20 @@ describe("the migrations", () => {
   const school = emptySchool();
   const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 
-  test("are all files of their folder, in order, as single statements", () => {
+  test("the program has all migration files of their folder, in order, as single statements", () => {
     const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
     expect(listMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
     for (const statement of listMigrations().flatMap(({ sql }) => sql))
       expect(statement).toMatch(/\bCREATE TRIGGER\b/.test(statement) ? /BEGIN\n(?:\t[^;]+;\n)+END;$/ : /^[^;]+;$/);
   });
 
-  test("make every table and column that the program reads", () => {
+  test("the migrations make every table and column that the program reads", () => {
     for (const table of tables) expect(school.rows(table)).toEqual([]);
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
   // Its parser holds 100 symbols. A deeper statement keeps it from opening the database at all.
-  test("leave no statement that the SQLite of Debian 12 cannot parse", () => {
+  test("the migrations leave no statement in the schema that the SQLite of Debian 12 cannot parse", () => {
     const statements = school.database.$client
       .prepare<[], string>("select sql from sqlite_schema where sql > ''")
       .pluck();
@@ -41,7 +41,7 @@ describe("the migrations", () => {
     expect(statements.all().filter((sql) => depthOf(sql) > 20)).toEqual([]);
   });
 
-  test("leave no table beside those of the school, the search index and their own record", () => {
+  test("the migrations leave only the tables of the school, the search index and their own record", () => {
     const made = school.database.$client
       .prepare(
         "select name from pragma_table_list where schema = 'main' and type <> 'shadow' and name not like 'sqlite_%' order by name",
@@ -106,23 +106,26 @@ function failingAt(step: number, at: number) {
 }
 
 describe("migrations never lose rows, and a failure at any statement leaves the old state:", () => {
-  test.each(versions)("from version %i, each statement of the next one and of the last", (version) => {
-    const { school, everything, counts } = schoolOf(version);
-    const before = everything();
-    // The next version drops this table of version 21.
-    const { push_retries: _, ...held } = counts();
-    expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
-    let tried = 0;
-    const steps = [...new Set([version, all.length - 1])];
-    for (const step of steps) {
-      for (let at = 0; at <= (all[step]?.sql.length ?? 0); at++) {
-        expect(() => migrate(school, failingAt(step, at))).toThrow(DatabaseError);
-        expect(everything()).toBe(before);
-        tried += 1;
+  test.each(versions)(
+    "a migration from version %i that fails at any statement, next or last, leaves the old rows unchanged",
+    (version) => {
+      const { school, everything, counts } = schoolOf(version);
+      const before = everything();
+      // The next version drops this table of version 21.
+      const { push_retries: _, ...held } = counts();
+      expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
+      let tried = 0;
+      const steps = [...new Set([version, all.length - 1])];
+      for (const step of steps) {
+        for (let at = 0; at <= (all[step]?.sql.length ?? 0); at++) {
+          expect(() => migrate(school, failingAt(step, at))).toThrow(DatabaseError);
+          expect(everything()).toBe(before);
+          tried += 1;
+        }
       }
-    }
-    expect(tried).toBe(steps.reduce((sum, step) => sum + 1 + (all[step]?.sql.length ?? 0), 0));
-    migrate(school, all);
-    expect(counts()).toMatchObject(held);
-  });
+      expect(tried).toBe(steps.reduce((sum, step) => sum + 1 + (all[step]?.sql.length ?? 0), 0));
+      migrate(school, all);
+      expect(counts()).toMatchObject(held);
+    },
+  );
 });

@@ -20,16 +20,16 @@ function sqliteFile(setUp: string) {
   return path;
 }
 
-test("a database file is written so that a power cut loses no acknowledged save", () =>
+test("the database is opened with settings under which a power cut loses no acknowledged save", () =>
   expect(settingsOf(sqliteFile("create table roll (name text)"))).toEqual(["delete", 3, 1, 2000, 0]));
 
-test("a database that another program switched to a write-ahead log is switched back", () =>
+test("a database that another program switched to a write-ahead log is switched back when it is opened", () =>
   expect(settingsOf(sqliteFile("pragma journal_mode = wal; create table roll (name text)"))[0]).toBe("delete"));
 
-test("a database in memory has the same settings, and no journal to speak of", () =>
+test("a database in memory has the same settings as a file, and keeps its journal in memory", () =>
   expect(settingsOf(":memory:")).toEqual(["memory", 3, 1, 2000, 0]));
 
-test("a database in which a setting does not take is refused", () => {
+test("a database is refused if one of its settings does not take effect", () => {
   const path = sqliteFile("pragma journal_mode = wal; create table roll (name text)");
   const reader = new Database(path);
   reader.exec("begin; select * from roll");
@@ -37,7 +37,7 @@ test("a database in which a setting does not take is refused", () => {
   reader.close();
 });
 
-test("opening never makes a file", () => {
+test("opening a database never creates a file", () => {
   const path = join(freshFolder(), "school.db");
   expect(() => openDatabase(path)).toThrow();
   expect(existsSync(path)).toBe(false);

@@ -101,7 +101,7 @@ const allowed = [
   /^USE TEMP.*: .*from "push_subscriptions" group by/s, // 20,000 at most, on a screen that is seldom opened
 ];
 
-test("no page or screen walks a table that grows or sorts one, however a list is narrowed or turned", async () => {
+test("no page or screen scans or sorts a growing table, however a list is filtered or ordered", async () => {
   const heard = recordStatements(client());
   const staff = school.signedIn();
   for (const address of listRequests()) if (!address.endsWith("/logout")) await staff.visit(address);
@@ -111,7 +111,7 @@ test("no page or screen walks a table that grows or sorts one, however a list is
   expect(costly.filter((cost) => !allowed.some((pattern) => pattern.test(cost)))).toEqual([]);
 });
 
-test("the walk of a table and a sort would be seen", () => {
+test("the check of query plans detects the scan of a table and a sort", () => {
   const heard = recordStatements(client());
   client().prepare("select id from notices where content like ?").all("%x%");
   client().prepare("select id from notices order by title limit 51").all();

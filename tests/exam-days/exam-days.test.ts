@@ -41,13 +41,13 @@ describe("a time is understood as a school writes it", () => {
     ["ten", undefined],
     ["10:00-1:00", undefined],
     ["-1", undefined],
-  ])("%j is %s", (text, time) => expect(parseTime(text)).toBe(time));
+  ])("the typed exam time %j is read as %s", (text, time) => expect(parseTime(text)).toBe(time));
 });
 
 describe("the days of a form", () => {
   const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
 
-  it("dates stay the same when the form shows them and they are saved again", () => {
+  it("exam dates stay the same when the form shows them and they are saved again", () => {
     const day = { subjectId: 1, date: "2026-11-15", begin: "06:30", end: "13:00", room: "" };
     expect(check(toTyped([day])).days).toEqual([day]);
     const pasted = readPastedDays("Bangla 1st Paper\t15/11/2026\t6:30 am\t01:00", subjects, 2026).typed;
@@ -59,7 +59,7 @@ describe("the days of a form", () => {
     ["১৫/১১/২০২৬", "2026-11-15"],
     ["15 November", "2026-11-15"],
     ["১৫ নভেম্বর ২০২৭", "2027-11-15"],
-  ])("the field %j becomes %s", (date, day) => {
+  ])("the typed exam date %j becomes %s", (date, day) => {
     const found = check(row(1, date, "10:00", "1:00", "Room 2"));
     expect(found).toEqual({
       days: [{ subjectId: 1, date: day, begin: "10:00", end: "13:00", room: "Room 2" }],
@@ -67,7 +67,7 @@ describe("the days of a form", () => {
     });
   });
 
-  it("a subject with an empty line is left out, and missing times come from the line above", () => {
+  it("a subject with an empty line is left out, and missing exam times come from the line above", () => {
     const { days, errors } = check({
       ...row(1, "2026-11-15", "10:00", "13:00"),
       ...row(2, ""),
@@ -96,7 +96,7 @@ describe("the days of a form", () => {
     ["an end before the beginning", row(1, "2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
     ["an end at the beginning", row(1, "2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
     ["a room of 41 letters", row(1, "2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],
-  ])("the error is shown at its field: %s", (_, typed, wrong) => {
+  ])("an error in the exam routine is shown at its field: %s", (_, typed, wrong) => {
     const texts = Object.entries(check(typed).errors).map(([field, error]) => [field, error?.text]);
     expect(Object.fromEntries(texts)).toEqual(wrong);
   });
@@ -111,27 +111,30 @@ describe("lines from a sheet", () => {
     ["Bengali digits", "english\t১৬/১১/২০২৬\t১০:০০\t১:০০\tRoom 2"],
     ["a number, the weekday, and the time in one cell", "2.\tEnglish\tMonday\t16 Nov\t10:00 – 1:00\tRoom 2"],
     ["the day first", "16/11/2026\tEnglish\t10.00 to 1.00\tRoom 2"],
-  ])("pasted lines are understood with %s", (_, line) => {
+  ])("pasted exam routine lines are understood with %s", (_, line) => {
     expect(read(line)).toMatchObject({ typed: row(2, "2026-11-16", "10:00", "13:00", "Room 2"), left: "" });
   });
 
-  it("pasted lines may have Bengali names; headings and unknown subjects are left out", () => {
+  it("pasted exam routine lines may have Bengali names; headings and unknown subjects are left out", () => {
     const { typed, left } = read("বিষয়\tতারিখ\nবাংলা ১ম পত্র\t১৫ নভেম্বর\tসকাল ১০টা\tদুপুর ১টা\nরসায়ন\t১৮/১১/২০২৬\n");
     expect(typed).toEqual(row(1, "2026-11-15", "10:00", "13:00"));
     expect(left).toBe("রসায়ন\t১৮/১১/২০২৬");
   });
 
-  it.each(["বাংলা প্রথম পত্র", "bangla first paper", "বাংলা 1ম পত্র"])("know the first paper as %s", (name) => {
-    expect(read(`${name}\t১৫ নভেম্বর`)).toMatchObject({ typed: row(1, "2026-11-15"), left: "" });
-  });
+  it.each(["বাংলা প্রথম পত্র", "bangla first paper", "বাংলা 1ম পত্র"])(
+    "a pasted exam routine line recognises the first paper as %s",
+    (name) => {
+      expect(read(`${name}\t১৫ নভেম্বর`)).toMatchObject({ typed: row(1, "2026-11-15"), left: "" });
+    },
+  );
 
-  it("are read once, however many subjects there are, and the first of one name is meant", () => {
+  it("ten thousand pasted lines are read for thousands of subjects; a repeated name means its first subject", () => {
     const many = Array.from({ length: 2_000 }, (_, place) => subject(place + 10, "Others"));
     const { typed, left } = readPastedDays(`${"1\n".repeat(10_000)}Others\t16/11/2026`, [...subjects, ...many], 2026);
     expect([typed.date10, left.length]).toEqual(["2026-11-16", 19_999]);
   });
 
-  it("a line with a wrong day stays, and a room without times is kept", () => {
+  it("a pasted line with an invalid date is kept, and a room without times is kept", () => {
     const { typed, left } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect([typed, left]).toEqual([row(3, "2026-11-18", "", "", "Hall"), "English\t31/11/2026\t10:00\t13:00"]);
     expect(read("English\t15-17 November 2026\t10:00").left).toBe("English\t15-17 November 2026\t10:00");
@@ -143,7 +146,7 @@ describe("lines from a sheet", () => {
     ["3.00", row(2, "2026-11-16", "15:00")],
     ["১০টা", row(2, "2026-11-16", "10:00")],
     ["10\t1\t3", row(2, "2026-11-16", "10:00", "13:00", "3")],
-  ])("take a number alone for the room: %j", (cells, typed) => {
+  ])("a pasted line with a number after the empty times is read as room or time by its form: %j", (cells, typed) => {
     expect(read(`English\t16/11/2026\t\t\t${cells}`).typed).toEqual(typed);
   });
 });
@@ -155,14 +158,14 @@ describe("days of another examination", () => {
     { subjectId: 7, date: "2025-11-30", begin: "10:00", end: "12:00", room: "2", name: "Drawing", nameBn: null },
   ];
 
-  it("are moved so that the first stands on the day given, over a month's end, to subjects of the same name", () => {
+  it("copied exam dates move to the given first date, across months, to subjects of the same name", () => {
     expect(copyDays(source, subjects, "2026-11-29", true)).toEqual({
       ...row(2, "2026-12-01", "10:00", "13:00", "1"),
       ...row(3, "2026-11-29", "10:00", "12:00", "2"),
     });
   });
 
-  it("rooms of another class are left out, and copying nothing copies nothing", () => {
+  it("rooms are left out when exam dates are copied to another class, and copying no dates adds none", () => {
     expect(copyDays(source, subjects, "2026-11-29", false).room2).toBe("");
     expect(copyDays([], subjects, "2026-11-29", true)).toEqual({});
   });
@@ -197,7 +200,7 @@ describe("clashes are told", () => {
     ],
     ["a Friday", [day(1, "2026-11-20")], [["Subject 1", "friday", undefined]]],
     ["a Saturday", [day(1, "2026-11-21")], []],
-  ])("%s", (_, days, told) => {
+  ])("clashes in the exam routine are found: %s", (_, days, told) => {
     const found = findClashes(days, []).map(({ subject, text, named }) => [subject, text.split(".")[2], named]);
     expect(found).toEqual(told);
   });
@@ -207,7 +210,7 @@ describe("clashes are told", () => {
     ["2026-11-15", 1],
     ["2026-11-17", 1],
     ["2026-11-18", 0],
-  ])("a holiday of the calendar on %s: %i", (date, count) => {
+  ])("an exam date on %s gets this many warnings about a holiday in the calendar: %i", (date, count) => {
     expect(findClashes([day(1, date)], [holiday])).toHaveLength(count);
   });
 });

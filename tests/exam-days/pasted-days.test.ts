@@ -76,7 +76,7 @@ describe("a line of a routine of class 6 is understood", () => {
     ["বা. ও বি.\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 7],
     ["BGS\t20/12/2026\t10:00 AM - 1:00 PM", 7],
     ["Bangladesh & Global Studies\t20/12/2026\t10:00 AM - 1:00 PM", 7],
-  ] as [string, number, string?][])("%s", (line, id, room = "") =>
+  ] as [string, number, string?][])("the routine line of class 6 is understood: %s", (line, id, room = "") =>
     expect(readPastedDays(line, subjectsOf(6), 2026)).toEqual({
       typed: row(id, day, ...morning, room),
       left: "",
@@ -101,13 +101,13 @@ describe("a line of a routine of class 9 names the subject that its group shares
     ["বিজ্ঞান", 8],
     ["বাংলাদেশ ও বিশ্বপরিচয়", 8],
     ["৪র্থ বিষয়", 12],
-  ])("%s", (name, id) => {
+  ])("the subject name %s in a routine of class 9 finds the subject that its group shares", (name, id) => {
     const { typed, left } = readPastedDays(`২০/১২/২০২৬\t${name}\tসকাল ১০টা - ১টা`, subjectsOf(9), 2026);
     expect({ typed, left }).toEqual({ typed: row(id, day, ...morning), left: "" });
   });
 
   it.each(["উচ্চতর গণিত", "Higher Mathematics", "কৃষি শিক্ষা", "বাংলা", "ব্যবহারিক পদার্থবিজ্ঞান"])(
-    "%s is none of them, and stays",
+    "the subject name %s matches no subject of class 9, so its routine line is kept",
     (name) => {
       const line = `২০/১২/২০২৬\t${name}\tসকাল ১০টা - ১টা`;
       expect(readPastedDays(line, subjectsOf(9), 2026)).toMatchObject({ typed: {}, left: line });
@@ -125,7 +125,7 @@ describe("times of a routine are understood", () => {
     ["১০:০০ ঘটিকা হতে ১২:৩০ ঘটিকা পর্যন্ত", "10:00", "12:30"],
     ["অপরাহ্ন ২.০০ টা - ৪.৩০ টা", "14:00", "16:30"],
     ["9:30AM-12:30PM", "09:30", "12:30"],
-  ])("%s", (times, begin, end) => {
+  ])("the times %s in a routine line are understood", (times, begin, end) => {
     const { typed, left } = readPastedDays(`গণিত\t২০/১২/২০২৬\t${times}`, subjectsOf(6), 2026);
     expect({ typed, left }).toEqual({ typed: row(5, day, begin, end), left: "" });
   });
@@ -134,26 +134,26 @@ describe("times of a routine are understood", () => {
 describe("a line that is not understood stays", () => {
   const read = (text: string) => readPastedDays(text, subjectsOf(6), 2026);
 
-  it("keeps a line whose time is not understood, and fills in its day", () => {
+  it("a routine line whose time is not understood is kept, and its date is filled in", () => {
     const line = "গণিত\t২০/১২/২০২৬\tসকাল ২৫টা";
     expect(read(line)).toMatchObject({ typed: { date5: day }, left: line });
   });
 
-  it("keeps the second of two days of one subject", () => {
+  it("the second of two dates for one subject in a routine is kept as a line", () => {
     const { typed, left } = read("গণিত\t২০/১২/২০২৬\nMath\t২১/১২/২০২৬");
     expect({ typed, left }).toEqual({ typed: row(5, day), left: "Math\t২১/১২/২০২৬" });
   });
 
-  it("keeps lines without a digit that are no headings", () =>
+  it("routine lines without a digit are kept, unless they are headings", () =>
     expect(read("বিষয়\tতারিখ\tবার\tসময়\nগণিত\tরবিবার\nবার্ষিক পরীক্ষা").left).toBe("গণিত\tরবিবার\nবার্ষিক পরীক্ষা"));
 
-  it("passes over the columns of codes and marks that the headings name", () => {
+  it("routine columns that the headings name as codes or marks are ignored", () => {
     const headings = "তারিখ\tবার\tবিষয়\tবিষয় কোড\tপূর্ণমান\tসময়\tকক্ষ";
     const { typed, left } = read(`${headings}\n২০/১২/২০২৬\tরবিবার\tগণিত\t১০৯\t১০০\tসকাল ১০টা - ১টা\t৩`);
     expect({ typed, left }).toEqual({ typed: row(5, day, ...morning, "৩"), left: "" });
   });
 
-  it("asks about 5/1/2027 when another line can only be month first", () => {
+  it("the date 5/1/2027 in a routine must be clarified when another line can only be month first", () => {
     const line = "বাংলা ১ম পত্র\t5/1/2027\t10:00\t1:00";
     const other = "গণিত\t12/16/2026\t10:00\t1:00";
     const clear = "আইসিটি\t18 December 2026\t10:00\t1:00";

@@ -11,7 +11,7 @@ const school = emptySchool();
 const account = "head@school.example";
 const lines = () => school.rows(activity);
 
-it("an exam cannot be removed while it is locked or has marks; rolls of an earlier lock do not matter", () => {
+it("a locked exam or one with marks cannot be deleted; roll numbers of an earlier lock do not matter", () => {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
   const examId = insertExam(school.database, "Annual 2026");
   insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
@@ -36,7 +36,7 @@ function satBy(...rollNumbers: number[]) {
 }
 
 describe("an examination that is locked", () => {
-  it("a lock keeps the rolls of students with marks, and is recorded", () => {
+  it("locking an exam stores the roll numbers of students with marks, and is recorded", () => {
     const { examId, ids } = satBy(7, 2);
     insertStudent(school.database, 9);
     lock(examId);
@@ -63,7 +63,7 @@ describe("an examination as it is typed", () => {
     ["Annual Examination 2026", ""],
     ["Annual Examination ২০২৬", "বার্ষিক পরীক্ষা"],
     [`${"ক্ষ".repeat(195)} 2026`, ""],
-  ])("is taken as %s", (name, nameBn) => {
+  ])("the exam form accepts the name %s", (name, nameBn) => {
     expect(parseExam(form(name, nameBn))).toMatchObject({ exam: { name, nameBn: nameBn || null }, errors: {} });
   });
 });
@@ -78,7 +78,7 @@ describe("the year in the name of an examination", () => {
     ["Annual Examination 26", undefined],
     ["Room 1234", undefined],
     ["Roll 120265", undefined],
-  ])("of %s is %s", (name, year) => expect(findYear(name)).toBe(year));
+  ])("the year in the exam name %s is %s", (name, year) => expect(findYear(name)).toBe(year));
 
   it.each([
     [" ২০২৭ ", 2027],
@@ -87,7 +87,7 @@ describe("the year in the name of an examination", () => {
     ["3027", undefined],
     ["in 2027", undefined],
     ["", undefined],
-  ])("the year is read as people type it: %j is %s", (text, year) => expect(parseYear(text)).toBe(year));
+  ])("the exam year %j is read as %s", (text, year) => expect(parseYear(text)).toBe(year));
 
   it.each([
     ["Annual Examination 2026", "Annual Examination 2027"],
@@ -99,5 +99,7 @@ describe("the year in the name of an examination", () => {
     ["Test 2026-1", "Test 2027-1"],
     ["Annual 2026, syllabus of 2023", "Annual 2027, syllabus of 2023"],
     ["Number 20261", "Number 20261"],
-  ])("moves on: %s becomes %s", (before, after) => expect(replaceYear(before, 2026, 2027)).toBe(after));
+  ])("the year in the exam name moves on: %s becomes %s", (before, after) =>
+    expect(replaceYear(before, 2026, 2027)).toBe(after),
+  );
 });

@@ -14,33 +14,41 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
   it.each([
     ["en", "with its file", "WhatsApp", "Facebook"],
     ["bn", "ফাইলসহ প্রকাশিত", "হোয়াটসঅ্যাপ", "ফেসবুক"],
-  ])("is offered in %s to be passed on in its own language, until the next visit", async (language, said, ...ways) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const panel = (await staff.follow(await staff.post(list, form()))).one("section", "pass-on");
-    const address = `${school.origin}/bn${page}`;
-    expect([panel.one("h2").text, panel.text.includes(said)]).toEqual([title, true]);
-    const [whatsApp, facebook] = ways.map((way) => panel.all("a").find(({ text }) => text === way)?.attributes);
-    const sent = decodeURIComponent(whatsApp?.href?.replace("https://wa.me/?text=", "") ?? "");
-    expect([sent.startsWith(`${title}\n\n`), sent.endsWith(`\n\n${address}`)]).toEqual([true, true]);
-    expect(facebook?.href).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`);
-    expect([whatsApp?.target, whatsApp?.rel]).toEqual(["_blank", "noopener noreferrer"]);
-    expect((await staff.visit(list)).all("section", "pass-on")).toEqual([]);
-  });
+  ])(
+    "after publishing, the list in %s offers to share the item in the item's language, until the next visit",
+    async (language, said, ...ways) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const panel = (await staff.follow(await staff.post(list, form()))).one("section", "pass-on");
+      const address = `${school.origin}/bn${page}`;
+      expect([panel.one("h2").text, panel.text.includes(said)]).toEqual([title, true]);
+      const [whatsApp, facebook] = ways.map((way) => panel.all("a").find(({ text }) => text === way)?.attributes);
+      const sent = decodeURIComponent(whatsApp?.href?.replace("https://wa.me/?text=", "") ?? "");
+      expect([sent.startsWith(`${title}\n\n`), sent.endsWith(`\n\n${address}`)]).toEqual([true, true]);
+      expect(facebook?.href).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`);
+      expect([whatsApp?.target, whatsApp?.rel]).toEqual(["_blank", "noopener noreferrer"]);
+      expect((await staff.visit(list)).all("section", "pass-on")).toEqual([]);
+    },
+  );
 
   it.each([
     ["en", "1 part (", " of 70 characters)", "Bengali: up to 70 characters", "Open in Messages"],
     ["bn", "১টি এসএমএস (৭০ অক্ষরের মধ্যে ", "টি)", "বাংলায় একটি এসএমএসে ৭০টি অক্ষর ধরে", "মেসেজ অ্যাপে খুলুন"],
-  ])("has a short text for an SMS in %s, with its count and its link", async (language, ...said) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const id = insert(school.database, { title, publishAt: new Date("2026-11-24T06:00:00Z") });
-    const part = (await staff.visit(`${list}/${id}/pass-on`)).one("section", "sms");
-    const text = `২৪ নভেম্বর: ${title}\n${school.origin.replace(/^https?:\/\//, "")}/bn${page}`;
-    expect(part.one("textarea").text).toBe(text.replace("\n", " "));
-    expect(part.all("a").map(({ attributes }) => attributes.href)).toEqual([`sms:?&body=${encodeURIComponent(text)}`]);
-    for (const words of said) expect(part.text).toContain(words);
-  });
+  ])(
+    "the share page of an item has a short SMS text in %s, with its character count and its link",
+    async (language, ...said) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const id = insert(school.database, { title, publishAt: new Date("2026-11-24T06:00:00Z") });
+      const part = (await staff.visit(`${list}/${id}/pass-on`)).one("section", "sms");
+      const text = `২৪ নভেম্বর: ${title}\n${school.origin.replace(/^https?:\/\//, "")}/bn${page}`;
+      expect(part.one("textarea").text).toBe(text.replace("\n", " "));
+      expect(part.all("a").map(({ attributes }) => attributes.href)).toEqual([
+        `sms:?&body=${encodeURIComponent(text)}`,
+      ]);
+      for (const words of said) expect(part.text).toContain(words);
+    },
+  );
 
-  it("is not offered as a draft or for later, but once the draft is published", async () => {
+  it("sharing is not offered for a draft or a scheduled item, but once the draft is published", async () => {
     const staff = school.signedIn();
     const offered = async (path: string, more: Record<string, string>) =>
       (await staff.follow(await staff.post(path, form(more)))).all("section", "pass-on").length;
@@ -51,7 +59,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
     expect(await offered(edit, { seen: seen?.attributes.value ?? "" })).toBe(1);
   });
 
-  it("can be passed on from its row, which leads to a page; what the public does not see has none", async () => {
+  it("a published item has a link to its share page in the list; an item that is not public has none", async () => {
     const staff = school.signedIn();
     const id = insert(school.database);
     const later = insert(school.database, { publishAt: inAnHour() });
@@ -90,6 +98,6 @@ test.each([
   ],
   ["one endless word is cut within, never within a letter", "T", "ক্ষ্মী".repeat(250), `T\n\n${"ক্ষ্মী".repeat(200)}…`],
   ["an emoji of several parts is one letter", "T", family.repeat(201), `T\n\n${family.repeat(200)}…`],
-])("%s", (_, title, summary, expected) =>
+])("the text to share: %s", (_, title, summary, expected) =>
   expect(passOnText({ title, summary, address })).toBe(`${expected}\n\n${address}`),
 );

@@ -16,7 +16,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
     ["/bn/notices", () => insertNotice(school.database, { title: "ক্ষুদ্র <b>ঋণ</b> & স্ত্রী 🎉" })],
     ["/blogs", () => insertPost(school.database, { title: `Reading ${"W".repeat(190)}` })],
     ["/bn/downloads", () => insertDownload(school.database, { title: "ষষ্ঠ শ্রেণির রুটিন" })],
-  ])("is a PNG of 1200 x 630 that the page under %s names, and anybody may have", async (list, insert) => {
+  ])("the share picture is a public PNG of 1200 x 630 pixels that the page under %s names", async (list, insert) => {
     const id = insert();
     expect((await school.visit(`${list}/${id}`)).html).toContain(`content="${school.origin}/og.png"`);
     await createSharePictureDrawer()();
@@ -33,7 +33,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect(bytes.length).toBeLessThan(120_000);
   });
 
-  it("the picture is drawn for a scheduled notice but not for a draft or in the Trash, and is private before publication", async () => {
+  it("a share picture is drawn for a scheduled notice, but not for drafts or the Trash, and is private until publication", async () => {
     const scheduled = insertNotice(school.database, { publishAt: tomorrow() });
     const draft = insertNotice(school.database, { status: "Draft" });
     const resting = insertNotice(school.database, { deletedAt: new Date() });
@@ -50,7 +50,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect((await school.visit(path)).status).toBe(404);
   });
 
-  it("the picture shows the first photo of a post as a JPEG, and is drawn again when another photo takes its place", async () => {
+  it("the share picture of a post shows its first photo as a JPEG, and is drawn again when that photo is replaced", async () => {
     const send = async (orientation: number) => {
       const picture = new File([await phonePhoto({ width: 900, height: 900, orientation })], "field.jpg");
       const answer = await school.signedIn().post("/cog-admin/blogs/pictures", { picture });

@@ -31,7 +31,7 @@ describe("a text message counts", () => {
     ["a surrogate pair into the next part", `${"ক".repeat(66)}🎉${"ক".repeat(3)}`, utf16(2, 72, 134)],
     ["a family of five emoji letters unit by unit", "👨‍👩‍👧", utf16(1, 8, 70)],
     ["in a precomposed letter of Bengali its two units", "য়".normalize("NFC"), utf16(1, 2, 70)],
-  ])("%s", (_, text, expected) => expect(countSms(text)).toEqual(expected));
+  ])("the SMS counter counts %s", (_, text, expected) => expect(countSms(text)).toEqual(expected));
 });
 
 describe("a text is made cheap", () => {
@@ -42,9 +42,11 @@ describe("a text is made cheap", () => {
     ["Fête…", "Fête…"],
     ["বার্ষিক পরীক্ষা – ২০২৬…", "বার্ষিক পরীক্ষা – ২০২৬…"],
     ["Founders’ day 🎉", "Founders’ day 🎉"],
-  ])("%j", (text, cheap) => expect(toCheapText(text)).toBe(cheap));
+  ])("costly characters in the SMS text %j are replaced if that makes it cheaper", (text, cheap) =>
+    expect(toCheapText(text)).toBe(cheap),
+  );
 
-  it("has each letter of the GSM-7 table in it, those of the extension table counted as two", () => {
+  it("every character of the GSM-7 table counts as one in an SMS, and those of its extension table as two", () => {
     const table =
       "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
     expect(countSms(table)).toEqual(gsm7(1, 127, 160));
@@ -53,12 +55,13 @@ describe("a text is made cheap", () => {
 });
 
 describe("a link to a text message", () => {
-  it("has the form that Android and iPhones take, with a number and without", () => {
+  it("an sms: link has the form that Android and iPhones accept, with and without a number", () => {
     expect(smsUrl("ছুটি & more?\n+1")).toBe("sms:?&body=%E0%A6%9B%E0%A7%81%E0%A6%9F%E0%A6%BF%20%26%20more%3F%0A%2B1");
     expect(smsUrl("a", "+8801700000001")).toBe("sms:+8801700000001?&body=a");
   });
 
-  it("leaves out half an emoji, which no address can hold", () => expect(smsUrl("a\ud83d")).toBe("sms:?&body=a"));
+  it("an sms: link leaves out half an emoji, because a URL cannot contain it", () =>
+    expect(smsUrl("a\ud83d")).toBe("sms:?&body=a"));
 });
 
 const day = new Date("2026-11-24T18:30:00Z");
@@ -79,6 +82,7 @@ test.each([
   ["en", "Results of March 2026", "Nov 25: Results of March 2026\nschool.example/bn/notices/43"],
   ["en", "Class 6 may enrol", "Nov 25: Class 6 may enrol\nschool.example/bn/notices/43"],
   ["en", "Principal’s message", "Nov 25: Principal's message\nschool.example/bn/notices/43"],
-] as const)("the short text of a notice in %s, called %j", (language, title, expected) =>
-  expect(smsText({ title, day, address }, language)).toBe(expected),
+] as const)(
+  "the SMS text of a notice in %s puts the date before the title only if the title %j has none",
+  (language, title, expected) => expect(smsText({ title, day, address }, language)).toBe(expected),
 );
