@@ -31,7 +31,7 @@ const addressesOf = (page: Answer) =>
 const isOpen = () => school.rows(exams)[0]?.openedAt !== null;
 
 describe("an examination that is closed to families", () => {
-  it("a closed exam has no links, and says who will see what before it is opened", async () => {
+  it("the page of a closed exam has no card links, and says who will see what after it is opened", async () => {
     const page = await staff.visit(screen);
     expect(page.text).toContain("Closed to families");
     expect(page.text).toContain("Anyone with the link to a card can see that one card without signing in");
@@ -40,7 +40,7 @@ describe("an examination that is closed to families", () => {
     expect(listTokens(school.database, exam)).toEqual([]);
   });
 
-  it("one button opens an exam, with a link for each student who has a mark", async () => {
+  it("one button opens an exam to families, with a link for each student who has a mark", async () => {
     const page = await press({ intent: "open" });
     expect(getBanner(page)).toContain("Opened to families");
     const tokens = listTokens(school.database, exam);
@@ -49,7 +49,7 @@ describe("an examination that is closed to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
-  it("an exam without marks cannot be opened, and says so", async () => {
+  it("an exam without marks cannot be opened to families, and the page says so", async () => {
     const empty = insertExam(school.database, "Test Examination 2026");
     const page = await staff.visit(familiesUrl(empty));
     expect(page.text).toContain("No marks entered yet, so there are no cards to open.");
@@ -67,14 +67,14 @@ describe("an examination that is open to families", () => {
     [first, second] = openToFamilies(school.database, exam);
   });
 
-  it("one button closes an exam, and pressing it again changes nothing", async () => {
+  it("one button closes an exam to families, and pressing it again changes nothing", async () => {
     for (const _ of "12") expect(getBanner(await press({ intent: "close" }))).toContain("Closed to families");
     expect(isOpen()).toBe(false);
     expect(acts()).toEqual(["closed Annual Examination 2026, Class 6", "opened Annual Examination 2026, Class 6"]);
     expect(listTokens(school.database, exam)).toEqual([first, second]);
   });
 
-  it("the links are listed in the reader's language, to copy as text", async () => {
+  it("the card links are listed in the reader's language, to copy as text", async () => {
     const page = await staff.visit(screen);
     const lines = [
       `1\tZuleikha-One\t${school.origin}/card/${first}`,
@@ -112,7 +112,7 @@ describe("an examination that is open to families", () => {
     expect(shown.html).not.toContain("1700000001");
   });
 
-  it("the row of a student shows on which day the card was last sent, for each guardian", async () => {
+  it("a student's row shows the date when the card was last sent, for each guardian", async () => {
     expect(sentDays()).toEqual([null, null]);
     await sending("sms");
     school.database
@@ -128,7 +128,7 @@ describe("an examination that is open to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
-  it("a new link has no day of sending; a changed mark or closed cards keep the day", async () => {
+  it("a new card link has no sending date; a changed mark or closed cards keep the date", async () => {
     await sending("sms");
     insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: 2, marks: 50 });
     await press({ intent: "close" });
@@ -139,7 +139,7 @@ describe("an examination that is open to families", () => {
   });
 
   it.each(["revoked", "closed", "of another examination", "hostile"])(
-    "sends no address that is %s: nothing is stored, and the list says so",
+    "a card link that is %s is not sent: nothing is stored, and the list says so",
     async (what) => {
       if (what === "revoked") await press({ revoke: first });
       if (what === "closed") await press({ intent: "close" });
@@ -163,7 +163,7 @@ describe("an examination that is open to families", () => {
       expect([path, (await school.visit(path)).html.includes("1700000001")]).toEqual([path, false]);
   });
 
-  it("a closed exam keeps its links, but offers no way to send them", async () => {
+  it("an exam closed to families keeps its card links, but offers no way to send them", async () => {
     await press({ intent: "close" });
     const page = await staff.visit(screen);
     expect(page.text).toContain(`/card/${first}`);
@@ -171,7 +171,7 @@ describe("an examination that is open to families", () => {
     expect(page.all("textarea")).toEqual([]);
   });
 
-  it("revoking a link disables it permanently", async () => {
+  it("revoking a card link disables it permanently", async () => {
     for (const _ of "12") expect(getBanner(await press({ revoke: first }))).toContain("Link revoked");
     expect(listTokens(school.database, exam)).toEqual([second]);
     expect((await school.visit(`/card/${first}`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe("an examination that is open to families", () => {
     expect(acts()).toHaveLength(2);
   });
 
-  it("a card gets another link in place of the old one, once for a form that is sent twice", async () => {
+  it("a card gets one new link in place of the old link, even if the form is sent twice", async () => {
     const once = fieldValue(await staff.visit(screen), "once") ?? "";
     await press({ once, replace: first });
     const after = listTokens(school.database, exam);
@@ -191,7 +191,7 @@ describe("an examination that is open to families", () => {
     expect((await school.visit(`/card/${after[0]}`)).status).toBe(200);
   });
 
-  it("students whose marks came later get links, and the others keep theirs", async () => {
+  it("students whose marks came later get card links, and the other links stay the same", async () => {
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: 1, marks: 50 });
     const page = await staff.visit(screen);
     expect(page.all("button").map(({ text }) => text)).toContain("Create a link for 1 student");
@@ -201,11 +201,11 @@ describe("an examination that is open to families", () => {
 });
 
 describe("an invalid request", () => {
-  it.each(["", "99", "x"])("an invalid exam id, %j, answers 404", async (id) => {
+  it.each(["", "99", "x"])("an invalid exam id, %j, on the families page answers 404", async (id) => {
     expect((await staff.visit(`/cog-admin/results/exams/${id}/families`)).status).toBe(404);
   });
 
-  it("an unknown button, or a link of another exam, changes nothing", async () => {
+  it("an unknown button or a link of another exam changes nothing on the families page", async () => {
     const [token = ""] = openToFamilies(school.database, exam);
     expect((await staff.post(screen, { intent: "publish" })).status).toBe(400);
     const other = insertExam(school.database, "Test Examination 2026");
@@ -227,7 +227,7 @@ describe("the QR code of a card", () => {
     return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
   };
 
-  it("a decoder reads the QR code as the link of that card, in the card's language", async () => {
+  it("a decoder reads the QR code of a card as the card's link, in the card's language", async () => {
     const [first] = openToFamilies(school.database, exam);
     for (const [language, path] of [
       ["en", "/card/"],
@@ -239,7 +239,7 @@ describe("the QR code of a card", () => {
     }
   });
 
-  it("each card with a link has a QR code, and none has one while the exam is closed", async () => {
+  it("each card with a link has a QR code while the exam is open, and none has one while it is closed", async () => {
     const codes = async () => (await staff.visit(classCardsUrl(exam))).all("div", "address").length;
     expect(await codes()).toBe(0);
     const [first] = openToFamilies(school.database, exam);

@@ -23,7 +23,7 @@ const contentOf = (page: Answer, name: string) =>
     .flatMap(({ attributes }) => ([attributes.name, attributes.property].includes(name) ? [attributes.content] : []));
 
 describe("an address shows its one card", () => {
-  it("the link shows grade, marks, the highest marks and the position, in English and in Bengali", async () => {
+  it("a card link shows grade, marks, highest marks and position, in English and in Bengali", async () => {
     const page = await school.visit(`/card/${first}`);
     expect([page.status, page.one("html").attributes.lang, page.one("h1").text]).toEqual([200, "en", "Zuleikha-One"]);
     expect(page.all("dd").map(({ text }) => text)).toEqual(["Passed", "A", "4.50", "156 / 200", "78.00%", "1 / 1"]);
@@ -39,7 +39,7 @@ describe("an address shows its one card", () => {
     expect(bengali.one("footer").one("span").text).toMatch(/^\S+ \S+ \S+ তারিখে প্রস্তুত$/);
   });
 
-  it("the card follows the rule of languages, even as a file", async () => {
+  it("a card follows the language rules of the website, even as a downloaded file", async () => {
     const follow = async (path: string) => {
       const { status, headers } = await school.visit(path);
       return [status, headers.get("Location")];
@@ -52,12 +52,12 @@ describe("an address shows its one card", () => {
     }
   });
 
-  it("the card has no data of any other student", async () => {
+  it("a card has no data of any other student", async () => {
     const pages = [await school.visit(`/card/${first}`), await school.visit(`/card/${first}/download`)];
     for (const { html } of pages) expect(html).not.toMatch(/Zuleikha-T/);
   });
 
-  it("the link offers the card as a file in the language of the address", async () => {
+  it("a card link offers the card as a file in the language of its URL", async () => {
     for (const [path, language] of [
       [`/card/${first}`, "en"],
       [`/bn/card/${first}`, "bn"],
@@ -68,7 +68,7 @@ describe("an address shows its one card", () => {
     }
   });
 
-  it("the preview of a link names no student, and search engines may not index the card", async () => {
+  it("the preview of a card link names no student, and search engines may not index the card", async () => {
     const page = await school.visit(`/card/${first}`);
     expect(contentOf(page, "robots")).toEqual(["noindex"]);
     expect(contentOf(page, "og:title")).toEqual(["Result Card"]);
@@ -78,7 +78,7 @@ describe("an address shows its one card", () => {
 });
 
 describe("a closed, a revoked and a wrong address", () => {
-  it("closed, revoked and wrong links get the same 404, byte for byte except the token", async () => {
+  it("closed, revoked and wrong card links get the same 404, byte for byte except the token", async () => {
     revokeAddress(exam, second, "head@school.example");
     const answers = [await school.visit(`/card/${second}`), await school.visit(`/card/${randomToken()}`)];
     closeToFamilies(exam);
@@ -96,7 +96,7 @@ describe("a closed, a revoked and a wrong address", () => {
     ["with a wildcard", () => "%25".repeat(22)],
     ["with SQL", () => "'%20or%201=1--"],
     ["in a language that is not there", () => `../xx/card/${first}`],
-  ])("a link that is %s shows nothing", async (_, wrong) => {
+  ])("a card link that is %s shows nothing", async (_, wrong) => {
     const path = new URL(`/card/${wrong()}`, school.origin).pathname;
     for (const asked of [path, `${path}/download`]) {
       const answer = await school.visit(asked);
@@ -104,7 +104,7 @@ describe("a closed, a revoked and a wrong address", () => {
     }
   });
 
-  it("a wrong link gives no file and no data either", async () => {
+  it("a wrong card link gives neither a file nor data", async () => {
     closeToFamilies(exam);
     for (const path of [`/card/${first}/download`, `/bn/card/${first}/download`, `/card/${first}.data`]) {
       const { status, html } = await school.visit(path);
@@ -112,7 +112,7 @@ describe("a closed, a revoked and a wrong address", () => {
     }
   });
 
-  it("the card of a student whose marks were deleted shows nothing", async () => {
+  it("the card link of a student whose marks were deleted shows nothing", async () => {
     school.database.delete(results).run();
     expect((await school.visit(`/card/${first}`)).status).toBe(404);
   });
@@ -121,7 +121,7 @@ describe("a closed, a revoked and a wrong address", () => {
 describe("wrong tries", () => {
   const from = (network: string) => ({ "X-Forwarded-For": network });
 
-  it("one network has thirty wrong tries in an hour, and correct links still open", async () => {
+  it("one network may try thirty wrong card links in an hour; correct links still open", async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries++)
       statuses.push((await school.visit(`/card/${randomToken()}`, from("2001:db8::1"))).status);
@@ -136,7 +136,7 @@ describe("wrong tries", () => {
     expect((await school.visit(`/card/${randomToken()}`, from("2001:db8:0:1::1"))).status).toBe(404);
   });
 
-  it("wrong tries at closed, revoked and invented links are counted alike, and answered alike before and after the limit", async () => {
+  it("closed, revoked and invented card links count and answer alike, before and after the limit of tries", async () => {
     revokeAddress(exam, second, "head@school.example");
     closeToFamilies(exam);
     const wrong = [first, second, randomToken()];
@@ -150,14 +150,14 @@ describe("wrong tries", () => {
   });
 });
 
-it("opening a card writes nothing, whether a family or a machine opens it", async () => {
+it("opening a card writes nothing to the database, whether a family or a machine opens it", async () => {
   const before = school.database.$client.serialize();
   for (const path of [`/card/${first}`, `/bn/card/${first}`, `/card/${first}/download`])
     expect((await school.visit(path, { "User-Agent": "Mozilla/5.0 (Linux; Android 14)" })).status).toBe(200);
   expect(school.database.$client.serialize().equals(before)).toBe(true);
 });
 
-it("an exam is closed to families until someone opens it", () => {
+it("a new exam is closed to families until someone opens it", () => {
   school.insert(exams, { name: "Test Examination 2026", classLevel: 7 });
   expect(school.database.select({ openedAt: exams.openedAt }).from(exams).all().at(-1)).toEqual({ openedAt: null });
 });

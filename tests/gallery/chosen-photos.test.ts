@@ -25,7 +25,7 @@ const formOf = (ids: (string | number)[], fields: Record<string, string>) => {
 };
 
 describe("ticked photos", () => {
-  it("are moved to a category, each with a line of the activity, and the list comes back as it was left", async () => {
+  it("selected photos move to a category with an activity line each, and the list keeps its filter and page", async () => {
     insertFour();
     const staff = school.signedIn();
     const list = new URLSearchParams({ list: "?category=events&page=2" });
@@ -40,7 +40,7 @@ describe("ticked photos", () => {
     expect(rows()[0]?.changedAt).toBeInstanceOf(Date);
   });
 
-  it("are asked about by name before they go to the trash, and all go there", async () => {
+  it("deleting selected photos asks with their names first, then moves them all to the Trash", async () => {
     insertFour();
     const staff = school.signedIn().keep("lng=bn");
     const asked = `${address}?photo=1&photo=2&photo=4`;
@@ -55,7 +55,7 @@ describe("ticked photos", () => {
     ]);
   });
 
-  it("are moved all or none", async () => {
+  it("selected photos are moved or deleted all together, or not at all if one fails", async () => {
     insertFour();
     school.database.$client.exec(
       "create trigger no before update on gallery_items when new.id = 3 begin select raise(abort, 'from inside'); end",
@@ -83,7 +83,7 @@ describe("ticked photos", () => {
       "The form did not arrive completely.",
     ],
     ["photos that are gone", formOf([4, 99], { intent: "move", category: "sports" }), "Photos moved to Sports: 2"],
-  ])("with %s among them nothing is changed", async (_what, form, said) => {
+  ])("nothing changes if the selection of photos has %s", async (_what, form, said) => {
     insertFour();
     const staff = school.signedIn();
     const answer = await staff.post(address, form);

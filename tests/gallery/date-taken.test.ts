@@ -9,9 +9,10 @@ const now = new Date("2026-11-20T00:00:00Z");
 const inDhaka = new Date("2026-11-02T10:15:30+06:00");
 
 describe("when a photo says it was taken", () => {
-  it("is read from the file", async () => expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken));
+  it("the date when a photo was taken is read from its file", async () =>
+    expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken));
 
-  it("is read in either byte order", () => {
+  it("the date when a photo was taken is read in little-endian files too, and a cut file has none", () => {
     const exif = bytes(
       ...["Exif", [0, 0], "II", [42, 0, 8, 0, 0, 0]],
       ...[
@@ -30,7 +31,7 @@ describe("when a photo says it was taken", () => {
     ["a file without metadata", () => jpeg],
     ["an offset out of the file", () => bytes("Exif", [0, 0], "MM", [0, 42, 255, 255, 255, 255])],
     ["a directory that names itself", () => bytes("Exif", [0, 0], "MM", [0, 42, 0, 0, 0, 8, 255, 255], "x".repeat(99))],
-  ])("is nothing for %s", async (_what, make) => expect(readDateTaken(await make())).toBe(undefined));
+  ])("there is no date taken for %s", async (_what, make) => expect(readDateTaken(await make())).toBe(undefined));
 
   it.each([
     [taken, inDhaka],
@@ -46,14 +47,16 @@ describe("when a photo says it was taken", () => {
     ["    :  :     :  :  ", undefined],
     ["", undefined],
     [`${taken}${"0".repeat(9_999)}`, undefined],
-  ])("%j is the moment %s", (text, expected) => expect(parseDateTaken(text, now)).toEqual(expected));
+  ])("the date text %j in a photo means the moment %s", (text, expected) =>
+    expect(parseDateTaken(text, now)).toEqual(expected),
+  );
 });
 
 describe("an uploaded photo", () => {
   const school = website();
   const rows = () => storedState(school).rows.map(({ fileName, takenAt }) => [fileName, takenAt]);
 
-  it("keeps its date, and one that was made smaller the date sent beside it; what is no date is left out", async () => {
+  it("an uploaded photo keeps its date; a reduced photo takes the date sent with it, and invalid dates are left out", async () => {
     const photos = [
       await photo("own.jpg", { taken: "2020:01:01 08:00:00" }),
       await photo("smaller.jpg"),

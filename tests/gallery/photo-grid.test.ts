@@ -18,7 +18,7 @@ function hangSome() {
 const titles = async (path: string) => (await school.signedIn().visit(path)).texts("h3");
 
 describe("the categories", () => {
-  it("are buttons with their counts, in their order, the one that is shown marked, and trash is not counted", async () => {
+  it("the gallery's category buttons show counts in fixed order, mark the current one, and ignore the Trash", async () => {
     hangSome();
     const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
     const links = page.one("main").one("nav").all("a");
@@ -38,19 +38,19 @@ describe("the categories", () => {
     ["", ["Old days", "Jumpers", "Runners", "Dancers"]],
     ["?category=cultural", ["Dancers"]],
     ["?category=picnic", ["Old days", "Jumpers", "Runners", "Dancers"]],
-  ])("%o shows %o", async (query, expected) => {
+  ])("the gallery with the query %o shows %o", async (query, expected) => {
     hangSome();
     expect(await titles(galleryUrl + query)).toEqual(expected);
   });
 
-  it("without a photo say 'No photos found in this category'", async () => {
+  it("a category without photos shows 'No photos found in this category'", async () => {
     const page = await school.signedIn().visit(`${galleryUrl}?category=events`);
     expect(page.one("div", "empty-state").text).toBe("No photos found in this category");
   });
 });
 
 describe("a photo on the wall of the office", () => {
-  it("can be opened in a new tab, changed and deleted", async () => {
+  it("a photo in the office's gallery can be opened in a new tab, edited and deleted", async () => {
     insertPhoto(school.database, { title: "Runners", alt: "Two girls", ...picture });
     const item = (await school.signedIn().visit(galleryUrl)).one("li", "photo");
     expect(item.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
@@ -62,7 +62,7 @@ describe("a photo on the wall of the office", () => {
     expect(item.one("img").attributes).toMatchObject({ src: picture.fileUrl, alt: "Two girls" });
   });
 
-  it("is shown small as soon as it has small pictures", async () => {
+  it("the office's gallery shows the small picture of a photo as soon as it is made", async () => {
     insertPhoto(school.database, { ...picture, width: 900, height: 600, sizedAt: new Date() });
     const { attributes } = (await school.signedIn().visit(galleryUrl)).one("li", "photo").one("img");
     expect(attributes.src).toBe("/uploads/documents/gallery/a_1-640.webp");
@@ -87,7 +87,9 @@ describe("the shape of a photo", () => {
     [photo(1080, 675), "3:2"],
     [photo(4000, 1000), "2:1"],
     [photo(1080, 2400), "2:3"],
-  ])("of %o is the nearest usual one, %s", (measured, shape) => expect(getShape(measured)).toBe(shape));
+  ])("the shape of the photo %o is the nearest standard one, %s", (measured, shape) =>
+    expect(getShape(measured)).toBe(shape),
+  );
 
   it("a photo without measurements has the shape 3:2", () => {
     expect(getShape({ width: null, height: null })).toBe("3:2");
@@ -98,7 +100,7 @@ describe("the shape of a photo", () => {
 describe("rows of photos", () => {
   const lengths = (...photos: { width: number; height: number }[]) => photoRows(photos).map((row) => row.length);
 
-  it("keep every photo, in order", () => {
+  it("the rows of the gallery contain every photo, in order", () => {
     const photos = Array.from({ length: 40 }, (_, id) => ({ id, ...([wide, plain, tall][id % 3] ?? wide) }));
     expect(photoRows(photos).flat()).toEqual(photos);
   });
@@ -113,7 +115,9 @@ describe("rows of photos", () => {
     ["five tall ones", [tall, tall, tall, tall, tall], [5]],
     ["six tall ones", [tall, tall, tall, tall, tall, tall], [3, 3]],
     ["a wide, a square and a tall one", [wide, photo(5, 4), tall], [3]],
-  ])("of %s are even", (_what, photos, rows) => expect(lengths(...photos)).toEqual(rows));
+  ])("the photos of the gallery are divided evenly into rows: %s", (_what, photos, rows) =>
+    expect(lengths(...photos)).toEqual(rows),
+  );
 
-  it("are none without a photo", () => expect(photoRows([])).toEqual([]));
+  it("a gallery without photos has no rows", () => expect(photoRows([])).toEqual([]));
 });

@@ -6,7 +6,7 @@ import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
 describe("the category of new photos", () => {
-  it("is one of events, sports, academic, cultural, infrastructure; events by default", () => {
+  it("a new photo has one of five categories, and events if none or an unknown one is chosen", () => {
     expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
     const read = (category: string) => parsePhotos(formData({ category })).values.category;
     expect(photoCategories.map(read)).toEqual(photoCategories);
@@ -22,7 +22,7 @@ describe("photos by category", () => {
       items.map(({ id }) => id),
     ]);
 
-  it("stand in the order of the categories, each in the order they came", () => {
+  it("photos are grouped in the order of the categories, and keep their order in each category", () => {
     expect(groups("sports", "events", "sports", "infrastructure")).toEqual([
       ["events", [1]],
       ["sports", [0, 2]],
@@ -30,14 +30,14 @@ describe("photos by category", () => {
     ]);
   });
 
-  it("are under General, at the end, when their category is none of the five", () => {
+  it("photos of an unknown category are shown under General, after all others", () => {
     expect(groups("General", "", "cultural", "picnic")).toEqual([
       ["cultural", [2]],
       ["General", [0, 1, 3]],
     ]);
   });
 
-  it("have no heading without a photo", () => expect(groups()).toEqual([]));
+  it("no heading is shown if there are no photos", () => expect(groups()).toEqual([]));
 });
 
 describe("the caption of a photo", () => {
@@ -68,7 +68,9 @@ describe("the caption of a photo", () => {
     ...["received_1234567890.jpeg", "FB_IMG_1712345678901.jpg", "file.jpg"],
     ...["IMG_E1234.jpg", "InShot_20261018_101112345.jpg", "Messenger_creation_1712345678901.jpeg", "a3f5b2c1d4e6.jpg"],
     ...["7f6c1d2e-3b4a-4c5d-8e9f-0a1b2c3d4e5f.jpg", "4f1c2d3e4b5a69788796a5b4c3d2e1f0.png"],
-  ])("is nothing for %s, the name that a device gave", (title) => expect(getCaption(title)).toBe(""));
+  ])("a photo has no caption if its title %s is a name that a device gave", (title) =>
+    expect(getCaption(title)).toBe(""),
+  );
 
   it.each([
     ...[
@@ -90,14 +92,14 @@ describe("the caption of a photo", () => {
       "বার্ষিক ক্রীড়া.webp",
     ],
     ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg"],
-  ])("the caption is %s, as it was typed", (title) => expect(getCaption(title)).toBe(title));
+  ])("the caption of a photo is its title %s, as it was typed", (title) => expect(getCaption(title)).toBe(title));
 });
 
 const school = emptySchool();
 const titles = (page = 1) => listGalleryPhotos(page).rows.map(({ title }) => title);
 
 describe("the photos of the gallery", () => {
-  it("stand by when they were taken, where they tell, among the others by when they were added", () => {
+  it("the gallery orders photos by the date they were taken, or else by the date they were added", () => {
     const day = (date: number) => new Date(Date.UTC(2024, 10, date));
     insertPhoto(school.database, { title: "Taken on the 3rd", createdAt: day(20), takenAt: day(3) });
     insertPhoto(school.database, { title: "Added on the 2nd", createdAt: day(2) });

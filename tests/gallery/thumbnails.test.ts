@@ -32,7 +32,7 @@ const filesIn = (folder: string) =>
 const rows = () => school.rows(galleryItems);
 
 describe("the small pictures of a photo", () => {
-  it("small pictures are beside the photo, upright, and its row then has their time and the photo's size", async () => {
+  it("small pictures are stored beside the photo, upright, and the row gets their time and the photo's size", async () => {
     const { folder, storage } = freshUploads();
     const stem = await hang(await phonePhoto({ width: 700, height: 900, orientation: 6 }), {
       width: null,
@@ -49,7 +49,7 @@ describe("the small pictures of a photo", () => {
     expect(await colourAt(small, 5, 5)).toBe("red");
   });
 
-  it("small pictures are made of the newest photo first, and never twice", async () => {
+  it("small pictures are made of the newest photo first, and only once", async () => {
     const { storage } = freshUploads();
     const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
     const newer = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-02-01") });
@@ -60,7 +60,7 @@ describe("the small pictures of a photo", () => {
     expect(written).toEqual([`${newer}-300.webp`, `${older}-300.webp`]);
   });
 
-  it("small pictures are made once for several requests, even for a photo that is added in the meantime", async () => {
+  it("several requests make the small pictures once, even for a photo added in the meantime", async () => {
     const { storage } = freshUploads();
     const first = await hang(await phonePhoto({ width: 300 }));
     const make = createThumbnailGenerator();
@@ -75,7 +75,7 @@ describe("the small pictures of a photo", () => {
     expect(rows().every(({ sizedAt }) => sizedAt !== null)).toBe(true);
   });
 
-  it("no small pictures are made of a photo in the Trash, or without a file", async () => {
+  it("no small pictures are made of a photo in the Trash or without a file", async () => {
     const { folder } = freshUploads();
     const stem = await hang(await phonePhoto(), { deletedAt: new Date() });
     insertPhoto(school.database, { title: "No file" });
@@ -85,7 +85,7 @@ describe("the small pictures of a photo", () => {
 });
 
 describe("a photo whose small pictures cannot be made", () => {
-  it("a photo without possible small pictures is logged once, skipped until the next start, and delays no other", async () => {
+  it("a photo whose small pictures cannot be made is logged once, skipped until the next start, and delays no other", async () => {
     freshUploads();
     const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
     const broken = await hang(jpeg);
@@ -114,7 +114,7 @@ describe("a photo whose small pictures cannot be made", () => {
 describe("the sweep", () => {
   const inTwoDays = () => Date.now() + 2 * 24 * 3600 * 1000;
 
-  it("the sweep keeps small pictures, finished or in the making, and misses only finished ones", async () => {
+  it("the clean-up keeps small pictures, finished or in the making, and reports only finished ones as missing", async () => {
     const { folder, storage } = freshUploads();
     const finished = await hang(await phonePhoto({ width: 700 }));
     await createThumbnailGenerator()();
@@ -129,7 +129,7 @@ describe("the sweep", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("the sweep deletes small pictures with their photo", async () => {
+  it("the clean-up deletes small pictures together with their photo", async () => {
     const { folder, storage } = freshUploads();
     await hang(await phonePhoto({ width: 700 }));
     await createThumbnailGenerator()();

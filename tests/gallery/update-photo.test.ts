@@ -14,7 +14,7 @@ const lines = () => school.rows(activity);
 const change = (fields: Record<string, string> = {}, staff = school.signedIn()) =>
   staff.post(`${galleryUrl}/1/edit`, { ...words, seen: november18, ...fields });
 
-it("the form of a photo that is changed holds its picture and what is written about it, and no file can be chosen", async () => {
+it("the edit form of a photo shows the picture and its texts, and has no field for a file", async () => {
   insertPhoto(school.database, { ...words, ...picture });
   const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
   expect(page.one("h1").text).toBe("Edit photo");
@@ -35,7 +35,7 @@ describe("a changed photo", () => {
       "description",
       "Error This text is too long by 1. The limit is 2000 characters.",
     ],
-  ])("with %o is refused and stays as it was", async (fields, name, said) => {
+  ])("a change of a photo with %o is refused, and the photo stays as it was", async (fields, name, said) => {
     insertPhoto(school.database, { title: "Sports" });
     const page = await change(fields);
     expect([page.status, getBanners(page)]).toEqual([400, [said]]);

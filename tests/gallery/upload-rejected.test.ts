@@ -30,7 +30,7 @@ const problem = (page: Answer) => page.one("p", "field-problem").text;
 it.each([
   ["no file", []],
   ["a file input left empty, as browsers send it", [new File([], "")]],
-])("at least one file is asked for: %s", async (_what, photos) => {
+])("an upload without a photo asks for at least one file: %s", async (_what, photos) => {
   const page = await send(photos);
   expect([page.status, getBanners(page)]).toEqual([400, ["Error Please select at least one file"]]);
   expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
@@ -49,28 +49,34 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     ["an empty file", () => new File([""], "empty.jpg"), noneAdded, "empty.jpg: This file is empty."],
     ["a damaged one", () => largePhoto("torn.jpg", 400), noneAdded, "torn.jpg: This picture is damaged."],
     ["one with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
-  ])("%s", async (_what, make, said, named) => {
-    const page = await send([await photo("good.jpg"), await make(), await photo("after.jpg")]);
-    expect([page.status, getBanners(page)]).toEqual([400, [said]]);
-    expect(problem(page)).toContain(named);
-    expect(problem(page)).not.toContain("good.jpg");
-    keepsWhatWasTyped(page);
-    expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+  ])(
+    "no photo of an upload is added if one is invalid, and the error names it: %s",
+    async (_what, make, said, named) => {
+      const page = await send([await photo("good.jpg"), await make(), await photo("after.jpg")]);
+      expect([page.status, getBanners(page)]).toEqual([400, [said]]);
+      expect(problem(page)).toContain(named);
+      expect(problem(page)).not.toContain("good.jpg");
+      keepsWhatWasTyped(page);
+      expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
+      expect(storedState(school)).toEqual(nothingStored);
+    },
+  );
 });
 
 it.each([
   ["title", { title: "ক্ষ".repeat(201) }, [], 200],
   ["description", { description: "x".repeat(2001) }, [], 2000],
   ["alt", {}, ["x".repeat(301)], 300],
-])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
-  const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-  expect(page.status).toBe(400);
-  expect(getBanners(page)).toEqual([`Error This text is too long by 1. The limit is ${most} characters.`]);
-  expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
-  expect(storedState(school)).toEqual(nothingStored);
-});
+])(
+  "an upload is refused if its text is too long in the field %s, and no photo is kept",
+  async (name, long, alts, most) => {
+    const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual([`Error This text is too long by 1. The limit is ${most} characters.`]);
+    expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
+    expect(storedState(school)).toEqual(nothingStored);
+  },
+);
 
 async function pixelBomb(): Promise<File> {
   const blank = sharp({ create: { width: 8000, height: 6000, channels: 3, background: "white" } });
@@ -81,7 +87,7 @@ describe("a form that does not arrive whole", () => {
   const type = { "Content-Type": "multipart/form-data; boundary=X" };
   const title = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
 
-  it("is refused in plain words, keeps the words that did arrive, and no photo", async () => {
+  it("an upload that is cut off gets a clear error, keeps the texts that arrived, and stores no photo", async () => {
     const head = '--X\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
     const picture = Buffer.from(await (await photo("a.jpg")).arrayBuffer());
     const body = Buffer.concat([Buffer.from(title + head), picture, Buffer.from(`\r\n${head}half`)]);
@@ -94,14 +100,14 @@ describe("a form that does not arrive whole", () => {
     expect(storedState(school)).toEqual(nothingStored);
   });
 
-  it.each(["", "{}"])("%o is none at all", async (body) => {
+  it.each(["", "{}"])("an upload with the body %o is refused", async (body) => {
     const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
     expect(page.status).toBe(400);
   });
 });
 
 describe("when the box fails", () => {
-  it("and a photo cannot be stored, none is added and what was typed is there", async () => {
+  it("an upload adds nothing and keeps what was typed if a photo cannot be stored on the server", async () => {
     const staff = school.signedIn();
     rmSync(school.uploadsFolder, { recursive: true });
     writeFileSync(school.uploadsFolder, "no folder");
@@ -114,7 +120,7 @@ describe("when the box fails", () => {
     expect(storedState(school)).toEqual(nothingStored);
   });
 
-  it("and the second row cannot be written, neither is there, and no file", async () => {
+  it("an upload adds no rows and keeps no files if the second row cannot be written", async () => {
     const staff = school.signedIn();
     const refuse = "when new.title = 'b.jpg' begin select raise(abort, 'kept out'); end";
     school.database.run(sql.raw(`create trigger refuse before insert on gallery_items ${refuse}`));

@@ -10,7 +10,7 @@ const school = website();
 const originals = () => storedState(school).files.filter((key) => !/-\d+\.webp$/.test(key));
 
 describe("photos that staff upload", () => {
-  it("are one row each, in the order they were chosen in, with title, category, description and their own alt texts", async () => {
+  it("each uploaded photo gets its own row, in the chosen order, with the shared texts and its own alt text", async () => {
     const photos = [await photo("start.jpg"), await photo("finish.png", { format: "png" })];
     const words = { title: "Annual sports", category: "sports", description: "Day one\nof two" };
     const answer = await upload(school.signedIn(), uploadForm(photos, words, [" Girls at the  start ", ""]));
@@ -26,12 +26,12 @@ describe("photos that staff upload", () => {
     );
   });
 
-  it("sent by script are answered with where to go", async () => {
+  it("photos uploaded by script get the address of the gallery as answer", async () => {
     const answer = await postByScript(school.signedIn(), `${galleryUrl}?new`, uploadForm([await photo("a.jpg")]));
     expect(answer.redirect).toBe(galleryUrl);
   });
 
-  it("have their file names as titles where none was typed, also beside a description", async () => {
+  it("uploaded photos get their file names as titles if no title was typed, even with alt texts", async () => {
     const alts = ["Girls at the start", ""];
     const photos = [await photo("start.jpg"), await photo("finish.jpg")];
     await upload(school.signedIn(), uploadForm(photos, { title: "" }, alts));
@@ -47,14 +47,14 @@ describe("photos that staff upload", () => {
     ["a.jpeg", "jpeg", "jpeg", "image/jpeg"],
     ["a.png", "png", "png", "image/png"],
     ["a.webp", "webp", "webp", "image/webp"],
-  ] as const)("may be %s", async (name, format, extension, type) => {
+  ] as const)("an uploaded photo may be %s", async (name, format, extension, type) => {
     await upload(school.signedIn(), uploadForm([await photo(name, { format })]));
     const [row] = storedState(school).rows;
     expect(row?.fileType).toBe(type);
     expect(row?.filePath).toMatch(new RegExp(`^documents/gallery/[0-9a-f]{32}_\\d{13}\\.${extension}$`));
   });
 
-  it("are kept upright, at most 2560 pixels long, without what they say about place and camera", async () => {
+  it("an uploaded photo is stored upright, at most 2560 pixels long, without data about place and camera", async () => {
     await upload(school.signedIn(), uploadForm([await photo("a.jpg", { width: 3000, height: 2000, orientation: 6 })]));
     const [row] = storedState(school).rows;
     expect(row).toMatchObject({ width: 1707, height: 2560, sizedAt: expect.any(Date) });
@@ -70,7 +70,7 @@ describe("photos that staff upload", () => {
 });
 
 describe("one form sent twice", () => {
-  it("hangs its photos once, with one file each, and both senders are told so", async () => {
+  it("an upload form sent twice adds its photos once, with one file each, and both answers report success", async () => {
     const staff = school.signedIn();
     const one = await photo("a.jpg");
     const send = () => upload(staff, uploadForm([one, one], { once: "a-form-of-its-own" }));
@@ -82,7 +82,7 @@ describe("one form sent twice", () => {
 });
 
 describe("the upload form", () => {
-  it("says its limits before anything is chosen, takes several files, and asks what is to be seen", async () => {
+  it("the upload form says its limits, accepts several files, and asks what the photo shows", async () => {
     const page = await school.signedIn().visit(`${galleryUrl}?new`);
     const form = page.one("form", "admin-form");
     expect(form.text).toContain("JPG, JPEG, PNG or WebP, each up to 5MB, up to 20 at a time");

@@ -13,9 +13,10 @@ const latinInBengali =
   /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Node|Remix|SutonnyMJ|npm run account|school-doctor\.timer|English|Teacher|Staff|Google|Apple|Mozilla|Chrome|Firefox|Edge|Permissions|Notifications|Allow|Add to Home Screen|PUBLIC_URL|https|Settings|Camera|Formats|Most Compatible|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
-  it("both catalogues have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
+  it("the English and the Bengali catalogue have the same keys", () =>
+    expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
 
-  it("keys that begin with one word are in one file", () => {
+  it("all keys of the catalogue with the same first word are in one file", () => {
     const files = Object.values(import.meta.glob<Record<string, object>>("../../app/i18n/en/*.ts", { eager: true }));
     const wordsOf = (file: Record<string, object>) =>
       new Set(Object.values(file).flatMap((texts) => Object.keys(texts).map((key) => key.split(".")[0])));
@@ -23,14 +24,14 @@ describe("the two catalogues", () => {
     expect(words).toEqual([...new Set(words)]);
   });
 
-  it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
+  it.each(["en", "bn"])("the catalogue %s has a text for every key, trimmed, in NFC", (language) => {
     const wrong = Object.entries(both[language] ?? {}).filter(
       ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC") || /\p{Cc}/u.test(text),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("both catalogues fill in the same values", () =>
+  it("the English and the Bengali text of a key have the same placeholders", () =>
     expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]));
 
   it("a Bengali text has no English words except names and acronyms", () => {
@@ -51,7 +52,7 @@ describe("a Bengali ending joined to a value", () => {
     );
   const ofOurs = ["class", "next", "kind"];
 
-  it("a Bengali ending follows numbers and our own words", () => {
+  it("a Bengali ending may follow numbers and our own words", () => {
     const joined = endings(/\{(\w+)\}([\u0980-\u09ff]+)/g);
     expect(joined.filter(({ value, ending }) => !/^টির?$/.test(ending) && !ofOurs.includes(value))).toEqual([]);
   });
@@ -59,7 +60,7 @@ describe("a Bengali ending joined to a value", () => {
   it("a Bengali ending for a place or time never follows a hyphen", () =>
     expect(endings(/\{(\w+)\}-(এ|য়|তে)(?![\u0980-\u09ff])/g)).toEqual([]));
 
-  it("a Bengali ending has the vowel that it needs", () => {
+  it("a Bengali ending that is joined to a value has the vowel it needs", () => {
     const words = [...Array(10).keys()].map((level) => `class.${level + 1}` as TextKey);
     words.push("kind.class", "kind.exam", "kind.student");
     expect(words.filter((key) => !/[\u09be-\u09cc]$/.test(bn[key]))).toEqual([]);
@@ -67,7 +68,7 @@ describe("a Bengali ending joined to a value", () => {
 });
 
 describe("a translator", () => {
-  it("a translator fills in values as they are", () => {
+  it("a translator inserts values unchanged", () => {
     const { t } = createTranslator("en", en);
     expect(t("site.placeAndYear", { place: "<Lalmonirhat> & more", year: 1946 })).toBe(
       "<Lalmonirhat> & more, established 1946",

@@ -17,7 +17,7 @@ describe("a text that is typed", () => {
     "\u00a0\u2003",
     "\u{e0052}\u{e0069}",
     "\t\n",
-  ])("is none when it shows nothing: %j", (text) => expect(typed(text)).toEqual(["", ""]));
+  ])("a typed text that shows nothing counts as empty: %j", (text) => expect(typed(text)).toEqual(["", ""]));
 
   it.each([
     "\u061c",
@@ -29,17 +29,22 @@ describe("a text that is typed", () => {
     "\u{e0041}",
     "\u{e007f}",
     "\u0000",
-  ])("is kept without %j", (hidden) => expect(typed(`${hidden}Ri${hidden}na`)).toEqual(["Rina", "Rina"]));
+  ])("the hidden character %j is removed from a typed text", (hidden) =>
+    expect(typed(`${hidden}Ri${hidden}na`)).toEqual(["Rina", "Rina"]),
+  );
 
-  it.each(["ক্‌ষমা", "র‍্যাব", "👩‍👧", "0", "."])("stays as it is: %s", (text) => expect(typed(text)).toEqual([text, text]));
+  it.each(["ক্‌ষমা", "র‍্যাব", "👩‍👧", "0", "."])("the visible text %s is kept as typed", (text) =>
+    expect(typed(text)).toEqual([text, text]),
+  );
 
-  it("keeps its lines and tabs, except as one line", () => expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]));
+  it("a typed text keeps its line breaks and tabs, and a one-line field turns them into spaces", () =>
+    expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]));
 });
 
 it.each([
   ["ক্ষিক্ষিক্ষি", undefined],
   ["ক্ষিক্ষিক্ষিক্ষিক্ষি", { text: "form.tooLong", values: { limit: 3, over: 2 } }],
   ["a".repeat(25), { text: "form.farTooLong", values: { limit: 3 } }],
-])("a text that may have three letters is told how many of %s are too many", (text, error) => {
+])("the error for a text of more than three characters says how many of %s are too many", (text, error) => {
   expect(lengthError(text, 3)).toEqual(error);
 });

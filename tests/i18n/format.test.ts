@@ -34,7 +34,7 @@ describe("digits", () => {
     ["01712-345678", "০১৭১২-৩৪৫৬৭৮"],
     ["৪২", "৪২"],
     ["no digit", "no digit"],
-  ])("of %s are %s in Bengali, without grouping, and as they are in English", (value, bengali) => {
+  ])("the digits of %s are %s in Bengali, without grouping, and unchanged in English", (value, bengali) => {
     expect(formatDigits(value, "bn")).toBe(bengali);
     expect(formatDigits(value, "en")).toBe(String(value));
   });
@@ -45,13 +45,13 @@ describe("digits", () => {
     ["রোল ৭", "রোল 7"],
     ["42", "42"],
     ["", ""],
-  ])("typed as %j are kept as %j", (typed, kept) => expect(toLatinDigits(typed)).toBe(kept));
+  ])("the digits typed as %j are stored as %j", (typed, kept) => expect(toLatinDigits(typed)).toBe(kept));
 });
 
 describe("a date", () => {
   const noon = new Date("2026-11-18T06:00:00Z");
 
-  it("is short or long in English and always long in Bengali", () => {
+  it("a date is short or long in English and always long in Bengali", () => {
     expect([formatShortDate(noon, "en"), formatLongDate(noon, "en")]).toEqual([
       "Nov\u00a018, 2026",
       "November\u00a018, 2026",
@@ -69,11 +69,11 @@ describe("a date", () => {
     ["2026-11-18T18:30:00Z", "Nov\u00a019, 2026", "12:30\u00a0am"],
     ["2026-12-31T18:00:00Z", "Jan\u00a01, 2027", "12:00\u00a0am"],
     ["2024-02-28T18:00:00Z", "Feb\u00a029, 2024", "12:00\u00a0am"],
-  ])("%s is %s in Dhaka, whatever the server's own time zone", (moment, day, clock) => {
+  ])("the moment %s is %s in Dhaka, whatever the server's own time zone", (moment, day, clock) => {
     expect([formatShortDate(new Date(moment), "en"), formatTime(new Date(moment), "en")]).toEqual([day, clock]);
   });
 
-  it("knows the summer time that Dhaka had in 2009", () =>
+  it("a date in 2009 uses the summer time that Dhaka had then", () =>
     expect(formatShortDate(new Date("2009-07-01T17:30:00Z"), "en")).toBe("Jul\u00a02, 2009"));
 
   it.each([
@@ -87,7 +87,7 @@ describe("a date", () => {
     ["17:30", "5:30\u00a0pm", "বিকেল ৫টা\u00a0৩০"],
     ["18:30", "6:30\u00a0pm", "সন্ধ্যা ৬টা\u00a0৩০"],
     ["23:59", "11:59\u00a0pm", "রাত ১১টা\u00a0৫৯"],
-  ])("%s in Dhaka reads %s and %s", (clock, english, bengali) => {
+  ])("the time %s in Dhaka reads %s and %s", (clock, english, bengali) => {
     const moment = new Date(`2026-11-18T${clock}:00+06:00`);
     expect(formatTime(moment, "en")).toBe(english);
     expect(formatTime(moment, "bn")).toBe(bengali);
@@ -97,7 +97,7 @@ describe("a date", () => {
     ["10:00", "13:00", "10:00\u00a0am–1:00\u00a0pm", "সকাল ১০টা–১টা"],
     ["10:00", "11:30", "10:00–11:30\u00a0am", "সকাল ১০টা–১১টা\u00a0৩০"],
     ["14:00", "17:00", "2:00–5:00\u00a0pm", "দুপুর ২টা–৫টা"],
-  ])("says of an exam from %s to %s the part of the day no more often than needed", (begin, end, english, bengali) => {
+  ])("an exam from %s to %s names the part of the day no more often than needed", (begin, end, english, bengali) => {
     expect(formatTimes(begin, end, "en")).toBe(english);
     expect(formatTimes(begin, end, "bn")).toBe(bengali);
   });
@@ -105,7 +105,7 @@ describe("a date", () => {
   it.each([
     ["en", { iso: "2026-11-19", whole: "Nov\u00a019, 2026", day: "19", month: "Nov", year: "2026" }],
     ["bn", { iso: "2026-11-19", whole: "১৯\u00a0নভেম্বর ২০২৬", day: "১৯", month: "নভেম্বর", year: "২০২৬" }],
-  ] as const)("stands in the register in parts, in %s", (language, parts) => {
+  ] as const)("a date is split into day, month and year in the language %s", (language, parts) => {
     expect(getDateParts(new Date("2026-11-18T18:30:00Z"), language)).toEqual(parts);
   });
 });
@@ -115,12 +115,12 @@ describe("a day without an hour", () => {
     ["2026-10-18", "Oct\u00a018, 2026", "১৮\u00a0অক্টোবর ২০২৬"],
     ["2024-02-29", "Feb\u00a029, 2024", "২৯\u00a0ফেব্রুয়ারী ২০২৪"],
     ["2009-07-01", "Jul\u00a01, 2009", "১\u00a0জুলাই ২০০৯"],
-  ])("%s stays that day", (day, english, bengali) => {
+  ])("the date %s without a time stays the same date in English and Bengali", (day, english, bengali) => {
     expect(formatShortDay(day, "en")).toBe(english);
     expect(formatShortDay(day, "bn").normalize("NFC").replace("রি ", "রী ")).toBe(bengali.normalize("NFC"));
   });
 
-  it.each(["next week", "", "2026-13-01"])("%j is shown as it stands", (day) => {
+  it.each(["next week", "", "2026-13-01"])("the invalid date %j is shown unchanged", (day) => {
     expect(formatShortDay(day, "en")).toBe(day);
   });
 });
@@ -137,9 +137,9 @@ describe("days", () => {
     ["2026-02-29", undefined],
     ["28/11/2026", undefined],
     ["", undefined],
-  ])("typed as %j are read as %j", (text, day) => expect(parseDay(text)).toBe(day));
+  ])("the date typed as %j is read as %j", (text, day) => expect(parseDay(text)).toBe(day));
 
-  it("from 1900 to 2199 are read as typed and shown as that day, and take a time since 1952", () => {
+  it("every date from 1900 to 2199 is read as typed and shown unchanged, with times since 1952", () => {
     const wrong: string[] = [];
     for (let day = "1900-01-01"; day <= "2199-12-31"; day = addDays(day, 1)) {
       const bengali = formatDigits(day, "bn");
@@ -155,7 +155,7 @@ describe("days", () => {
   });
 
   it.each(["2009-07-01T10:15", "2026-11-18T10:15", "1952-03-01T10:15"])(
-    "with a time, %s, are read and written back alike",
+    "the date with time %s is read and written back unchanged",
     (typed) => {
       const moment = parseDhakaInput(typed);
       expect(moment && toDhakaInput(moment)).toBe(typed);
@@ -163,7 +163,7 @@ describe("days", () => {
   );
 
   it.each(["2200-01-01T00:00", "9999-12-31T10:00", "2026-02-30T10:00", "2026-01-01T24:00", "2026-01-01T10:75"])(
-    "with a time, %s, are not read",
+    "the invalid date with time %s is not read",
     (typed) => expect(parseDhakaInput(typed)).toBeUndefined(),
   );
 
@@ -173,7 +173,7 @@ describe("days", () => {
     ["2300-01-01T10:00", "form.day.late", "form.day.late"],
     ["2026-02-30", "form.day.unreadable", "form.publishAt.unreadable"],
     ["soon", "form.day.unreadable", "form.publishAt.unreadable"],
-  ])("typed as %j are refused with the reason", (typed, day, moment) => {
+  ])("the date typed as %j is refused with the reason", (typed, day, moment) => {
     expect(unreadableDay(typed)).toEqual({ text: day });
     expect(unreadableMoment(typed)).toEqual({ text: moment });
   });
@@ -182,7 +182,7 @@ describe("days", () => {
     ["2026-12-31", 1, "2027-01-01"],
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-03-01", -1, "2026-02-28"],
-  ])("%s and %i are %s", (day, count, other) => expect(addDays(day, count)).toBe(other));
+  ])("the date %s plus %i days is %s", (day, count, other) => expect(addDays(day, count)).toBe(other));
 
   it.each([
     ["2026-11-28", "2026-11-28", { from: "November\u00a028, 2026" }, { from: "২৮\u00a0নভেম্বর ২০২৬" }],
@@ -204,17 +204,17 @@ describe("days", () => {
       { from: "December\u00a028, 2026", to: "January\u00a03, 2027" },
       { from: "২৮\u00a0ডিসেম্বর ২০২৬", to: "৩\u00a0জানুয়ারি ২০২৭" },
     ],
-  ])("from %s to %s are named without saying anything twice", (starts, ends, english, bengali) => {
+  ])("the dates from %s to %s are written without repeating month or year", (starts, ends, english, bengali) => {
     expect(formatDays(starts, ends, "en")).toEqual(english);
     expect(formatDays(starts, ends, "bn")).toEqual(JSON.parse(JSON.stringify(bengali).normalize("NFC")));
   });
 
-  it("have their weekday, in whatever time zone the server is", () => {
+  it("a date has its weekday, whatever the server's time zone", () => {
     expect(getDayParts("2026-11-22", "en")).toMatchObject({ weekday: "Sunday", weekdayShort: "Sun", weekdayNumber: 0 });
     expect(getDayParts("2026-11-26", "bn")).toMatchObject({ weekday: "বৃহস্পতিবার", weekdayShort: "বৃহস্পতি" });
   });
 
-  it("weeks begin on Sunday", () => {
+  it("a week begins on Sunday", () => {
     expect(weekdayHeads("en")).toEqual(["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]);
     expect(weekdayHeads("bn")).toEqual(["র", "সো", "ম", "বু", "বৃ", "শু", "শ"]);
   });

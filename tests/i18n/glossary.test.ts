@@ -37,7 +37,8 @@ const findWords = (texts: string[]) =>
   );
 
 describe("an English text", () => {
-  it("keeps to the word list", () => expect(findWords(everyText([en, firstValues], /[a-z]/))).toEqual([]));
+  it("every English text follows the word list", () =>
+    expect(findWords(everyText([en, firstValues], /[a-z]/))).toEqual([]));
 
   it.each([
     ["Mend the line", "fix or correct"],
@@ -46,10 +47,12 @@ describe("an English text", () => {
     ["Your e-mail", "email or email address"],
     ["Delete for good", "delete permanently"],
     ["Thrown away", "discard"],
-  ])("that says %j breaks the word list", (text, instead) => expect(findWords([text]).join()).toContain(instead));
+  ])("the English text %j breaks the word list", (text, instead) =>
+    expect(findWords([text]).join()).toContain(instead),
+  );
 
   it.each(["Enter a whole number", "For the whole school", "Use a good password for this"])(
-    "that says %j keeps to it",
+    "the English text %j follows the word list",
     (text) => expect(findWords([text])).toEqual([]),
   );
 });
@@ -88,7 +91,7 @@ const withdrawnInBengali = {
   রিস্টোর: "ফেরত আনুন",
 };
 
-it.each(Object.entries(withdrawnInBengali))("no Bengali text says %s, which is %s", (word) => {
+it.each(Object.entries(withdrawnInBengali))("no Bengali text uses %s, which is replaced by %s", (word) => {
   const spelling = new RegExp(`(?<![\\u0980-\\u09ff])${word.normalize("NFC")}`);
   expect(everyText([bn, firstValues], /[\u0980-\u09ff]/).filter((text) => spelling.test(text))).toEqual([]);
 });

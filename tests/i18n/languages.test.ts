@@ -14,7 +14,7 @@ describe("an address", () => {
     ["/notices/bn", "en", "/notices/bn"],
     ["/en/notices", "en", "/en/notices"],
     ["", "en", ""],
-  ])("%j is %s and means %j", (path, language, plain) => {
+  ])("the path %j has the language %s and means the page %j", (path, language, plain) => {
     expect(getPathLanguage(path)).toBe(language);
     expect(pathWithoutLanguage(path)).toBe(plain);
   });
@@ -23,7 +23,7 @@ describe("an address", () => {
     ["/", "/bn"],
     ["/notices", "/bn/notices"],
     ["/blogs/7/x", "/bn/blogs/7/x"],
-  ])("%s is %s in Bengali, and comes back the same", (path, bengali) => {
+  ])("the path %s is %s in Bengali, and converts back to the same path", (path, bengali) => {
     expect(localizedPath("bn", path)).toBe(bengali);
     expect(localizedPath("en", path)).toBe(path);
     expect(pathWithoutLanguage(bengali)).toBe(path);
@@ -37,4 +37,6 @@ it.each([
   ["২০২৬", "bn"],
   ["हिन्दी", "en"],
   ["", "en"],
-])("a typed text %j is read in %s", (text, language) => expect(detectLanguage(text)).toBe(language));
+])("the language detected for the typed text %j is %s", (text, language) =>
+  expect(detectLanguage(text)).toBe(language),
+);

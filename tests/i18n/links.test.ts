@@ -15,7 +15,9 @@ describe("a web address in a text", () => {
     ["HTTPS://X.EXAMPLE/a!!!", "HTTPS://X.EXAMPLE/a"],
     ["https://bn.wikipedia.org/wiki/বাংলা_ভাষা।", "https://bn.wikipedia.org/wiki/বাংলা_ভাষা"],
     ["http://localhost:3000/x", "http://localhost:3000/x"],
-  ])("in %j is found as it stands", (text, address) => expect(links(text)).toEqual([[address, address]]));
+  ])("a full web address in %j becomes a link as it is written", (text, address) =>
+    expect(links(text)).toEqual([[address, address]]),
+  );
 
   it.each([
     ["ওয়েবসাইট: www.nctb.gov.bd/site", "www.nctb.gov.bd/site"],
@@ -24,7 +26,9 @@ describe("a web address in a text", () => {
     ["ফেসবুক: facebook.com/church.school?ref=1।", "facebook.com/church.school?ref=1"],
     ["educationboardresults.gov.bd-এ ফল", "educationboardresults.gov.bd"],
     ["forms.gle/aB3, today", "forms.gle/aB3"],
-  ])("in %j gets its scheme", (text, address) => expect(links(text)).toEqual([[address, `https://${address}`]]));
+  ])("a web address without a scheme in %j becomes an https link", (text, address) =>
+    expect(links(text)).toEqual([[address, `https://${address}`]]),
+  );
 
   it.each([
     ["javascript:alert(1)"],
@@ -38,7 +42,7 @@ describe("a web address in a text", () => {
     ["x.community be.me"],
     ["প্রধান@school.com"],
     [`https://x.example/${"a".repeat(2_000)}`],
-  ])("is not seen in %j", (text) => expect(links(text)).toEqual([]));
+  ])("no web link is made from %j", (text) => expect(links(text)).toEqual([]));
 });
 
 describe("an e-mail address in a text", () => {
@@ -47,9 +51,13 @@ describe("an e-mail address in a text", () => {
     ["<Head.Teacher+10@gmail.com>.", "Head.Teacher+10@gmail.com"],
     ["mailto:a@b.com", "a@b.com"],
     ["www.a@b.com", "www.a@b.com"],
-  ])("in %j leads to a mail", (text, address) => expect(links(text)).toEqual([[address, `mailto:${address}`]]));
+  ])("an email address in %j becomes a mailto link", (text, address) =>
+    expect(links(text)).toEqual([[address, `mailto:${address}`]]),
+  );
 
-  it.each([["name@school"], ["@church.school"]])("is not seen in %j", (text) => expect(links(text)).toEqual([]));
+  it.each([["name@school"], ["@church.school"]])("no email link is made from %j", (text) =>
+    expect(links(text)).toEqual([]),
+  );
 });
 
 describe("a telephone number in a text", () => {
@@ -77,12 +85,12 @@ describe("a telephone number in a text", () => {
     ["0721 772345", "0721 772345", "0721772345"],
     ["031-654321", "031-654321", "031654321"],
     ["09666-771234", "09666-771234", "09666771234"],
-  ])("in %j is dialled, and taken in a field of its own", (text, number, dialled) => {
+  ])("a phone number in %j becomes a tel link, and a phone field accepts it", (text, number, dialled) => {
     expect(links(text)).toEqual([[number, `tel:${dialled}`]]);
     expect(phoneError(number)).toBeUndefined();
   });
 
-  it("is found beside another one", () => {
+  it("a phone number is found beside another one", () => {
     expect(links("01712345678 0591-61234 0591-61235").map(([text]) => text)).toEqual([
       "01712345678",
       "0591-61234",
@@ -111,13 +119,13 @@ describe("a telephone number in a text", () => {
     ["02-12-2026, 03-12-2026, 02/11/2026 and 02-2026"],
     ["Rolls 03101-03150, 0591-0599, 041 042 and 0591-612"],
     ["Account 0591-61234-5, ID A0591-61234, memo 12.0591-61234 and 059161234"],
-  ])("is not seen in %j", (text) => {
+  ])("no phone link is made from %j", (text) => {
     expect(links(text)).toEqual([]);
   });
 });
 
 describe("the pieces of a text", () => {
-  it("are the whole text in its order", () => {
+  it("the pieces of a text with links are the full text in its order", () => {
     const text = "একটি: www.a.com, b@c.com\n\n(01712345678) শেষ।";
     expect(findLinks(text)).toEqual([
       { text: "একটি: " },
@@ -151,7 +159,7 @@ describe("the pieces of a text", () => {
     "1-1.",
     "h",
     "https://",
-  ])("of a hostile 200,000 characters of %j are found in a moment", (part) => {
+  ])("links in a hostile text of 200,000 characters of %j are searched in less than a second", (part) => {
     const text = part.repeat(200_000 / part.length);
     const start = cpuTime();
     const pieces = findLinks(text);
@@ -159,7 +167,7 @@ describe("the pieces of a text", () => {
     expect(pieces.map(({ text }) => text).join("")).toBe(text);
   });
 
-  it("are found in a moment where each of a hundred addresses ends in two thousand brackets", () => {
+  it("a hundred addresses that each end in two thousand brackets are found in less than a second", () => {
     const text = `www.a.com/${")".repeat(1_980)} `.repeat(100);
     const start = cpuTime();
     expect(findLinks(text).filter(({ href }) => href === "https://www.a.com/")).toHaveLength(100);

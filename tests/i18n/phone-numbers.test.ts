@@ -13,9 +13,11 @@ describe("a mobile number of Bangladesh", () => {
     " 01712-345 678 ",
     "০১৭১২-৩৪৫৬৭৮",
     "0171\u20112345\u00a0678",
-  ])("typed as %j is stored in one form", (typed) => expect(parseMobileNumber(typed)).toBe("+8801712345678"));
+  ])("a mobile number typed as %j is stored in one form", (typed) =>
+    expect(parseMobileNumber(typed)).toBe("+8801712345678"),
+  );
 
-  it.each([3, 4, 5, 6, 7, 8, 9])("may begin with 01%i", (third) =>
+  it.each([3, 4, 5, 6, 7, 8, 9])("a mobile number may begin with 01%i", (third) =>
     expect(parseMobileNumber(`01${third}12345678`)).toBe(`+8801${third}12345678`),
   );
 
@@ -32,5 +34,7 @@ describe("a mobile number of Bangladesh", () => {
     ["two numbers", "01712345678 01812345678"],
     ["brackets", "(017)12345678"],
     ["letters", "01712345678x"],
-  ])("is not one with %s", (_what, typed) => expect(parseMobileNumber(typed)).toBeUndefined());
+  ])("a mobile number is refused if it is or has %s", (_what, typed) =>
+    expect(parseMobileNumber(typed)).toBeUndefined(),
+  );
 });

@@ -44,6 +44,6 @@ const texts = {
   "common.loading": "Loading ...",
 };
 
-it.each(Object.entries(texts))("the specified text %s is %j", (key, text) => {
+it.each(Object.entries(texts))("the text %s is %j, as the specification demands", (key, text) => {
   expect((en as Record<string, string>)[key]).toBe(text);
 });

@@ -11,7 +11,7 @@ it.each([
   ["e\u0301", 1],
   ["👩‍👩‍👧", 1],
   ["🇧🇩", 1],
-])("visible letters of %j are %i", (text, count) => expect(countGraphemes(text)).toBe(count));
+])("the number of visible characters in %j is %i", (text, count) => expect(countGraphemes(text)).toBe(count));
 
 it.each([
   ["শিক্ষার্থী", 1, "শি…"],
@@ -24,20 +24,20 @@ it.each([
   ["abc def", 4, "abc…"],
   ["", 0, ""],
   ["abc", 0, "…"],
-])("a text cut short %j to %i is %j", (text, limit, cut) => expect(truncateText(text, limit)).toBe(cut));
+])("the text %j cut to %i characters is %j", (text, limit, cut) => expect(truncateText(text, limit)).toBe(cut));
 
 it.each([
   ["Head Teacher", "H"],
   ["প্রধান শিক্ষক", "প্র"],
   ["সিনিয়র শিক্ষক", "সি"],
   ["", ""],
-])("the first visible letter of %j is %j", (text, letter) => expect(firstGrapheme(text)).toBe(letter));
+])("the first visible character of %j is %j", (text, letter) => expect(firstGrapheme(text)).toBe(letter));
 
 describe("a composed text", () => {
-  it("is the same for letters that look the same", () =>
+  it("a composed text is the same for characters that look the same", () =>
     expect(normalizeUnicode("e\u0301 \u09c7\u09be \u09dc")).toBe("\u00e9 \u09cb \u09a1\u09bc"));
 
-  it("keeps every mark that a script knows, and no more than thirty on one letter", () => {
+  it("a composed text keeps every mark of its script, and at most thirty on one character", () => {
     expect(normalizeUnicode("ক্ষ্ম্যৈঃ")).toBe("ক্ষ্ম্যৈঃ".normalize("NFC"));
     expect(normalizeUnicode(`a${"\u0316".repeat(500)}b`)).toBe(`a${"\u0316".repeat(30)}b`);
   });
@@ -49,18 +49,18 @@ describe("a composed text", () => {
 describe("long texts", () => {
   const long = "ক্ষেত্র প্রতিষ্ঠা ".repeat(20_000);
 
-  it("are counted letter by letter, also where their parts meet", () => {
+  it("a long text is counted by visible characters, even where its parts meet", () => {
     const once = countGraphemes("ক্ষেত্র প্রতিষ্ঠা ");
     expect(countGraphemes(long)).toBe(once * 20_000);
     for (let length = 1015; length < 1035; length++)
       expect(countGraphemes(`${"a".repeat(length)}ক্ষে👩‍👩‍👧b`)).toBe(length + 3);
   });
 
-  it("are cut at any letter without half a conjunct", () => {
+  it("a long text is cut between visible characters, never within a conjunct", () => {
     expect(truncateText(long, 5)).toBe(truncateText("ক্ষেত্র প্রতিষ্ঠা ", 5));
     expect(truncateText(`${"a".repeat(1022)}ক্ষেb`, 1023)).toBe(`${"a".repeat(1022)}ক্ষে…`);
   });
 
-  it("counting a single letter with endless marks comes to an end", () =>
+  it("counting a single character with endless marks comes to an end", () =>
     expect(countGraphemes(`a${"\u0301".repeat(5_000)}`)).toBeGreaterThan(0));
 });

@@ -19,7 +19,7 @@ describe("a grade", () => {
     [32.999, "F"],
     [32, "F"],
     [0, "F"],
-  ])("of %d is %s", (value, grade) => expect(getGrade(value)).toBe(grade));
+  ])("the grade of the percentage %d is %s", (value, grade) => expect(getGrade(value)).toBe(grade));
 
   it.each([
     [32, 100, true],
@@ -27,24 +27,24 @@ describe("a grade", () => {
     [16, 50, true],
     [17, 50, false],
     ["absent", 50, true],
-  ] as const)("says of %s of %d whether it is failed: %s", (mark, full, failed) =>
+  ] as const)("the mark %s of %d full marks is failed: %s", (mark, full, failed) =>
     expect(isFailed(mark, full)).toBe(failed),
   );
 });
 
 describe("the standing of a student", () => {
-  it("is the total and the grade of the average", () =>
+  it("the result of a student is the total and the grade of the average", () =>
     expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" }));
 
-  it("takes the exact average, not the rounded one", () =>
+  it("the grade of a student uses the exact average, not the rounded one", () =>
     expect(totalAndGrade([80, 79, 80, 79, 80, 79, 80, 79, 80, 79])).toEqual({ total: 795, grade: "A" }));
 
-  it("counts only the marks that are in: a missing one is no zero", () => {
+  it("the grade of a student counts only the marks entered, and a missing mark is not a zero", () => {
     expect(totalAndGrade([88, 96])).toEqual({ total: 184, grade: "A+" });
     expect(totalAndGrade([88, 96, 0])).toEqual({ total: 184, grade: "A-" });
   });
 
-  it("has no grade without a mark", () => expect(totalAndGrade([])).toEqual({ total: 0 }));
+  it("a student without marks has no grade", () => expect(totalAndGrade([])).toEqual({ total: 0 }));
 });
 
 it.each([
@@ -56,6 +56,9 @@ it.each([
   [201, 20_000, 2, "1.01"],
   [45, 50, 1, "90.0"],
   [0, 1000, 2, "0.00"],
-] as const)("a percentage of %d in %d with %d decimals is %s, the half rounded up", (part, whole, decimals, text) => {
-  expect(formatPercentage(part, whole, decimals)).toBe(text);
-});
+] as const)(
+  "the percentage of %d in %d with %d decimals is %s, with halves rounded up",
+  (part, whole, decimals, text) => {
+    expect(formatPercentage(part, whole, decimals)).toBe(text);
+  },
+);

@@ -31,7 +31,7 @@ const counted = (exam: number) => {
   return { given, all };
 };
 
-it("a mark in a subject of another group is refused and nothing is written, even if the form was made up", async () => {
+it("a mark in a subject of another group is refused and nothing is written, even in a forged form", async () => {
   const { exam, rina, history, bangla } = insertGroupedClass();
   const change = { student: rina, subject: history, mark: 70, was: null };
   expect(updateMarks(exam, [change], account)).toEqual({ saved: 0, conflicts: [], missing: [change] });
@@ -43,7 +43,7 @@ it("a mark in a subject of another group is refused and nothing is written, even
   expect(page.html).toMatch(new RegExp(`name="m${rina}\\.${history}"[^>]*value="70"`));
 });
 
-it("the marks that are counted for a list of examinations are those of its sheet", () => {
+it("the number of marks shown in the list of exams equals the number in the mark sheet", () => {
   const { database } = school;
   const { exam, rina, rafi, bangla, physics, history } = insertGroupedClass();
   const check = (given: number, all: number) => {
@@ -73,7 +73,7 @@ it("the marks that are counted for a list of examinations are those of its sheet
   check(4, 8);
 });
 
-it("a locked exam keeps the groups of its day, and takes a corrected group when it is locked again", () => {
+it("a locked exam keeps the groups of its date, and takes a corrected group when it is locked again", () => {
   const { exam, rina, bangla, physics } = insertGroupedClass();
   const { database } = school;
   for (const subjectId of [bangla, physics])

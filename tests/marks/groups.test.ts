@@ -35,9 +35,12 @@ describe("a subject of another group is no cell to fill for a student", () => {
     ["a subject of another group, where a mark is saved", science, humanities, 0, true],
     ["the same with Absent", science, humanities, "absent", true],
     ["any subject, while the student has no group", null, humanities, none, true],
-  ] as const)("%s", (_what, ofStudent, ofSubject, saved, expected) => {
-    expect(hasCell({ group: ofStudent }, { group: ofSubject }, saved)).toBe(expected);
-  });
+  ] as const)(
+    "a student has a cell to fill only in subjects of the own group: %s",
+    (_what, ofStudent, ofSubject, saved, expected) => {
+      expect(hasCell({ group: ofStudent }, { group: ofSubject }, saved)).toBe(expected);
+    },
+  );
 });
 
 describe("a subject of another group is not counted", () => {
@@ -51,7 +54,7 @@ describe("a subject of another group is not counted", () => {
   );
   const { standingOf, complete, highestIn } = getClassStandings(sheet);
 
-  it("in how many marks are in, points and position, which all groups share", () => {
+  it("marks entered, points and position ignore subjects of another group, and all groups share the positions", () => {
     const shown = sheet.students.map(({ id }) => {
       const { given, all, total, points, position } = standingOf(id);
       return [`${given} of ${all}`, total, points, position];
@@ -69,7 +72,7 @@ describe("a subject of another group is not counted", () => {
     expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);
   });
 
-  it("among what is missing", () => {
+  it("missing marks do not include subjects of another group", () => {
     const missing = findMissingMarks(sheet);
     expect([missing.given, missing.all]).toEqual([12, 15]);
     expect(missing.subjects.map(({ subject, missing: n }) => [subject.name, n])).toEqual([
@@ -83,7 +86,7 @@ describe("a subject of another group is not counted", () => {
     ]);
   });
 
-  it("on the card", () => {
+  it("a result card does not list or count subjects of another group", () => {
     const card = getResultCard(sheet, 4);
     expect(card?.rows.map(({ subject }) => subject)).toEqual(["Bangla"]);
     expect(card?.notMarked).toEqual(["Physics"]);
@@ -91,7 +94,7 @@ describe("a subject of another group is not counted", () => {
     expect(getResultCard(sheet, 1)).toMatchObject({ full: 200, notMarked: [], positions: 4 });
   });
 
-  it("on the tabulation", () => {
+  it("the tabulation does not count subjects of another group as missing", () => {
     const { lines, missing, incomplete } = createTabulation(sheet);
     expect([missing, incomplete]).toEqual([3, 2]);
     expect(lines[3]?.cells).toEqual([
@@ -115,12 +118,15 @@ describe("on the mark sheet a subject of another group", () => {
     ["down a page", [0, 0], [2, 0], [2, 0]],
     ["to the last cell", [0, 0], [2, 3], [2, 3]],
     ["to the first cell", [2, 3], [0, 0], [0, 0]],
-  ])("is passed over by keys: %s", (_what, [row = 0, column = 0], [toRow = 0, toColumn = 0], found) => {
-    const place = skipClosed({ row, column }, { row: toRow, column: toColumn }, size, isOpen);
-    expect([place?.row, place?.column]).toEqual(found);
-  });
+  ])(
+    "the keys skip closed cells of another group in the mark sheet: %s",
+    (_what, [row = 0, column = 0], [toRow = 0, toColumn = 0], found) => {
+      const place = skipClosed({ row, column }, { row: toRow, column: toColumn }, size, isOpen);
+      expect([place?.row, place?.column]).toEqual(found);
+    },
+  );
 
-  it("takes nothing of a pasted block, and how much that was is told", () => {
+  it("a pasted block skips closed cells of another group, and the message says how many", () => {
     const layout = { students: [1, 2], subjects: [bangla, physics, history] };
     const open = ({ student, subject }: { student: number; subject: number }) => subject !== physics || student === 1;
     expect(
@@ -128,7 +134,7 @@ describe("on the mark sheet a subject of another group", () => {
     ).toMatchObject({ closedLeft: 1, inputs: [{ text: "40" }, { text: "41" }, { text: "42" }, { text: "50" }] });
   });
 
-  it("keeps a mark that is typed there from being saved, and may be emptied where one is saved", () => {
+  it("a mark typed in a subject of another group is an error, but a saved mark there may be deleted", () => {
     const sheet = sheetOf([humanities, none, 50], [humanities]);
     const { pending } = applyInput({ marks: sheet.marks, pending: {} }, [
       { student: 1, subject: physics, text: "" },
@@ -152,25 +158,28 @@ describe("in a spreadsheet a subject of another group", () => {
   const fill = (row: number, column: number, text: string) =>
     rows().map((cells, at) => (at === row ? cells.with(column, text) : cells));
 
-  it.each(["en", "bn"] as const)("goes out in %s and comes back without a change", (language) => {
-    expect(checkMarks(rows(language), sheet)).toEqual({
-      changes: [],
-      left: [],
-      same: 5,
-      errors: [],
-      skipped: [],
-      students: 2,
-    });
-    expect(parseExportedMarks(rows(language), sheet)).toEqual(sheet.marks);
-  });
+  it.each(["en", "bn"] as const)(
+    "a spreadsheet with subjects of another group, exported in %s, is imported without a change",
+    (language) => {
+      expect(checkMarks(rows(language), sheet)).toEqual({
+        changes: [],
+        left: [],
+        same: 5,
+        errors: [],
+        skipped: [],
+        students: 2,
+      });
+      expect(parseExportedMarks(rows(language), sheet)).toEqual(sheet.marks);
+    },
+  );
 
-  it("takes no mark, and says so at its row", () => {
+  it("an import refuses a mark in a subject of another group, with an error at its row", () => {
     const { changes, errors } = checkMarks(fill(2, 6, "55"), sheet);
     expect(changes).toEqual([]);
     expect(errors).toMatchObject([{ row: 3, column: "History", text: "55", error: { text: "marks.otherGroup" } }]);
   });
 
-  it("keeps its cell where a mark is saved", () => {
+  it("an import may change a mark in a subject of another group if one is saved there", () => {
     expect(checkMarks(fill(3, 5, "a"), sheet).changes).toEqual([
       { student: 2, subject: physics, was: 20, mark: "absent" },
     ]);

@@ -19,17 +19,17 @@ describe("the content of a cell", () => {
     ["\u200b72\u200d", 72],
     ["", null],
     ["   ", null],
-  ])("%j is the mark %s", (text, mark) => expect(parseMark(text, 100)).toEqual({ mark }));
+  ])("the typed mark %j is read as %s", (text, mark) => expect(parseMark(text, 100)).toEqual({ mark }));
 
   it.each([
     ...["a", "A", "A.", "(A)", "ab", "AB", "Ab.", "ABS", "abs.", " Absent ", "ABSENT"],
     ...["অ", "অ.", "অনু.", "অনু", "অনুঃ", "অনুপ.", "অনুপস্থিত", "অনুপস্থিত\u200c"],
-  ])("%j is Absent", (text) => {
+  ])("the typed mark %j is read as Absent", (text) => {
     expect(parseMark(text, 100)).toEqual({ mark: "absent" });
   });
 
   it.each(["72.5", "79.9999", "78.000001", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "a7", "late", "--1"])(
-    "%j is no mark",
+    "the typed text %j is not a mark",
     (text) => {
       expect(parseMark(text, 100)).toEqual({ error: { text: "marks.notWhole" } });
     },
@@ -42,19 +42,19 @@ describe("the content of a cell", () => {
     ["10999", 100],
     ["১০৯৯৯", 50],
     ["99999999999999999999", 100],
-  ])("%j is told the full marks of the subject, %s", (text, full) => {
+  ])("the error for the typed mark %j names the full marks of the subject, %s", (text, full) => {
     expect(parseMark(text, full)).toEqual({ error: { text: "marks.tooHigh", values: { full } } });
   });
 
   it.each(["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#n/a"])(
-    "%j is told that it is an error of a formula",
+    "the error for the cell %j says that its formula has an error",
     (text) => expect(parseMark(text, 100)).toEqual({ error: { text: "import.formulaError" } }),
   );
 
-  it("without the result of its formula is told so", () =>
+  it("the error for a cell without the result of its formula says that it is not calculated", () =>
     expect(parseMark("#FORMULA!", 100)).toEqual({ error: { text: "import.uncalculated" } }));
 
-  it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
+  it.each(["-1", "-১০", "−5"])("the error for the typed mark %j says that it is below 0", (text) => {
     expect(parseMark(text, 100)).toEqual({ error: { text: "marks.tooLow" } });
   });
 });
@@ -64,13 +64,16 @@ describe("the marks of a sheet", () => {
   const students = [{ id: 12 }, { id: 13 }, { id: 14 }];
   const marks: Marks = { 12: { 5: 78, 6: 0 }, 13: { 5: "absent", 6: 40 } };
 
-  it("travel with the form in one line", () => {
+  it("the loaded marks of a mark sheet are sent with the form in one line, and read back from it", () => {
     const line = serializeLoadedMarks({ subjects, students, marks });
     expect(line).toBe("5,6|12:78,0|13:absent,40|14:,");
     expect(parseLoadedMarks(line)).toEqual({ ...marks, 14: {} });
   });
 
-  it.each(["", "|", "5|x", "5|12", "5|12:abc,9999,-1", "🙂|🙂:🙂"])("a line like %j holds no mark", (line) => {
-    expect(Object.values(parseLoadedMarks(line)).flatMap((row) => Object.values(row))).toEqual([]);
-  });
+  it.each(["", "|", "5|x", "5|12", "5|12:abc,9999,-1", "🙂|🙂:🙂"])(
+    "a line like %j contains no loaded mark",
+    (line) => {
+      expect(Object.values(parseLoadedMarks(line)).flatMap((row) => Object.values(row))).toEqual([]);
+    },
+  );
 });

@@ -13,14 +13,18 @@ it.each([
   ["Mathematics", 86],
   ["Bangladesh and Global Studies", 70],
   ["Biology / Civics / Business Entrepreneurship", 95],
-])("a column of the mark sheet of %s is %i px wide", (name, width) => expect(getColumnWidth(name)).toBe(width));
+])("the column of the subject %s in the mark sheet is %i px wide", (name, width) =>
+  expect(getColumnWidth(name)).toBe(width),
+);
 
 describe("ten subjects", () => {
   it.each([
     ["need no scrolling at 1280 px without the parents' names", "hidden", 8],
     ["scroll beside them", "shown", 10],
-  ] as const)("%s", (_, parents, units) => expect(countUnits(classSix, "en", parents)).toBe(units));
+  ] as const)("the ten subjects of Class 6 in the mark sheet %s", (_, parents, units) =>
+    expect(countUnits(classSix, "en", parents)).toBe(units),
+  );
 
-  it("need no fewer than five units, however few they are", () =>
+  it("a mark sheet with one subject is as wide as one with five", () =>
     expect(countUnits(classSix.slice(0, 1), "en", "hidden")).toBe(5));
 });

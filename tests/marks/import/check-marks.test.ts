@@ -27,7 +27,7 @@ const faultOf = (checked: ReturnType<typeof checkMarks>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of marks", () => {
-  it("a mark sheet changes the filled-in cells that differ, and nothing else", () => {
+  it("an imported mark sheet changes only the filled-in cells that differ", () => {
     expect(check(["7", "Demo Student 07", "41", ""], ["8", "রয় ৮", "", "40"], ["৮", "Twin", "", "০"])).toEqual({
       changes: [
         { student: 11, subject: 1, mark: 41, was: 11 },
@@ -41,7 +41,7 @@ describe("a sheet of marks", () => {
     });
   });
 
-  it("a downloaded value is no change, and a mark that a colleague changed too is a question", () => {
+  it("an imported mark equal to the download is no change, and one that a colleague changed too is a question", () => {
     const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
     const checked = checkMarks(rows, sheet, "en", [
       line,
@@ -76,7 +76,7 @@ describe("a sheet of marks", () => {
     expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [], skipped: [], students: 4 });
   });
 
-  it("a sheet without its first line is refused if it was downloaded for another exam", () => {
+  it("a spreadsheet without its first line is refused if it was downloaded for another exam", () => {
     const copy = [["Class 6: Half-Yearly Examination 2026"], heads];
     const checked = checkMarks([heads, ["7", "Demo Student 07", "41"]], sheet, "en", copy);
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
@@ -100,7 +100,7 @@ describe("a sheet of marks", () => {
     ["its examination", ["বার্ষিক পরীক্ষা  ২০২৬"], undefined],
     ["its examination and more", ["বার্ষিক পরীক্ষা ২০২৬, শাখা ক"], undefined],
     ["a school that has another's name inside", ["Greatest High School"], true],
-  ])("a line above the headings may name %s", (_, above, isUntitled) => {
+  ])("a line above the headings of a mark sheet may name %s", (_, above, isUntitled) => {
     const row = ["7", "Demo Student 07", "41"];
     const checked = checkMarks([above, heads, row], annual, "bn", [], others);
     expect(checked).toMatchObject({ changes: [{ mark: 41 }], errors: [] });
@@ -110,21 +110,24 @@ describe("a sheet of marks", () => {
   it.each([
     ["another examination", "অর্ধ-বার্ষিক পরীক্ষা ২০২৬, শাখা: ক", "import.wrongSheet"],
     ["one that is there no more", "Class 6: First Term Examination 2026", "import.wrongSheet"],
-  ])("a sheet is refused if the line below the school names %s", (_, named, text) => {
+  ])("a mark sheet is refused if the line below the school names %s", (_, named, text) => {
     const rows = [["চার্চ উচ্চ বিদ্যালয়"], [named], heads, ["7", "Demo Student 07", "41"]];
     expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
   });
 
-  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])("the second paper is found under %s", (head) => {
-    const paper = { id: 1, name: "Bangla 1st Paper", nameBn: "বাংলা প্রথম পত্র", fullMarks: 100, group: null };
-    const second = { ...paper, id: 2, name: "Bangla 2nd Paper", nameBn: "বাংলা দ্বিতীয় পত্র" };
-    const rows = [line, ["Roll", "Name", head], ["7", "Demo Student 07", "12"]];
-    const checked = checkMarks(rows, { ...sheet, subjects: [paper, second] });
-    expect(checked).toMatchObject({ changes: [{ subject: 2, mark: 12 }], errors: [] });
-  });
+  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])(
+    "the second paper of a subject is found under the heading %s",
+    (head) => {
+      const paper = { id: 1, name: "Bangla 1st Paper", nameBn: "বাংলা প্রথম পত্র", fullMarks: 100, group: null };
+      const second = { ...paper, id: 2, name: "Bangla 2nd Paper", nameBn: "বাংলা দ্বিতীয় পত্র" };
+      const rows = [line, ["Roll", "Name", head], ["7", "Demo Student 07", "12"]];
+      const checked = checkMarks(rows, { ...sheet, subjects: [paper, second] });
+      expect(checked).toMatchObject({ changes: [{ subject: 2, mark: 12 }], errors: [] });
+    },
+  );
 
   it.each(["আব্দুল্লাহ্\u200c", "আব্দুল্লাহ্\u200d", "আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"])(
-    "a subject is found under %j, whatever joins its letters",
+    "a student is matched by the name %j, whatever invisible characters join its letters",
     (name) => {
       const students = [student(11, 7, "আব্দুল্লাহ্\u200c")];
       const checked = checkMarks([line, heads, ["7", name, "41", ""]], { ...sheet, students });
@@ -132,12 +135,12 @@ describe("a sheet of marks", () => {
     },
   );
 
-  it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("a sheet with %s is not read", (head) => {
+  it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("an extra column %s in a mark sheet is ignored", (head) => {
     const rows = [line, [head, ...heads], ["x", "7", "Demo Student 07", "12"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
   });
 
-  it("calculated columns, and columns without a heading, are not read", () => {
+  it("calculated columns and columns without a heading are ignored in a mark sheet", () => {
     const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
   });
@@ -155,9 +158,11 @@ describe("an error in a mark sheet", () => {
     ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
     ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "import.formulaError"]],
-  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
+  ])("%s in a mark sheet is reported with its row and its column", (_, row, error) =>
+    expect(faultOf(check(row))).toEqual([error]),
+  );
 
-  it("a wrong mark is reported with its student and its text in the sheet", () => {
+  it("a wrong mark is reported with its student and its text in the mark sheet", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
       { student: { rollNumber: 7, name: "Demo Student 07" }, text: "51" },
     ]);
@@ -177,7 +182,7 @@ describe("an error in a mark sheet", () => {
     ["rolls twice", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
     ["no subjects", [line, ["Roll", "Name"]], [2, undefined, "import.noSubjects"]],
     ["no students", [line, heads], [undefined, undefined, "import.noRows"]],
-  ])("a sheet with %s is refused whole", (_, rows, error) => {
+  ])("a mark sheet with %s is refused completely", (_, rows, error) => {
     const checked = checkMarks(rows, sheet);
     expect(faultOf(checked)).toEqual([error]);
     expect(checked.changes).toEqual([]);

@@ -39,38 +39,44 @@ describe("a mark sheet that goes out, is filled in, and comes back", () => {
     ["bn", "bn", "যেসব নম্বর বদলাবে: ২টি"],
     ["bn", "en", "Marks that change: 2"],
     ["en", "bn", "যেসব নম্বর বদলাবে: ২টি"],
-  ])("out in %s and in in %s changes exactly the cells that were filled in", async (goesOut, comesIn, title) => {
-    const { staff, upload } = await exportAndFill(goesOut, [
-      [3, 5, 100],
-      [4, 6, "৫০"],
-    ]);
-    const before = school.rows(students);
-    staff.keep(`lng=${comesIn}`);
-    const checked = await upload();
-    expect(checked.text).toContain(title);
-    await confirmImport(staff, address, checked);
-    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 2 2: 100", "1 3 3: 50"]);
-    expect(school.rows(students)).toEqual(before);
-    expect(school.rows(markChanges)).toHaveLength(2);
-  });
+  ])(
+    "a mark sheet exported in %s and imported in %s changes exactly the cells that were filled in",
+    async (goesOut, comesIn, title) => {
+      const { staff, upload } = await exportAndFill(goesOut, [
+        [3, 5, 100],
+        [4, 6, "৫০"],
+      ]);
+      const before = school.rows(students);
+      staff.keep(`lng=${comesIn}`);
+      const checked = await upload();
+      expect(checked.text).toContain(title);
+      await confirmImport(staff, address, checked);
+      expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 2 2: 100", "1 3 3: 50"]);
+      expect(school.rows(students)).toEqual(before);
+      expect(school.rows(markChanges)).toHaveLength(2);
+    },
+  );
 });
 
-it.each(["en", "bn"])("Absent goes out in %s as a word, and comes in as it was, changed or new", async (language) => {
-  insertImportClass(school.database);
-  updateMarks(1, [{ student: 2, subject: 1, mark: "absent", was: 0 }], colleague);
-  updateMarks(1, [{ student: 1, subject: 2, mark: "absent", was: 11 }], colleague);
-  const { staff, upload } = await fillExport(language, [
-    [2, 5, 0],
-    [3, 5, "অ"],
-  ]);
-  const checked = await upload();
-  const absent = language === "en" ? "Absent" : "অনুপস্থিত";
-  expect(checked.text).toContain(language === "en" ? "Marks that change: 2" : "যেসব নম্বর বদলাবে: ২টি");
-  expect(checked.text).toContain(language === "en" ? "Absent → 0" : "অনুপস্থিত → ০");
-  expect(checked.text).toContain(`→ ${absent}`);
-  await confirmImport(staff, address, checked);
-  expect(getMarkSheet(1)?.marks).toEqual({ 1: { 1: 78, 2: 0 }, 2: { 1: "absent", 2: "absent" } });
-});
+it.each(["en", "bn"])(
+  "Absent is exported in %s as a word, and imported unchanged, changed or new",
+  async (language) => {
+    insertImportClass(school.database);
+    updateMarks(1, [{ student: 2, subject: 1, mark: "absent", was: 0 }], colleague);
+    updateMarks(1, [{ student: 1, subject: 2, mark: "absent", was: 11 }], colleague);
+    const { staff, upload } = await fillExport(language, [
+      [2, 5, 0],
+      [3, 5, "অ"],
+    ]);
+    const checked = await upload();
+    const absent = language === "en" ? "Absent" : "অনুপস্থিত";
+    expect(checked.text).toContain(language === "en" ? "Marks that change: 2" : "যেসব নম্বর বদলাবে: ২টি");
+    expect(checked.text).toContain(language === "en" ? "Absent → 0" : "অনুপস্থিত → ০");
+    expect(checked.text).toContain(`→ ${absent}`);
+    await confirmImport(staff, address, checked);
+    expect(getMarkSheet(1)?.marks).toEqual({ 1: { 1: 78, 2: 0 }, 2: { 1: "absent", 2: "absent" } });
+  },
+);
 
 function saveColleagueMarks() {
   updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], colleague);
@@ -89,7 +95,7 @@ describe("an older export that comes back", () => {
     return { staff, checked: await upload() };
   };
 
-  it("leaves what a colleague has changed since and it has not, and says so", async () => {
+  it("an older export does not undo marks that only a colleague changed since, and the page says so", async () => {
     const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
     expect(checked.text).toContain("Marks that change: 1");
     expect(checked.text).toContain(
@@ -101,7 +107,7 @@ describe("an older export that comes back", () => {
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0", "1 2 2: 100", "1 3 1: 70"]);
   });
 
-  it("asks about a mark that both have changed, the colleague's chosen at first", async () => {
+  it("an older export asks about marks that both changed, with the colleague's mark preselected", async () => {
     const { checked } = await openOlderSheet(conflicting);
     expect(checked.text).toContain("A colleague changed these too: 2");
     expect(checked.text).toContain("A colleague’s marks are replaced only if you choose so.");
@@ -125,7 +131,7 @@ describe("an older export that comes back", () => {
     ["no choice", {}, 1, ["1 1 2: 55", "1 3 1: 70"]],
     ["a choice for each", { "m1.2": "mine", "m3.1": "theirs" }, 2, ["1 1 2: 41", "1 3 1: 70"]],
   ])(
-    "an older export with %s writes the marks that no colleague has changed, and the chosen ones",
+    "an older export with %s writes marks that no colleague changed, and marks chosen in the form",
     async (_, choices, saved, marks) => {
       const { staff, checked } = await openOlderSheet(conflicting);
       const done = await staff.post(address, { carried: carriedValue(checked), ...choices });

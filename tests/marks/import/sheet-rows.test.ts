@@ -17,7 +17,7 @@ const sheetRows = () => {
 };
 
 describe("the workbook of a mark sheet", () => {
-  it("names class and examination, then the columns, then each student with numbers as numbers", () => {
+  it("an exported mark sheet has class and exam, then headings, then students with marks as numbers", () => {
     expect(sheetRows()).toEqual([
       ["Class 6: Annual Examination 2026"],
       [
@@ -30,7 +30,7 @@ describe("the workbook of a mark sheet", () => {
     ]);
   });
 
-  it("has its heads in the reader's language, those of a subject only where they tell it apart", () => {
+  it("an exported mark sheet has headings in the reader's language if they tell the subjects apart", () => {
     insertImportClass(school.database);
     const sheet = getMarkSheet(1);
     if (!sheet) throw new Error("The class has a sheet");
@@ -43,13 +43,13 @@ describe("the workbook of a mark sheet", () => {
 });
 
 describe("the marks that a workbook was made of", () => {
-  it("stand in a second sheet that is hidden and found by its name", async () => {
+  it("the exported marks are stored in a second sheet, which is hidden and found by its name", async () => {
     const bytes = await createWorkbook(sheetRows(), { loaded: [["Marks"], ["Roll"], [1]] });
     expect(unzipPart(bytes, "xl/workbook.xml")).toMatch(/<sheet [^>]*name="Loaded marks"[^>]*state="hidden"/);
     expect(await readSpreadsheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
   });
 
-  it("are no part of a workbook without them, whatever other sheets it has", async () =>
+  it("a workbook without exported marks has none, whatever other sheets it has", async () =>
     expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded"));
 });
 
@@ -69,15 +69,16 @@ describe("the text of a cell", () => {
     "O'Brien",
     "_x0041_",
     "শ্রী ক্যাথলিন",
-  ])("%j is no formula, and comes back as it was", async (text) => {
+  ])("the cell text %j is no formula in a workbook, and is read back unchanged", async (text) => {
     expect(escapeCellText(text)).toMatch(/^[^=+\-@\t\r]/);
     const read = await readSpreadsheet("a.xlsx", await createWorkbook([["a"], ["b", text, "c"]]));
     expect(read).toEqual({ rows: [["a"], ["b", text, "c"]], sheetName: "Sheet" });
   });
 
-  it("leaves out what no workbook can hold", () => expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));
+  it("a cell text leaves out characters that no workbook can hold", () =>
+    expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));
 
-  it("the text of a cell keeps an apostrophe that was typed before a harmless word", () =>
+  it("a cell text keeps an apostrophe that was typed before a harmless word", () =>
     expect(unescapeCellText("'Abdul")).toBe("'Abdul"));
 });
 
@@ -86,6 +87,6 @@ it.each([
   ["বার্ষিক পরীক্ষা ২০২৬", "Class-6_বার্ষিক-পরীক্ষা-২০২৬.xlsx"],
   ["../../etc/passwd\u202e", "Class-6_etc-passwd.xlsx"],
   ["<img onerror=…>", "Class-6_img-onerror.xlsx"],
-])("the file name of a workbook of %j is %s", (name, fileName) => {
+])("the file name of the workbook for the exam %j is %s", (name, fileName) => {
   expect(workbookFileName({ classLevel: 6, name })).toBe(fileName);
 });
