@@ -83,7 +83,7 @@ describe("ticked photos", () => {
       "The form did not arrive completely.",
     ],
     ["photos that are gone", formOf([4, 99], { intent: "move", category: "sports" }), "Photos moved to Sports: 2"],
-  ])("nothing changes if the selection of photos has %s", async (_what, form, said) => {
+  ])("nothing changes and a message says why if the selection of photos has %s", async (_what, form, said) => {
     insertFour();
     const staff = school.signedIn();
     const answer = await staff.post(address, form);

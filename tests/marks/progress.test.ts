@@ -40,7 +40,7 @@ describe("missing marks", () => {
     });
   });
 
-  it("missing marks are listed only by subject while nothing is begun", () =>
+  it("missing marks are listed only by subject while no mark has been entered", () =>
     expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
 
   it.each([
@@ -74,14 +74,17 @@ describe("a mark beside the one of last time", () => {
     [30, 5, 17, ["1.1: 40"]],
     [30, 6, 17, []],
     [7, 2, 5, ["1.1: 42.857143"]],
-  ])("a jump is counted out of 100 in a subject of %i: %i before and %i now", (full, before, now, expected) => {
-    expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
-  });
+  ])(
+    "a jump from an earlier mark is measured out of 100, in a subject of %i: %i before and %i now",
+    (full, before, now, expected) => {
+      expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
+    },
+  );
 
-  it("Absent is not a mark to compare, so nothing jumps to it or from it", () =>
+  it("a mark is not compared with Absent, so Absent never makes a jump", () =>
     expect(jumps([["absent", 70]], { previous: [[90, "absent"]] })).toEqual([]));
 
-  it("a mark with an earlier one is not compared with the other marks", () =>
+  it("a mark with an earlier mark is not compared with the student's other marks", () =>
     expect(jumps([[10, 70, 70, 70]], { previous: [[30]] })).toEqual([]));
 });
 
@@ -104,17 +107,17 @@ describe("a mark with none before", () => {
     [[20, 30, 30, 30], [100, 50, 50, 50], ["1.1: 40"]],
     [[30, 21, 70, 21], [100, 30, 100, 30], ["1.1: 40"]],
   ])(
-    "a mark without an earlier one is compared with the average of at least three others, out of 100: %j of %j",
+    "a mark without an earlier one is compared with at least three other marks, out of 100: %j of %j",
     (row, full, expected) => {
       expect(jumps([row], { full })).toEqual(expected);
     },
   );
 
-  it("each subject is compared on its own", () =>
+  it("each subject is compared with its own earlier mark, or else with the student's other marks", () =>
     expect(jumps([[10, 70, 70, 70]], { previous: [[none, 20, 75]] })).toEqual(["1.1: 60", "1.2: 50"]));
 });
 
-it("jumps are listed by size, the largest first, then by roll and subject", () => {
+it("jumps in marks are listed by size, the largest first, then by roll number and subject", () => {
   const previous = Array(3).fill([50, 50]);
   const now = [
     [90, 92],
@@ -147,10 +150,13 @@ describe("the evening is one path: marks, check, lock, print, families", () => {
     ],
     ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done open done"],
     ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done now open open done"],
-  ])("%s", (_, examination, states) => {
-    const found = getStepStates(examination);
-    expect(examSteps.map((step) => found[step]).join(" ")).toBe(states);
-  });
+  ])(
+    "the steps of an exam (marks, check, lock, print, families) have the right states: %s",
+    (_, examination, states) => {
+      const found = getStepStates(examination);
+      expect(examSteps.map((step) => found[step]).join(" ")).toBe(states);
+    },
+  );
 });
 
 describe("the examination at work is chosen by itself", () => {
@@ -171,7 +177,7 @@ describe("the examination at work is chosen by itself", () => {
     ["none of several without marks", [exam(1, 0), exam(2, 0)], undefined],
     ["none where all are locked", [exam(1, 9, { isLocked: true })], undefined],
     ["none in a class without any", [], undefined],
-  ])("%s", (_, exams, chosen) => {
+  ])("the exam that opens automatically is %s", (_, exams, chosen) => {
     expect(chooseExam(exams)).toBe(chosen);
   });
 });
@@ -189,7 +195,7 @@ describe("the marks to check", () => {
       marks.map(({ subject, mark }) => `${subject.name}: ${mark}`),
     ]);
 
-  it("the marks to check are failed ones, by the full marks of the subject, and Absent", () => {
+  it("the marks to check are failed marks, by the subject's full marks, and Absent", () => {
     const { failed, absent } = findFailedMarks(sheet);
     expect(shown(failed)).toEqual([
       [1, ["Subject 2: 32"]],
@@ -198,7 +204,7 @@ describe("the marks to check", () => {
     expect(shown(absent)).toEqual([[1, ["Subject 3: absent"]]]);
   });
 
-  it("each mark is counted once, even if it failed and jumps", () => {
+  it("each mark to check is counted once, even if it failed and jumps", () => {
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 5]]))).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(1), [[90]]), { 1: { 11: 20 } })).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 73]]))).toBe(0);

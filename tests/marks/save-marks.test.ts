@@ -54,7 +54,7 @@ describe("marks are recorded", () => {
     ]);
   });
 
-  it("changed and deleted marks are recorded too", () => {
+  it("a changed mark and a deleted mark are recorded in the history", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 78);
     const cell = { student: first, subject: science };
@@ -82,7 +82,7 @@ describe("marks are recorded", () => {
 });
 
 describe("two people on one class", () => {
-  it("a true conflict shows both values and the colleague, and the other marks are saved", () => {
+  it("a conflict of two people on one mark shows both values and the colleague; the other marks are saved", () => {
     const { exam, first, second, science } = open();
     const at = new Date("2026-11-20T08:05:00Z");
     const other = [{ student: first, subject: science, mark: 64, was: null }];
@@ -99,7 +99,7 @@ describe("two people on one class", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
   });
 
-  it("two people on one class write nothing at all if it must be all together", () => {
+  it("a conflict of two people on one mark saves nothing if all marks must be saved together", () => {
     const { exam, first, second, science } = open();
     insertMark(school.database, exam, first, science, 64);
     const own = [
@@ -135,14 +135,14 @@ describe("marks are refused", () => {
 });
 
 describe("a mark sheet", () => {
-  it("the mark sheet has the class in the order of roll numbers, and its subjects in their order", () => {
+  it("a mark sheet lists the class by roll number, and the subjects in their order", () => {
     const { exam } = insertMarkSheet(school.database, { students: 11 });
     const sheet = getMarkSheet(exam);
     expect(sheet?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(sheet?.subjects.map(({ name }) => name)).toEqual(["Science", "ICT"]);
   });
 
-  it("a mark sheet lists every student with a mark in it, whatever their class is now", () => {
+  it("a mark sheet lists every student with a mark in it, whatever class they are in now", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
@@ -152,7 +152,7 @@ describe("a mark sheet", () => {
     ]);
   });
 
-  it("a locked mark sheet lists only the students who sat the exam, with their roll numbers of that day", () => {
+  it("a locked mark sheet lists only students who sat the exam, with their roll numbers of that date", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
@@ -206,7 +206,7 @@ const nothing = { marks: 0, history: 0, lines: 0 };
 
 describe("Save all is all or nothing", () => {
   it.each(["101", "-1", "abc", "72.5", "=1"])(
-    "one bad mark, %s, anywhere in a class of 120 and none is saved",
+    "Save all saves none of the marks of a class of 120 if one, anywhere, is wrong: %s",
     async (bad) => {
       const { exam, names, post } = await fullSheet();
       expect(names).toHaveLength(240);
@@ -222,7 +222,7 @@ describe("Save all is all or nothing", () => {
   it.each([
     ["mark", "results"],
     ["line of the history", "mark_changes"],
-  ])("a %s that cannot be written, at any place in the batch, undoes all others", async (_what, table) => {
+  ])("Save all undoes all other marks if a %s, at any place in the batch, cannot be written", async (_what, table) => {
     const { exam, post } = await fullSheet();
     const { $client: client } = school.database;
     for (const rows of [0, 1, 120, 239]) {

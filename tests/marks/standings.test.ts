@@ -40,16 +40,16 @@ describe("the grade point average", () => {
     ["is not there while a mark is missing", [80, none, 70], none],
     ["is not there without marks", [none, none], none],
     ["is not there without subjects", [], none],
-  ] as const)("%s", (_what, marks, points) => {
+  ] as const)("the grade point average %s", (_what, marks, points) => {
     expect(standing([...marks]).points).toBe(points);
   });
 
-  it("stands beside the total and the grade as they are specified, where Absent counts as 0", () => {
+  it("a standing has grade points beside total and grade, where Absent counts as 0", () => {
     expect(standing(worked)).toMatchObject({ total: 670, grade: "A-", given: 10, all: 10, points: "0.00" });
     expect(standing([90, "absent"])).toMatchObject({ total: 90, grade: "C", given: 2, all: 2, points: "0.00" });
   });
 
-  it("leaves who is incomplete the grade of the marks that are in", () => {
+  it("a student with missing marks has the grade of the marks entered", () => {
     expect(standing([88, 96, 74, 74, 82, 79, none, none, none, none])).toMatchObject({
       grade: "A+",
       given: 6,
@@ -66,7 +66,7 @@ it.each([
   ["is incomplete while a mark is missing, also with an F", [11, none], "incomplete", 1],
   ["is incomplete without marks", [none, none], "incomplete", 0],
   ["is incomplete without subjects", [], "incomplete", 0],
-] as const)("%s", (_what, marks, outcome, failed) => {
+] as const)("a student's outcome follows from failed and missing marks: %s", (_what, marks, outcome, failed) => {
   expect(standing([...marks])).toMatchObject({ outcome, failed });
 });
 
@@ -101,12 +101,14 @@ describe("the position in class", () => {
     ["is counted among those who are complete alone", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
     ["no student has a position while every student lacks marks", [sat(90, none), sat(none, none)], [none, none], 0],
     ["no student has a position without subjects", [sat(), sat()], [none, none], 0],
-  ])("%s", (_what, rows, places, complete) => expect(positions(rows)).toEqual([places, complete]));
+  ])("the position in class follows its rules: %s", (_what, rows, places, complete) =>
+    expect(positions(rows)).toEqual([places, complete]),
+  );
 
   it("a class without students has no positions", () => expect(positions([], 2)).toEqual([[], 0]));
 });
 
-it("the highest mark of a subject is that of those who sat it, whether complete or not", () => {
+it("the highest mark of a subject counts all students who sat it, even those with other marks missing", () => {
   const rows = [
     [70, "absent", 0, none],
     [91, "absent", none, none],

@@ -25,35 +25,35 @@ const sheet = (): MarkSheetState => ({ marks: { 12: { 5: 78 } }, pending: {} });
 const typed = (text: string, book = sheet()) => applyInput(book, [{ ...cell, text }]);
 
 describe("a mark that is typed", () => {
-  it("a typed mark is pending over the mark it replaces", () => {
+  it("a typed mark is pending over the saved mark that it replaces", () => {
     expect(typed("72").pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
     expect(getCellText(typed("72"), cell)).toBe("72");
   });
 
-  it("a typed mark remembers the first saved mark, however often it is typed again", () =>
+  it("a pending mark remembers the saved mark it replaces, however often it is typed again", () =>
     expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } }));
 
   it.each(["78", " 78", "৭৮", "078"])("a typed text that equals the saved mark is no change: %j", (text) => {
     expect(typed(text, typed("72")).pending).toEqual({});
   });
 
-  it("a letter means Absent, which is no change over Absent, and is one over a 0", () => {
+  it("a typed letter for Absent is no change over Absent, and a change over a 0", () => {
     const at = (saved: Mark) => typed("a", { marks: { 12: { 5: saved } }, pending: {} }).pending;
     expect(at("absent")).toEqual({});
     expect(validateUnsaved(at(0), onSheet).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
   });
 
-  it("an emptied cell removes the saved mark", () =>
+  it("emptying a cell deletes its saved mark", () =>
     expect(validateUnsaved(typed("").pending, onSheet).changes).toEqual([{ ...cell, mark: null, was: 78 }]));
 
-  it("an empty cell that is emptied again is no change", () => {
+  it("emptying an empty cell again is no change", () => {
     const empty = { student: 13, subject: 5 };
     const book = applyInput(sheet(), [{ ...empty, text: "4" }]);
     expect(applyInput(book, [{ ...empty, text: "" }]).pending).toEqual({});
   });
 });
 
-it("undoing a paste restores the earlier marks, and keeps marks typed since", () => {
+it("undoing a paste restores the earlier unsaved marks, and keeps marks typed since", () => {
   const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
   const block = [
     { ...cell, text: "10" },
@@ -74,7 +74,7 @@ it("undoing a paste restores the earlier marks, and keeps marks typed since", ()
 });
 
 describe("unsaved marks", () => {
-  it("unsaved marks become changes, and errors in words", () => {
+  it("unsaved marks become changes to save, and invalid ones become errors with a reason", () => {
     const book = applyInput(sheet(), [
       { ...cell, text: "৭২" },
       { student: 12, subject: 6, text: "51" },
@@ -96,31 +96,31 @@ describe("unsaved marks", () => {
     [["অ", "-1"], 1, 1],
     [["", "7x"], 1, 1],
     [["late", "৫১"], 0, 2],
-  ])("of the typed texts %j, %i are correct and %i need a correction", (texts, correct, wrong) => {
+  ])("the typed texts %j contain %i correct marks and %i that need a correction", (texts, correct, wrong) => {
     const inputs = texts.map((text, place) => ({ student: 12, subject: 5 + place, text }));
     const { changes, errors } = validateUnsaved(applyInput(sheet(), inputs).pending, onSheet);
     expect([changes.length, errors.length]).toEqual([correct, wrong]);
   });
 
-  it("unsaved marks stay when the marks are loaded again, with the mark they were typed over", () =>
+  it("an unsaved mark stays when the marks are loaded again, and keeps the mark it was typed over", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } }));
 
-  it("a mark is no longer pending when a colleague has saved the same", () =>
+  it("a mark is no longer pending when a colleague has saved the same mark", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({}));
 });
 
 describe("after a saving", () => {
   const sent = [{ ...cell, mark: 72, was: 78 }];
 
-  it("a mark that was sent is saved and no longer pending", () =>
+  it("a mark that was sent is saved, and no longer pending after saving", () =>
     expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} }));
 
-  it("a mark typed during the saving is pending over the saved mark", () => {
+  it("a mark typed during the saving stays pending over the saved mark", () => {
     const after = applySavedMarks(typed("73"), sent, []);
     expect(after).toEqual({ marks: { 12: { 5: 72 } }, pending: { 12: { 5: { text: "73", was: 72 } } } });
   });
 
-  it("a conflict stays pending as it was", () =>
+  it("a mark in conflict stays pending after saving", () =>
     expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72")));
 
   it("a deleted mark is gone after saving", () => {
@@ -134,18 +134,18 @@ describe("after a saving", () => {
 describe("a conflict between two people's marks", () => {
   const conflict = { ...cell, ownMark: 72, savedMark: 60 };
 
-  it("choosing the own mark keeps it pending over the colleague's mark", () => {
+  it("choosing one's own mark in a conflict keeps it pending over the colleague's mark", () => {
     expect(resolveConflict(typed("72"), conflict, true)).toEqual({
       marks: { 12: { 5: 60 } },
       pending: { 12: { 5: { text: "72", was: 60 } } },
     });
   });
 
-  it("choosing the colleague's mark leaves nothing pending", () =>
+  it("choosing the colleague's mark in a conflict leaves nothing pending", () =>
     expect(resolveConflict(typed("72"), conflict, false)).toEqual({ marks: { 12: { 5: 60 } }, pending: {} }));
 });
 
-it("only the cells that changed are written to the device", () => {
+it("only the cells whose marks changed are written to the device", () => {
   const before = applyInput(sheet(), [
     { ...cell, text: "72" },
     { student: 13, subject: 5, text: "40" },
@@ -163,12 +163,15 @@ it("only the cells that changed are written to the device", () => {
 });
 
 describe("the name of a cell's field", () => {
-  it("is read back", () => {
+  it("the field name of a mark's cell is read back as the same cell", () => {
     expect(parseFieldName(fieldName(cell))).toEqual(cell);
     expect(listUnsavedCells(typed("1").pending)).toHaveLength(1);
   });
 
-  it.each(["m12", "m.5", "mx.5", "m12.5x", "seen", "[object Object]", "m1e9.5"])("%j names none", (name) => {
-    expect(parseFieldName(name)).toBeUndefined();
-  });
+  it.each(["m12", "m.5", "mx.5", "m12.5x", "seen", "[object Object]", "m1e9.5"])(
+    "the field name %j belongs to no cell of the mark sheet",
+    (name) => {
+      expect(parseFieldName(name)).toBeUndefined();
+    },
+  );
 });

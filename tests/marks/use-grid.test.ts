@@ -27,7 +27,7 @@ describe("a key in the grid", () => {
     ["Shift+Enter", marked, -1, 0],
     ["PageDown", marked, 10, 0],
     ["PageUp", marked, -10, 0],
-  ])("%s with the caret at %j leads %d down and %d across", (keys, caret, down, across) => {
+  ])("the key %s with the caret at %j moves %d down and %d across in the mark sheet", (keys, caret, down, across) => {
     expect(press(keys, caret)).toEqual({ down, across });
   });
 
@@ -36,24 +36,26 @@ describe("a key in the grid", () => {
     ...["ArrowLeft", "ArrowRight"].map((keys) => [keys, inside] as const),
     ...["Shift+ArrowLeft", "Shift+ArrowRight"].map((keys) => [keys, marked] as const),
     ...["Control+ArrowDown", "Alt+ArrowDown", "Meta+ArrowDown"].map((keys) => [keys, marked] as const),
-  ])("%s belongs to the field or the browser", (keys, caret) => expect(press(keys, caret)).toBeUndefined());
+  ])("the key %s is left to the field or the browser in the mark sheet", (keys, caret) =>
+    expect(press(keys, caret)).toBeUndefined(),
+  );
 
   it.each([
     ["Control+Home", { row: 0, column: 0 }],
     ["Control+End", { row: 2, column: 1 }],
-  ])("%s leads to the corner of the sheet", (keys, corner) => {
+  ])("the key %s moves to the corner of the mark sheet", (keys, corner) => {
     const step = press(keys);
     expect(step && applyStep({ row: 1, column: 1 }, step, size)).toEqual(corner);
   });
 });
 
 describe("the cursor", () => {
-  it("stays inside the grid", () => {
+  it("the cursor stays inside the mark sheet", () => {
     expect(applyStep({ row: 0, column: 0 }, { down: -1, across: -1 }, size)).toEqual({ row: 0, column: 0 });
     expect(applyStep({ row: 1, column: 1 }, { down: 10, across: 1 }, size)).toEqual({ row: 2, column: 1 });
   });
 
-  it("goes on with Tab from the end of a row to the next one, and leaves at the ends of the grid", () => {
+  it("Tab moves from the end of a row to the next row, and leaves the mark sheet at its ends", () => {
     expect(applyTab({ row: 0, column: 0 }, false, size)).toEqual({ row: 0, column: 1 });
     expect(applyTab({ row: 0, column: 1 }, false, size)).toEqual({ row: 1, column: 0 });
     expect(applyTab({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 1 });
@@ -65,7 +67,7 @@ describe("the cursor", () => {
 describe("a block from a spreadsheet", () => {
   const layout = { students: [1, 2, 3], subjects: [5, 6] };
 
-  it("is laid over the sheet from the cell it is pasted in", () => {
+  it("a pasted block fills the mark sheet from the cell it is pasted in", () => {
     expect(parsePastedBlock("40\t41\r\n৫০\t51\r\n", { student: 2, subject: 5 }, layout)).toEqual({
       inputs: [
         { student: 2, subject: 5, text: "40" },
@@ -79,14 +81,14 @@ describe("a block from a spreadsheet", () => {
     });
   });
 
-  it("changes nothing where its cells are empty", () => {
+  it("empty cells of a pasted block change nothing", () => {
     expect(parsePastedBlock("40\t\n\t51", { student: 1, subject: 5 }, layout)?.inputs).toEqual([
       { student: 1, subject: 5, text: "40" },
       { student: 2, subject: 6, text: "51" },
     ]);
   });
 
-  it("says what had no place", () => {
+  it("a pasted block that is too large reports the rows and columns that did not fit", () => {
     const block = parsePastedBlock("1\t2\t3\n4\t5\t6\n7\t8\t9", { student: 3, subject: 6 }, layout);
     expect(block).toEqual({
       inputs: [{ student: 3, subject: 6, text: "1" }],
@@ -96,14 +98,14 @@ describe("a block from a spreadsheet", () => {
     });
   });
 
-  it("a pasted text that is not a mark stays, cut to 20 characters, to be shown and corrected", () => {
+  it("a pasted text that is not a mark is kept, cut to 20 characters, so that it can be corrected", () => {
     expect(parsePastedBlock(`absent\n${"9".repeat(99)}`, { student: 1, subject: 5 }, layout)?.inputs).toEqual([
       { student: 1, subject: 5, text: "absent" },
       { student: 2, subject: 5, text: "9".repeat(20) },
     ]);
   });
 
-  it.each(["72", "72\n", "72\r\n"])("is none when it is one text: %j", (text) => {
+  it.each(["72", "72\n", "72\r\n"])("a single pasted text is not treated as a block: %j", (text) => {
     expect(parsePastedBlock(text, { student: 1, subject: 5 }, layout)).toBeUndefined();
   });
 });

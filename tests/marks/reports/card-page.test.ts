@@ -29,7 +29,7 @@ const outcome = (page: Markup) => page.one("dl", "outcome").text;
 const result = (page: Markup) => page.one("section", "result").one("dl").text;
 
 describe("the page of a card", () => {
-  it("says in English who sat what and how it went", async () => {
+  it("a result card in English shows the student, the exam, all marks and the result", async () => {
     const page = await pageOf("en");
     expect(page.one("h1").text).toBe("Annual Examination 2026 – Result Card");
     expect(page.one("dl", "details").text).toBe(
@@ -60,7 +60,7 @@ describe("the page of a card", () => {
     ["en", "In the total, every subject counts 100."],
     ["bn", "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।"],
   ] as const)(
-    "says in %s that every subject counts 100, only when one has other full marks",
+    "a result card says in %s that every subject counts 100 only if a subject has other full marks",
     async (language, said) => {
       const sheet = createMarkSheet(createSubjects([100, 50]), [{ name: "Rahim", rollNumber: 7, marks: [80, 45] }]);
       const card = getResultCard(localizeMarkSheet(sheet, language), 1);
@@ -71,7 +71,7 @@ describe("the page of a card", () => {
     },
   );
 
-  it("says it in Bengali with Bengali digits; grades stay as they are", async () => {
+  it("a result card in Bengali uses Bengali digits and keeps the grades in Latin letters", async () => {
     const page = await pageOf("bn");
     expect(page.one("html").attributes.lang).toBe("bn");
     expect(page.one("h1").text).toBe("বার্ষিক পরীক্ষা ২০২৬ – ফলাফল কার্ড");
@@ -84,7 +84,7 @@ describe("the page of a card", () => {
     );
   });
 
-  it("says Passed or Failed before all marks, and sets the grade small of who has not passed", async () => {
+  it("a result card shows Passed or Failed before all marks, and a small grade if the student has not passed", async () => {
     const passed = worked.with(5, 33);
     for (const [marks, said, isLarge] of [
       [passed, "Passed", true],
@@ -99,7 +99,7 @@ describe("the page of a card", () => {
     }
   });
 
-  it("says Absent in the place of the mark and among the failed", async () => {
+  it("a result card shows Absent in place of the mark and in the list of failed subjects", async () => {
     const marks = [...worked.slice(0, 5), "absent", ...worked.slice(6)] as const;
     const page = await pageOf("en", {}, [...marks]);
     expect(page.texts("tr", "failed")).toEqual(["Science 100 Absent – 0.0 F 0.00"]);
@@ -108,7 +108,7 @@ describe("the page of a card", () => {
     expect(lines(await pageOf("bn", {}, [...marks]))).toEqual(["অকৃতকার্য বিষয়: বিজ্ঞান (অনুপস্থিত)"]);
   });
 
-  it("has no table and N/A for a result when there is no mark", async () => {
+  it("a result card without marks has no table, and N/A as result", async () => {
     const page = await pageOf("en", {}, []);
     expect(page.all("table", "marks")).toEqual([]);
     expect(outcome(page)).toBe("Total Marks N/A Percentage N/A Grade Point Average – Position in Class –");
@@ -121,28 +121,34 @@ describe("the page of a card", () => {
     ["Latin", "en", "Rahim", undefined],
     ["Bengali", "en", "র\u200d্যাচেল", ["400", "600"]],
     ["Bengali", "bn", "Rahim", ["400", "600"]],
-  ] as const)("carries the typefaces of its letters, %s in %s for %s", async (_letters, language, name, weights) => {
-    const { html } = await pageOf(language, { name });
-    const faces = [
-      ...html.matchAll(/@font-face{font-family:"([^"]+)";font-weight:([^;]+);src:url\(data:font\/woff2;base64,/g),
-    ];
-    const weightsOf = (family: string) => faces.filter(([, of]) => of === family).map(([, , weight]) => weight);
-    expect(weightsOf("Source Sans 3").length * weightsOf("Tiro Bangla").length).toBe(2);
-    expect(weightsOf("Noto Sans Bengali")).toEqual(weights ?? []);
-  });
+  ] as const)(
+    "a result card contains the fonts of its characters, %s in %s for %s",
+    async (_letters, language, name, weights) => {
+      const { html } = await pageOf(language, { name });
+      const faces = [
+        ...html.matchAll(/@font-face{font-family:"([^"]+)";font-weight:([^;]+);src:url\(data:font\/woff2;base64,/g),
+      ];
+      const weightsOf = (family: string) => faces.filter(([, of]) => of === family).map(([, , weight]) => weight);
+      expect(weightsOf("Source Sans 3").length * weightsOf("Tiro Bangla").length).toBe(2);
+      expect(weightsOf("Noto Sans Bengali")).toEqual(weights ?? []);
+    },
+  );
 
   it.each([
     ["en", { en: "", bn: "" }, []],
     ["en", { en: "Sample line", bn: "নমুনা" }, ["Sample line"]],
     ["bn", { en: "Sample line", bn: "নমুনা" }, ["নমুনা"]],
     ["en", { en: "", bn: "নমুনা" }, ["নমুনা"]],
-  ] as const)("ends in %s with the school's own line, if there is one: %j", async (language, cardLine, said) => {
-    const page = await pageOf(language, {}, worked, { cardLine });
-    expect(page.one("footer").texts("p").slice(1)).toEqual(said);
-  });
+  ] as const)(
+    "a result card ends in %s with the school's own line, if there is one: %j",
+    async (language, cardLine, said) => {
+      const page = await pageOf(language, {}, worked, { cardLine });
+      expect(page.one("footer").texts("p").slice(1)).toEqual(said);
+    },
+  );
 
   it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "</title></style><b>", "&lt;b&gt;"])(
-    "shows the name %s as it is written",
+    "a result card shows the name %s as text, exactly as it is written",
     async (name) => {
       const page = await pageOf("en", { name, fatherName: name, motherName: name });
       expect(page.texts("dd", "name")).toEqual([name]);

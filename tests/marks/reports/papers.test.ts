@@ -13,7 +13,7 @@ describe("rooms are typed as lines", () => {
     ],
     ["কক্ষ ২, ৬ × ৫", [["কক্ষ ২", 6, 5]]],
     ["2, 14X10", [["2", 14, 10]]],
-  ])("%j", (text, rooms) => {
+  ])("the typed lines %j are read as rooms", (text, rooms) => {
     expect(parseRooms(text)).toEqual({ rooms: rooms.map(([name, rows, columns]) => ({ name, rows, columns })) });
   });
 
@@ -27,7 +27,9 @@ describe("rooms are typed as lines", () => {
     [`${"Hall, 6 × 5\n".repeat(60)}Last, 6 × 5`, "Last, 6 × 5"],
     // Only the first 60 characters are searched for the end of the name.
     [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
-  ])("and %j is told by its line %j", (text, wrong) => expect(parseRooms(text)).toEqual({ rooms: [], wrong }));
+  ])("the invalid rooms %j are refused with the wrong line %j", (text, wrong) =>
+    expect(parseRooms(text)).toEqual({ rooms: [], wrong }),
+  );
 });
 
 const rolls = (classLevel: number, count: number) => ({
@@ -41,16 +43,16 @@ const shown = (seats: ReturnType<typeof planSeats>["plans"][number]["seats"] = [
 describe("seats", () => {
   const room = (rows: number, columns: number) => ({ name: "1", rows, columns });
 
-  it("put odd rolls of one class beside even rolls of the other", () => {
+  it("the seat plan puts odd roll numbers of one class beside even roll numbers of the other", () => {
     const { plans, left } = planSeats([room(2, 4)], rolls(6, 4), rolls(7, 4));
     expect([plans.map(({ seats }) => shown(seats)), left]).toEqual([[["6.1 7.2 7.1 6.2", "6.3 7.4 7.3 6.4"]], []]);
   });
 
-  it("put odd rolls of a class beside its own even ones when it sits alone", () => {
+  it("the seat plan of a single class puts odd roll numbers beside even ones", () => {
     expect(shown(planSeats([room(2, 2)], rolls(6, 4)).plans[0]?.seats)).toEqual(["6.1 6.2", "6.3 6.4"]);
   });
 
-  it("fill with who is left of the larger class, and name those without a seat", () => {
+  it("the seat plan fills with the rest of the larger class, and lists students without a seat", () => {
     const { plans, left } = planSeats([room(2, 2), room(1, 2)], rolls(6, 7), rolls(7, 1));
     expect(plans.map(({ seats }) => shown(seats))).toEqual([["6.1 6.2", "6.3 6.4"], ["6.5 6.6"]]);
     expect(left.map(({ classLevel, rollNumber }) => [classLevel, rollNumber])).toEqual([
@@ -60,7 +62,7 @@ describe("seats", () => {
   });
 
   it.each([[[room(6, 5), room(10, 8)]], [[room(4, 5), room(4, 5), room(4, 5)]], [[room(7, 7), room(1, 3)]]])(
-    "never stand beside one of the same class and parity unless the rooms are full: %j",
+    "neighbours never share class and parity of roll number unless the rooms are full: %j",
     (rooms) => {
       const isLike = (seat?: Seat, other?: Seat) =>
         seat && other && seat.classLevel === other.classLevel && (seat.rollNumber - other.rollNumber) % 2 === 0;
@@ -76,12 +78,12 @@ describe("seats", () => {
     },
   );
 
-  it("seats stay empty when no student is left", () => {
+  it("a seat stays empty when no student is left", () => {
     expect(shown(planSeats([room(1, 3)], rolls(6, 1)).plans[0]?.seats)).toEqual(["6.1 – –"]);
   });
 });
 
-it("those who sit at one time in one room share a signature sheet, each once, without those of other groups", () => {
+it("students in one room at one time share a signature sheet, each once, without those of other groups", () => {
   const day = (subjectId: number, group: PaperDay["group"], room = "1", begin = "10:00"): PaperDay => ({
     ...{ subjectId, group, room, begin, date: "2026-11-16", end: "13:00", name: `Subject ${subjectId}` },
   });

@@ -25,13 +25,15 @@ describe("a row of the card", () => {
     [16, 50, "32.0", "F", "0.00"],
     [17, 50, "34.0", "D", "1.00"],
     [2, 3, "66.7", "A-", "3.50"],
-  ])("of %i marks out of %i has %s percent, the grade %s and %s points", (mark, fullMarks, percentage, grade, points) =>
-    expect(cardWith([mark], [fullMarks])?.rows).toEqual([
-      { subject: "Subject 1", fullMarks, mark, highest: mark, percentage, grade, isFailed: grade === "F", points },
-    ]),
+  ])(
+    "the card line for %i marks out of %i has %s percent, the grade %s and %s points",
+    (mark, fullMarks, percentage, grade, points) =>
+      expect(cardWith([mark], [fullMarks])?.rows).toEqual([
+        { subject: "Subject 1", fullMarks, mark, highest: mark, percentage, grade, isFailed: grade === "F", points },
+      ]),
   );
 
-  it("a student who was absent counts as 0, has failed, and does not set the highest mark", () => {
+  it("an absent student counts as 0 on the card, has failed, and does not set the highest mark", () => {
     const [row] = cardWith(["absent"], [50])?.rows ?? [];
     expect(row).toMatchObject({ mark: "absent", percentage: "0.0", grade: "F", points: "0.00", highest: undefined });
     expect(cardWith(["absent", 90])?.failed).toEqual([row && { ...row, fullMarks: 100 }]);
@@ -59,23 +61,26 @@ describe("the whole card", () => {
       ["Subject 1"],
       ["Subject 2"],
     ],
-  ])("%s", (_what, marks, full, totals, failed: string[] = [], notMarked: string[] = []) => {
-    const card = cardWith(marks, full);
-    expect(card).toMatchObject({ ...totals, notMarked });
-    expect(card?.failed.map(({ subject }) => subject)).toEqual(failed);
-  });
+  ])(
+    "the result card has the right totals and failed subjects: the card %s",
+    (_what, marks, full, totals, failed: string[] = [], notMarked: string[] = []) => {
+      const card = cardWith(marks, full);
+      expect(card).toMatchObject({ ...totals, notMarked });
+      expect(card?.failed.map(({ subject }) => subject)).toEqual(failed);
+    },
+  );
 
-  it("knows when a subject has other full marks than the 100 that it counts", () => {
+  it("a card knows when one of its subjects has other full marks than 100", () => {
     expect(cardWith([45, 70], [50, 100])?.hasOtherFullMarks).toBe(true);
     expect(cardWith([45, undefined], [100, 50])?.hasOtherFullMarks).toBe(false);
   });
 
-  it("grades each subject of the worked example", () => {
+  it("the card of the worked example has the right grade for each subject", () => {
     const grades = cardWith(worked)?.rows.map(({ grade }) => grade);
     expect(grades).toEqual(["A", "A+", "A-", "B", "A+", "F", "A", "A+", "A-", "A"]);
   });
 
-  it("takes the Bengali names where the school has given some", () => {
+  it("a card in Bengali uses the Bengali names that the school has entered", () => {
     const sheet = createMarkSheet(createSubjects(2), [[50, 50]]);
     Object.assign(sheet.subjects[0] ?? {}, { nameBn: "বিজ্ঞান" });
     const card = getResultCard(localizeMarkSheet(sheet, "bn"), 1);
@@ -83,7 +88,7 @@ describe("the whole card", () => {
     expect(names).toEqual(["বার্ষিক পরীক্ষা ২০২৬", "বিজ্ঞান", "Subject 2"]);
   });
 
-  it("is not there for a student who is not on the sheet", () =>
+  it("there is no card for a student who is not on the mark sheet", () =>
     expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined());
 });
 
@@ -105,10 +110,13 @@ describe("the lines of a card", () => {
     ["tight tightest", "fourteen failed subjects under long names", 14, { mark: 5, name: long, fatherName: long }],
     ["tight", "sixteen subjects", 16, {}],
     ["tight tightest", "twenty subjects", 20, {}],
-  ])("stand %s with %s", (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
-    const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
-    expect(card && getDensity(card)).toBe(density);
-  });
+  ])(
+    "the lines of a full-page card are set %s with %s",
+    (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
+      const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
+      expect(card && getDensity(card)).toBe(density);
+    },
+  );
 });
 
 describe("on half a sheet", () => {
@@ -122,7 +130,7 @@ describe("on half a sheet", () => {
     ["half close", "eleven subjects, all failed", 11, { mark: 5 }],
     [undefined, "seventeen subjects", 17, {}],
     [undefined, "three long names", 6, { name: long, fatherName: long, motherName: long }],
-  ])("the lines of a card stand %s with %s", (density, _what, count, { mark = 70, ...names }) => {
+  ])("the lines of a half-page card are set %s with %s", (density, _what, count, { mark = 70, ...names }) => {
     const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
     expect(card && getHalfDensity(card)).toBe(density);
   });
@@ -131,7 +139,7 @@ describe("on half a sheet", () => {
     ["two to a sheet by roll, an odd one alone", ["", "", ""], [[1, 2], [3]]],
     ["one too long alone, and the rest in their order", ["", long, "", "", ""], [[1], [2], [3, 4], [5]]],
     ["none", [], []],
-  ])("stand %s", (_how, names, sheets) => {
+  ])("half-page cards are arranged on paper: %s", (_how, names, sheets) => {
     const students = names.map((name) => ({ marks: [50], fatherName: name, motherName: name }));
     const cards = listClassCards(createMarkSheet(createSubjects(1), students));
     expect(pairCards(cards).map((pair) => pair.map(({ student }) => student.rollNumber))).toEqual(sheets);
@@ -159,9 +167,9 @@ describe("the file of a card is named", () => {
     ["a word that begins like one", "Connie", "Connie_7_Result.html"],
     ["nothing", "", "Student_7_Result.html"],
     ["nothing that may stay", ' ./\\"\u202e ', "Student_7_Result.html"],
-  ])("with %s", (_what, name, expected) => expect(nameOf(name)).toBe(expected));
+  ])("the file name of a card is valid for %s", (_what, name, expected) => expect(nameOf(name)).toBe(expected));
 
-  it("with sixty letters at most, never half a conjunct", () => {
+  it("the file name of a card has at most sixty characters of the name, and never half a conjunct", () => {
     expect(nameOf("a".repeat(200))).toBe(`${"a".repeat(60)}…_7_Result.html`);
     expect(nameOf("ক্ষে".repeat(100))).toMatch(/^(?:ক্ষে)+…_7_Result\.html$/);
   });
@@ -171,7 +179,7 @@ describe("the file of a card is named", () => {
     ["a letter of many accents", `a${"\u0316".repeat(500)}`],
     ["flags", "🏴󠁧󠁢󠁥󠁮󠁧󠁿".repeat(100)],
     ["hostile marks without end", "\u0316".repeat(100_000)],
-  ])("in less than 200 bytes: %s", (_what, name) => {
+  ])("the file name of a card is shorter than 200 bytes for %s", (_what, name) => {
     expect(Buffer.byteLength(cardFileName({ name, rollNumber: 999_999_999 }))).toBeLessThan(200);
   });
 });

@@ -72,14 +72,16 @@ describe("the year's change", () => {
       { classes: [8] },
       ["701 7.1", "801 9.1"],
     ],
-  ])("%s", (_what, roll, choice, places) => expect(plan(roll, choice)).toEqual({ places, conflicts: [] }));
+  ])("moving students up a year %s", (_what, roll, choice, places) =>
+    expect(plan(roll, choice)).toEqual({ places, conflicts: [] }),
+  );
 
-  it("names the rolls that would be there twice when the class above stays", () => {
+  it("moving up reports the roll numbers that would be double if the class above stays", () => {
     const { conflicts } = plan([ofClass(7, 1, 2, 3), ofClass(6, 2, 3)], { classes: [6] });
     expect(conflicts).toEqual(["7.2", "7.3"]);
   });
 
-  it("has nothing to say about a roll that was there twice before", () => {
+  it("moving up does not report a roll number that was double before", () => {
     const twice: [number, RollStudent[]] = [7, [...ofClass(7, 1)[1], { id: 799, rollNumber: 1, name: "Other" }]];
     expect(plan([twice], { classes: [9] }).conflicts).toEqual([]);
   });
@@ -88,7 +90,7 @@ describe("the year's change", () => {
 describe("the order of positions", () => {
   const standing = (total: number, position?: number) => ({ total, position });
 
-  it("passed students come before failed ones whatever their total, equal ones by roll number, and absent ones last", () => {
+  it("passed students come before failed ones whatever their total, equal ones by roll, absent ones last", () => {
     const standings = new Map([
       [601, standing(400)],
       [602, standing(500, 2)],
@@ -106,26 +108,29 @@ describe("the order of positions", () => {
     ["keep", "keep"],
     ["inOrder", "inOrder"],
     ["exam:17", 17],
-  ])("is named %s in a form", (text, order) => {
+  ])("the order of roll numbers is called %s in the form", (text, order) => {
     expect([parseRollOrder(text), rollOrderValue(order)]).toEqual([order, text]);
   });
 
-  it.each(["", "exam:0", "exam:x", "byName"])("is that of today for %o", (text) => {
-    expect(parseRollOrder(text)).toBe("keep");
-  });
+  it.each(["", "exam:0", "exam:x", "byName"])(
+    "the unknown roll order %o means that roll numbers stay as they are",
+    (text) => {
+      expect(parseRollOrder(text)).toBe("keep");
+    },
+  );
 });
 
 it.each([
   [[], 1],
   [[1, 2, 5], 6],
   [[1, 9999], 2],
-])("the roll that is free after %o is %i", (taken, free) => expect(findFreeRoll(new Set(taken))).toBe(free));
+])("the first free roll number after %o is %i", (taken, free) => expect(findFreeRoll(new Set(taken))).toBe(free));
 
 describe("the students who did not pass the last exam of a class", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50, 60], [11, "absent"], [90], {}]);
   const inClass = (...ids: number[]) => sheet.students.filter(({ id }) => ids.includes(id));
 
-  it("is who failed, with the subjects, and who is incomplete", () => {
+  it("the students who did not pass are those who failed, with their subjects, and those with missing marks", () => {
     expect([...findNotPassed(sheet, inClass(1, 2, 3, 4))]).toEqual([
       [2, { outcome: "failed", given: 2, all: 2, failed: ["Subject 1", "Subject 2"] }],
       [3, { outcome: "incomplete", given: 1, all: 2, failed: [] }],
@@ -135,7 +140,7 @@ describe("the students who did not pass the last exam of a class", () => {
   it("a student who has left the class is not listed as not passed", () =>
     expect([...findNotPassed(sheet, inClass(1, 3)).keys()]).toEqual([3]));
 
-  it("no student is listed as not passed if few of the class sat the exam, because those repeat it", () => {
+  it("no student is listed as not passed if few of the class sat the exam, because most would repeat", () => {
     const others = [71, 72].map((id) => ({ id, rollNumber: id, name: "New" }));
     expect(findNotPassed(sheet, [...inClass(2), ...others]).size).toBe(0);
   });
