@@ -11,7 +11,7 @@ const onAndroid = `Mozilla/5.0 (Linux; Android 10; K) ${webkit}`;
 const onWindows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit}`;
 const onIphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("a device in words", () => {
+describe("the device of a session", () => {
   it.each([
     [`${onAndroid} Chrome/126.0.0.0 Mobile Safari/537.36`, "Chrome on Android", "ক্রোম (অ্যান্ড্রয়েড)"],
     [

@@ -39,7 +39,7 @@ it.each(["active", "pending"] as const)(
   },
 );
 
-describe("the number of a request for an account", () => {
+describe("the request number of a waiting account", () => {
   it("a request number has six digits, even if the first ones are zero, and is the same for the same hash", () => {
     const numbers = Array.from({ length: 200 }, (_, place) => createRequestNumber(`hash ${place}`));
     expect(numbers.filter((number) => !/^\d{6}$/.test(number))).toEqual([]);
@@ -80,7 +80,7 @@ describe("the set-up code", () => {
     ["but not empty", () => "", now, false],
     ["but not as a dash", () => "-", now, false],
     ["but not as another one", () => "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345", now, false],
-  ])("the set-up code opens the office %s", (_how, write, at, isValid) => {
+  ])("the set-up code is accepted %s", (_how, write, at, isValid) => {
     expect(isValidSetUpCode("", at)).toBe(false);
     expect(isValidSetUpCode(write(issueCode()), at)).toBe(isValid);
   });

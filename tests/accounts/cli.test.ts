@@ -61,7 +61,7 @@ async function createIn(state: string, email = clerk): Promise<void> {
   inDatabase((database) => database.prepare("update accounts set state = ? where email = ?").run(state, email));
 }
 
-describe("create", () => {
+describe("account create", () => {
   it('"account create" makes an account that can sign in, even the first account', async () => {
     expect(await create("Head@School.Example")).toEqual([0, `Account ${head} created. It can sign in now.`]);
     expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
@@ -85,7 +85,7 @@ describe("create", () => {
   });
 });
 
-describe("reset", () => {
+describe("account reset", () => {
   it('"account reset" sets a new password, and says that a disabled account must still be approved', async () => {
     const done = `The account ${head} has a new password and is signed out everywhere.`;
     await create(head);
@@ -98,7 +98,7 @@ describe("reset", () => {
   });
 });
 
-describe("approve", () => {
+describe("account approve", () => {
   it('"account approve" lets a waiting account sign in and prints its request number for comparison', async () => {
     await createIn("pending");
     const number = createRequestNumber(rows()[0]?.password_hash ?? "");
@@ -110,7 +110,7 @@ describe("approve", () => {
   });
 });
 
-describe("disable", () => {
+describe("account disable", () => {
   it('"account disable" signs an account out everywhere; disable and approve each add an activity line without a name', async () => {
     await create(head);
     await create(clerk);
@@ -137,7 +137,7 @@ it('"account list" shows every account with state, date and number, or how to cr
   expect(text).toContain(`number ${createRequestNumber(rows()[1]?.password_hash ?? "")}`);
 });
 
-describe("any command", () => {
+describe("wrong usage of the account command", () => {
   it.each(["", "create", "remove head@school.example", "list all", "approve a@b.example c@d.example"])(
     "the account command prints its usage for %j and opens no database",
     async (line) => {

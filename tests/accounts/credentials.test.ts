@@ -6,7 +6,7 @@ import { emptySchool } from "../support/school";
 
 emptySchool();
 
-describe("reading credentials from a form", () => {
+describe("the sign-in form", () => {
   it("the sign-in form trims and lower-cases the email address, and keeps the password as typed", () => {
     expect(parseCredentials(formData({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
       email: "head@school.example",

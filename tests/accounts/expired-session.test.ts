@@ -14,7 +14,7 @@ const lost = "You have been signed out Nothing was saved, and what you typed can
 
 beforeEach(() => void insertAccount(email));
 
-describe("a form of the office that comes after the sign-in has ended", () => {
+describe("an office form sent after the session ended", () => {
   it("a form sent after the session ended is not saved; signing in leads back to the form", async () => {
     const browser = school.browser();
     const ended = await browser.post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
@@ -33,7 +33,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     expect((await browser.follow(signedIn)).one("form", "admin-form").html).not.toContain(words.title);
   });
 
-  it("the warning about an ended sign-in is in Bengali if the browser uses Bengali", async () => {
+  it("the warning about an ended session is in Bengali if the browser uses Bengali", async () => {
     const browser = school.browser().keep("lng=bn");
     const page = await browser.follow(await browser.post(desk, words));
     expect(page.one("div", "banner").text).toContain("যা লিখেছিলেন বা বেছে নিয়েছিলেন তা রাখা যায় না");
@@ -50,7 +50,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 });
 
-describe("the sign-in", () => {
+describe("where sign-in leads", () => {
   it.each([
     "/cog-admin/notices/7/edit?lng=bn&q=%2F%2F",
     "/Cog-Admin/Notices",

@@ -71,7 +71,7 @@ it.each([
   expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
 });
 
-describe("a message that another person put into the cookie", () => {
+describe("a forged message cookie", () => {
   it.each([
     ["nothing readable", "flash=nonsense"],
     ["unsigned words", `flash=${btoa(JSON.stringify([deleted]))}`],

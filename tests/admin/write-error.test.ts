@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { writeErrorText } from "~/admin/forms/write-error.server";
 import { takeConsoleErrors } from "../support/setup";
 
-describe("why something could not be written", () => {
+describe("the message for a failed write", () => {
   it.each([
     ["ENOSPC", "form.boxFull"],
     ["EDQUOT", "form.boxFull"],

@@ -113,7 +113,7 @@ describe("a backup", () => {
   });
 });
 
-describe("a backup that cannot be made leaves nothing", () => {
+describe("a backup that fails", () => {
   test.each<[string, (bytes: Uint8Array<ArrayBuffer>, time: number) => Uint8Array<ArrayBuffer>, RegExp]>([
     [
       "when a file ends after 64 KB",

@@ -6,7 +6,7 @@ import { publishedAttacks } from "./published-attacks";
 
 const render = (typed: string) => renderPostHtml(typed, knownPictures);
 
-describe("a post that holds", () => {
+describe("hostile HTML in a post", () => {
   it.each(Object.keys(hostileHtml))('a post with hostile HTML of the kind "%s" is shown without harm', (kind) => {
     for (const typed of hostileHtml[kind] ?? []) {
       const html = render(typed);

@@ -54,7 +54,7 @@ describe("the activity", () => {
   });
 });
 
-describe("the days of the activity", () => {
+describe("the dates of the activity", () => {
   const at = (iso: string) => ({ ...line, id: 1, at: new Date(iso) });
 
   it("the activity is grouped by dates that end at midnight in Dhaka", () => {
@@ -68,7 +68,7 @@ describe("the days of the activity", () => {
   it("an activity without lines has no dates", () => expect(groupByDay([], "en")).toEqual([]));
 });
 
-describe("a form", () => {
+describe("a form sent more than once", () => {
   it("a form is saved once, however often it is sent", () => {
     expect(withIdempotencyKey("a", () => "written")).toBe("written");
     expect(withIdempotencyKey("a", () => "again")).toBeUndefined();

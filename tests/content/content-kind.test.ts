@@ -8,7 +8,7 @@ import {
   shortenTitle,
 } from "~/content/content-kind";
 
-describe("the kind that an address names", () => {
+describe("the kind of content in a URL", () => {
   it.each(contentKinds)("the kind %s is recognised by its own name and by the path of its list", (kind) => {
     expect(parseContentKind(kind)).toBe(kind);
     expect(contentKindFromList(contentListPath(kind).split("/").at(-1))).toBe(kind);

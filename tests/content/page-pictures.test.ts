@@ -31,7 +31,7 @@ function meanwhile(work: (key: string) => void) {
   setUploads({ ...storage, set });
 }
 
-describe("the pages of a paper", () => {
+describe("the page pictures of a document", () => {
   const values = { title: "Routine", content: "See below.", type: "General" };
   const attachment = new File([paperOf(2)], "routine.pdf");
 
@@ -134,7 +134,7 @@ it("page pictures are not made on a nearly full disk, and are made once there is
   expect(notice()?.filePages?.sizes).toHaveLength(1);
 });
 
-describe("the office", () => {
+describe("the office's list of notices", () => {
   const states = async (path: string) => (await school.signedIn().visit(path)).text;
 
   it("the list of notices says how each document is shown: preparing, pages shown, or download only", async () => {
@@ -159,7 +159,7 @@ describe("the office", () => {
   });
 });
 
-describe("a PDF that is there to do harm", () => {
+describe("a hostile PDF", () => {
   it.each(Object.entries(hostilePdfs))(
     "a hostile PDF becomes a file to download: %s",
     async (_name, { bytes, shown }) => {

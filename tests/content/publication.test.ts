@@ -5,7 +5,7 @@ import { formData } from "../support/page-parts";
 const now = new Date("2026-11-18T06:00:00Z");
 const noon = new Date("2026-12-16T06:00:00Z");
 
-describe("when something is to be published", () => {
+describe("the publishing time", () => {
   it.each([
     [{}, { status: "Published", publishAt: undefined }, undefined],
     [{ publishAt: " " }, { status: "Published", publishAt: undefined }, undefined],
@@ -53,7 +53,7 @@ describe("when something is to be published", () => {
   });
 });
 
-describe("the status people are told", () => {
+describe("the status shown to staff", () => {
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
   it.each([

@@ -86,7 +86,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it("an item in the Trash is deleted after more than 30 days", () => {
+  it("an item is deleted permanently after more than 30 days in the Trash", () => {
     const id = insert(school.database, { title });
     moveToTrash(kind, id, staffEmail, daysAgo(30));
     purgeTrash(now);
@@ -111,7 +111,7 @@ it.each([
   expect(rowsOf(school.database, "notice")).toEqual(before);
 });
 
-describe("restoring", () => {
+describe("restoring from the Trash", () => {
   const restore = async (id: number, kind = "notice") => {
     const staff = school.signedIn();
     return staff.follow(await staff.post(restoreAt(kind, id)));
@@ -194,7 +194,7 @@ describe("a deleted notice", () => {
   });
 });
 
-describe("the days that are left", () => {
+describe("the remaining days in the Trash", () => {
   const [second, hour] = [1_000, 3_600_000];
 
   it.each([

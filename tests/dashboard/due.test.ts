@@ -59,7 +59,7 @@ describe("the tasks that are due", () => {
   });
 });
 
-describe("a moment", () => {
+describe("a moment on the dashboard", () => {
   it.each([
     ["2026-11-20T17:59:00Z", "otherDay"],
     ["2026-11-20T18:00:00Z", "yesterday"],

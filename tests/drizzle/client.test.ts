@@ -57,7 +57,7 @@ describe("the database of this process", () => {
   });
 });
 
-describe("several writes", () => {
+describe("a transaction", () => {
   test("a transaction saves all its writes and returns the result of the work", () => {
     expect(transaction(() => [enrol(1).changes, enrol(2).changes])).toEqual([1, 1]);
     expect(enrolled()).toBe(2);

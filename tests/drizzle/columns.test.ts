@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examDays, notices, pushSubscriptions, students } from "~drizzle/schema";
 
-describe("a column reads a value that it does not allow as one that pages can show:", () => {
+describe("invalid values in the database", () => {
   it.each<[stored: unknown, shown: string]>([
     [1_700_000_000_000, "2023-11-14"],
     [253_402_300_799_000, "2199-12-31"],

@@ -39,7 +39,7 @@ function refusal(): string {
 
 const change = (sql: string) => new Database(databasePath).exec(sql).close();
 
-describe("a database is refused, and left as it is, when it", () => {
+describe("a damaged, foreign or missing database", () => {
   test("a missing database is refused if the note beside it says that there was one", () => {
     rmSync(databasePath);
     expect(refusal()).toBe(

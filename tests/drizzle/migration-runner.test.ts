@@ -73,7 +73,7 @@ describe("bringing a database up to date", () => {
   });
 });
 
-describe("a migration is refused, and nothing changes, when", () => {
+describe("a migration that is refused", () => {
   test("no migration is applied if a later one of several fails", () => {
     const good = { tag: "0098_good", sql: ["CREATE TABLE trips (name text)", "DELETE FROM sqlite_sequence"] };
     expectRefused(upTo(good, step("CREATE TABLE trips (name text)")), /0099_next failed: table trips already exists/);
@@ -114,7 +114,7 @@ describe("a migration is refused, and nothing changes, when", () => {
   });
 });
 
-describe("the copy from before", () => {
+describe("the copy made before a migration", () => {
   const next = upTo(step("CREATE TABLE trips (name text)"));
 
   test("the copy made before a migration is kept, complete and without the change", () => {

@@ -105,7 +105,7 @@ function failingAt(step: number, at: number) {
   return [...all.slice(0, step), { tag, sql: sql.toSpliced(at, 0, "INSERT INTO nowhere VALUES (1)") }];
 }
 
-describe("migrations never lose rows, and a failure at any statement leaves the old state:", () => {
+describe("a failing migration", () => {
   test.each(versions)(
     "a migration from version %i that fails at any statement, next or last, leaves the old rows unchanged",
     (version) => {

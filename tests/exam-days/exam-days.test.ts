@@ -13,7 +13,7 @@ const row = (id: number, date: string, begin = "", end = "", room = ""): TypedDa
   ...{ [`date${id}`]: date, [`begin${id}`]: begin, [`end${id}`]: end, [`room${id}`]: room },
 });
 
-describe("a time is understood as a school writes it", () => {
+describe("typed exam times", () => {
   it.each([
     ["10:00", "10:00"],
     ["১০:৩০", "10:30"],
@@ -44,7 +44,7 @@ describe("a time is understood as a school writes it", () => {
   ])("the typed exam time %j is read as %s", (text, time) => expect(parseTime(text)).toBe(time));
 });
 
-describe("the days of a form", () => {
+describe("the exam routine form", () => {
   const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
 
   it("exam dates stay the same when the form shows them and they are saved again", () => {
@@ -102,7 +102,7 @@ describe("the days of a form", () => {
   });
 });
 
-describe("lines from a sheet", () => {
+describe("pasted exam routine lines", () => {
   const read = (text: string) => readPastedDays(text, subjects, 2026);
 
   it.each([
@@ -151,7 +151,7 @@ describe("lines from a sheet", () => {
   });
 });
 
-describe("days of another examination", () => {
+describe("copied exam dates", () => {
   const source = [
     { subjectId: 8, date: "2025-11-20", begin: "10:00", end: "13:00", room: "1", name: "ENGLISH", nameBn: null },
     { subjectId: 9, date: "2025-11-18", begin: "10:00", end: "12:00", room: "2", name: "Maths", nameBn: "গণিত" },
@@ -171,7 +171,7 @@ describe("days of another examination", () => {
   });
 });
 
-describe("clashes are told", () => {
+describe("clashes in the exam routine", () => {
   type Group = "Science" | "Humanities" | null;
   const day = (subjectId: number, date: string, begin = "10:00", end = "13:00", group: Group = null) => ({
     ...{ subjectId, date, begin, end, group, room: "", name: `Subject ${subjectId}` },

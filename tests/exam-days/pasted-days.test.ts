@@ -17,7 +17,7 @@ const row = (id: number, date: string, begin = "", end = "", room = "") => ({
 const day = "2026-12-20";
 const morning = ["10:00", "13:00"] as const;
 
-describe("a line of a routine of class 6 is understood", () => {
+describe("routine lines of class 6", () => {
   it.each([
     ["২০/১২/২০২৬\tকৃষিশিক্ষা / গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা\t১", 10, "১"],
     ["২০/১২/২০২৬\tকৃষি শিক্ষা/গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা", 10],
@@ -85,7 +85,7 @@ describe("a line of a routine of class 6 is understood", () => {
   );
 });
 
-describe("a line of a routine of class 9 names the subject that its group shares", () => {
+describe("routine lines of class 9", () => {
   it.each([
     ["পদার্থ বিজ্ঞান (১৩৬)", 9],
     ["পদার্থবিজ্ঞান / ইতিহাস / হিসাববিজ্ঞান", 9],
@@ -115,7 +115,7 @@ describe("a line of a routine of class 9 names the subject that its group shares
   );
 });
 
-describe("times of a routine are understood", () => {
+describe("times in a routine line", () => {
   it.each([
     ["সকাল ১০.০০ ঘটিকা", "10:00", ""],
     ["2 pm", "14:00", ""],
@@ -131,7 +131,7 @@ describe("times of a routine are understood", () => {
   });
 });
 
-describe("a line that is not understood stays", () => {
+describe("routine lines that are not understood", () => {
   const read = (text: string) => readPastedDays(text, subjectsOf(6), 2026);
 
   it("a routine line whose time is not understood is kept, and its date is filled in", () => {

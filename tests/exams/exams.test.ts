@@ -58,7 +58,7 @@ describe("an examination that is locked", () => {
 
 const form = (name: string, nameBn = "") => formData({ name, nameBn });
 
-describe("an examination as it is typed", () => {
+describe("the exam form", () => {
   it.each([
     ["Annual Examination 2026", ""],
     ["Annual Examination ২০২৬", "বার্ষিক পরীক্ষা"],

@@ -93,7 +93,7 @@ describe("an examination that is open to families", () => {
   const inMessages = (number: string, text: string) => `sms:${number}?&body=${encodeURIComponent(text)}`;
   const sentDays = () => school.rows(cardAddresses).map(({ sentAt }) => sentAt && dhakaToday(sentAt));
 
-  it("a card is sent by WhatsApp or SMS to the guardian's number, or to a recipient chosen on the phone, in either language", async () => {
+  it("a card is sent by WhatsApp or SMS, to the guardian's number or a recipient chosen on the phone, in either language", async () => {
     const host = school.origin.replace(/^https?:\/\//, "");
     const [long, short] = [
       `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,

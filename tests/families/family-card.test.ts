@@ -22,7 +22,7 @@ const contentOf = (page: Answer, name: string) =>
     .all("meta")
     .flatMap(({ attributes }) => ([attributes.name, attributes.property].includes(name) ? [attributes.content] : []));
 
-describe("an address shows its one card", () => {
+describe("a card link", () => {
   it("a card link shows grade, marks, highest marks and position, in English and in Bengali", async () => {
     const page = await school.visit(`/card/${first}`);
     expect([page.status, page.one("html").attributes.lang, page.one("h1").text]).toEqual([200, "en", "Zuleikha-One"]);
@@ -77,7 +77,7 @@ describe("an address shows its one card", () => {
   });
 });
 
-describe("a closed, a revoked and a wrong address", () => {
+describe("closed, revoked and wrong card links", () => {
   it("closed, revoked and wrong card links get the same 404, byte for byte except the token", async () => {
     revokeAddress(exam, second, "head@school.example");
     const answers = [await school.visit(`/card/${second}`), await school.visit(`/card/${randomToken()}`)];
@@ -118,7 +118,7 @@ describe("a closed, a revoked and a wrong address", () => {
   });
 });
 
-describe("wrong tries", () => {
+describe("wrong tries at card links", () => {
   const from = (network: string) => ({ "X-Forwarded-For": network });
 
   it("one network may try thirty wrong card links in an hour; correct links still open", async () => {

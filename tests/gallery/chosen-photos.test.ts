@@ -24,7 +24,7 @@ const formOf = (ids: (string | number)[], fields: Record<string, string>) => {
   return form;
 };
 
-describe("ticked photos", () => {
+describe("selected photos", () => {
   it("selected photos move to a category with an activity line each, and the list keeps its filter and page", async () => {
     insertFour();
     const staff = school.signedIn();

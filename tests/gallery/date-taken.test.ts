@@ -8,7 +8,7 @@ const taken = "2026:11:02 10:15:30";
 const now = new Date("2026-11-20T00:00:00Z");
 const inDhaka = new Date("2026-11-02T10:15:30+06:00");
 
-describe("when a photo says it was taken", () => {
+describe("the date when a photo was taken", () => {
   it("the date when a photo was taken is read from its file", async () =>
     expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken));
 

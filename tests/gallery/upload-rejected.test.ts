@@ -38,7 +38,7 @@ it.each([
   expect(storedState(school)).toEqual(nothingStored);
 });
 
-describe("when one photo cannot be taken none is added, and it is named", () => {
+describe("an upload with an invalid photo", () => {
   const noneAdded = "Error uploading photos No photos were added. Remove or replace these, then upload again.";
   const tooLarge = "File too large Please select files smaller than 5MB";
 
@@ -83,7 +83,7 @@ async function pixelBomb(): Promise<File> {
   return new File([new Uint8Array(await blank.png({ compressionLevel: 9 }).toBuffer())], "bomb.png");
 }
 
-describe("a form that does not arrive whole", () => {
+describe("an upload that is cut off", () => {
   const type = { "Content-Type": "multipart/form-data; boundary=X" };
   const title = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
 
@@ -106,7 +106,7 @@ describe("a form that does not arrive whole", () => {
   });
 });
 
-describe("when the box fails", () => {
+describe("an upload when the server fails", () => {
   it("an upload adds nothing and keeps what was typed if a photo cannot be stored on the server", async () => {
     const staff = school.signedIn();
     rmSync(school.uploadsFolder, { recursive: true });

@@ -68,13 +68,13 @@ describe("a Bengali ending joined to a value", () => {
 });
 
 describe("a translator", () => {
-  it("a translator inserts values unchanged", () => {
+  it("the translator inserts values unchanged", () => {
     const { t } = createTranslator("en", en);
     expect(t("site.placeAndYear", { place: "<Lalmonirhat> & more", year: 1946 })).toBe(
       "<Lalmonirhat> & more, established 1946",
     );
   });
 
-  it("a translator shows the key of a missing text", () =>
+  it("the translator shows the key of a missing text", () =>
     expect(createTranslator("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text"));
 });

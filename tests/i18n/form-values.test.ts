@@ -7,7 +7,7 @@ function typed(text: string) {
   return [getText(form, "name"), getLine(form, "name")];
 }
 
-describe("a text that is typed", () => {
+describe("a typed text", () => {
   it.each([
     "\u200b",
     "\u200d",

@@ -110,7 +110,7 @@ describe("a date", () => {
   });
 });
 
-describe("a day without an hour", () => {
+describe("a date without a time", () => {
   it.each([
     ["2026-10-18", "Oct\u00a018, 2026", "১৮\u00a0অক্টোবর ২০২৬"],
     ["2024-02-29", "Feb\u00a029, 2024", "২৯\u00a0ফেব্রুয়ারী ২০২৪"],
@@ -125,7 +125,7 @@ describe("a day without an hour", () => {
   });
 });
 
-describe("days", () => {
+describe("dates", () => {
   it.each([
     ["2026-11-28", "2026-11-28"],
     ["২০২৬-১১-২৮", "2026-11-28"],

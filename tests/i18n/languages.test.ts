@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectLanguage, getPathLanguage, localizedPath, pathWithoutLanguage } from "~/i18n/languages";
 
-describe("an address", () => {
+describe("the language of a path", () => {
   it.each([
     ["/", "en", "/"],
     ["/notices", "en", "/notices"],

@@ -45,7 +45,7 @@ describe("a web address in a text", () => {
   ])("no web link is made from %j", (text) => expect(links(text)).toEqual([]));
 });
 
-describe("an e-mail address in a text", () => {
+describe("an email address in a text", () => {
   it.each([
     ["ইমেইল: office@church-school.edu.bd।", "office@church-school.edu.bd"],
     ["<Head.Teacher+10@gmail.com>.", "Head.Teacher+10@gmail.com"],
@@ -60,7 +60,7 @@ describe("an e-mail address in a text", () => {
   );
 });
 
-describe("a telephone number in a text", () => {
+describe("a phone number in a text", () => {
   it.each([
     ["Call 01712345678.", "01712345678", "01712345678"],
     ["জিজ্ঞাসা: ০১৭১২-৩৪৫৬৭৮।", "০১৭১২-৩৪৫৬৭৮", "01712345678"],

@@ -27,7 +27,7 @@ const sheetOf = (...rows: [group: MarkSheet["students"][number]["group"], ...mar
     rows.map(([group, ...marks]) => ({ group, marks })),
   );
 
-describe("a subject of another group is no cell to fill for a student", () => {
+describe("the cells of a student with a group", () => {
   it.each([
     ["a subject for all groups", science, null, none, true],
     ["a subject of the own group", science, science, none, true],
@@ -43,7 +43,7 @@ describe("a subject of another group is no cell to fill for a student", () => {
   );
 });
 
-describe("a subject of another group is not counted", () => {
+describe("subjects of another group in the results", () => {
   const sheet = sheetOf(
     [science, 80, 90],
     [humanities, 80, none, 70],
@@ -106,7 +106,7 @@ describe("a subject of another group is not counted", () => {
   });
 });
 
-describe("on the mark sheet a subject of another group", () => {
+describe("subjects of another group in the mark sheet", () => {
   const size = { rows: 3, columns: 4 };
   // These are the cells of students of Science, Humanities and Business Studies.
   const isOpen = ({ row, column }: { row: number; column: number }) => column === 0 || column === row + 1;
@@ -151,7 +151,7 @@ describe("on the mark sheet a subject of another group", () => {
   });
 });
 
-describe("in a spreadsheet a subject of another group", () => {
+describe("subjects of another group in a spreadsheet", () => {
   const sheet = sheetOf([science, 80, 90], [humanities, "absent", 20, 70]);
   const rows = (language: "en" | "bn" = "en") =>
     markSheetRows(sheet, language).map((row) => row.map((cell) => String(cell ?? "")));

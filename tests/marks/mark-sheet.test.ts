@@ -59,7 +59,7 @@ describe("the content of a cell", () => {
   });
 });
 
-describe("the marks of a sheet", () => {
+describe("the loaded marks of a mark sheet", () => {
   const subjects = [{ id: 5 }, { id: 6 }];
   const students = [{ id: 12 }, { id: 13 }, { id: 14 }];
   const marks: Marks = { 12: { 5: 78, 6: 0 }, 13: { 5: "absent", 6: 40 } };

@@ -47,7 +47,7 @@ describe("missing marks", () => {
     ["once all are in, a zero among them", Array(2).fill([0, 1, 100]), 3, 6],
     ["without students", [], 3, 0],
     ["without subjects", [[], []], 0, 0],
-  ])("no marks are missing %s", (_what, rows, subjects, count) => {
+  ])("the mark sheet has no missing marks %s", (_what, rows, subjects, count) => {
     expect(missingIn(rows, subjects)).toEqual({ given: count, all: count, subjects: [], students: [] });
   });
 });
@@ -60,7 +60,7 @@ function jumps(rows: Rows, { previous = [], full = [] }: { previous?: Rows; full
   );
 }
 
-describe("a mark beside the one of last time", () => {
+describe("a mark with an earlier one", () => {
   it.each([
     [100, 50, 89, []],
     [100, 50, 90, ["1.1: 40"]],
@@ -88,7 +88,7 @@ describe("a mark beside the one of last time", () => {
     expect(jumps([[10, 70, 70, 70]], { previous: [[30]] })).toEqual([]));
 });
 
-describe("a mark with none before", () => {
+describe("a mark without an earlier one", () => {
   it.each([
     [[30, 70, 70, 70], [], ["1.1: 40"]],
     [[31, 70, 70, 70], [], []],
@@ -127,7 +127,7 @@ it("jumps in marks are listed by size, the largest first, then by roll number an
   expect(jumps(now, { previous })).toEqual(["2.1: 50", "1.2: 42", "1.1: 40", "2.2: 40"]);
 });
 
-describe("the evening is one path: marks, check, lock, print, families", () => {
+describe("the steps of an exam", () => {
   const path = { given: 140, all: 140, toCheck: 0, isLocked: false, isOpened: false, hasDays: false };
 
   it.each([
@@ -159,7 +159,7 @@ describe("the evening is one path: marks, check, lock, print, families", () => {
   );
 });
 
-describe("the examination at work is chosen by itself", () => {
+describe("the exam that opens automatically", () => {
   const exam = (id: number, lastChange: number, { isLocked = false, hasMarks = lastChange > 0 } = {}) => ({
     ...{ id, lastChange, isLocked, hasMarks },
   });

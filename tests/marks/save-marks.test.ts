@@ -81,7 +81,7 @@ describe("marks are recorded", () => {
   });
 });
 
-describe("two people on one class", () => {
+describe("two people entering marks of one class", () => {
   it("a conflict of two people on one mark shows both values and the colleague; the other marks are saved", () => {
     const { exam, first, second, science } = open();
     const at = new Date("2026-11-20T08:05:00Z");
@@ -112,7 +112,7 @@ describe("two people on one class", () => {
 });
 
 describe("marks are refused", () => {
-  it("marks for a deleted exam are refused", () => expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" }));
+  it("saving marks for a deleted exam is refused", () => expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" }));
 
   it("a mark for a student or subject outside the sheet is refused, while the others are saved", () => {
     const { exam, first, science } = open();

@@ -23,7 +23,7 @@ it.each([
   [17, 50, 1],
   [16, 50, 0],
   [28, 35, 5],
-] as const)("the grade point of a mark of %s out of %i is %d, by its percentage", (mark, full, point) => {
+] as const)("a mark of %s out of %i has the grade point %d, by its percentage", (mark, full, point) => {
   expect(getPoint(mark, full)).toBe(point);
 });
 

@@ -109,7 +109,7 @@ describe("unsaved marks", () => {
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({}));
 });
 
-describe("after a saving", () => {
+describe("after saving marks", () => {
   const sent = [{ ...cell, mark: 72, was: 78 }];
 
   it("a mark that was sent is saved, and no longer pending after saving", () =>
@@ -123,7 +123,7 @@ describe("after a saving", () => {
   it("a mark in conflict stays pending after saving", () =>
     expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72")));
 
-  it("a deleted mark is gone after saving", () => {
+  it("a mark deleted in the mark sheet is gone after saving", () => {
     expect(applySavedMarks(typed(""), [{ ...cell, mark: null, was: 78 }], [])).toEqual({
       marks: { 12: {} },
       pending: {},

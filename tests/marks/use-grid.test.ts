@@ -14,7 +14,7 @@ const press = (keys: string, caret = marked) => {
   return getStep(pressed, caret);
 };
 
-describe("a key in the grid", () => {
+describe("a key in the mark sheet", () => {
   it.each([
     ["ArrowUp", marked, -1, 0],
     ["ArrowDown", marked, 1, 0],
@@ -49,7 +49,7 @@ describe("a key in the grid", () => {
   });
 });
 
-describe("the cursor", () => {
+describe("the cursor in the mark sheet", () => {
   it("the cursor stays inside the mark sheet", () => {
     expect(applyStep({ row: 0, column: 0 }, { down: -1, across: -1 }, size)).toEqual({ row: 0, column: 0 });
     expect(applyStep({ row: 1, column: 1 }, { down: 10, across: 1 }, size)).toEqual({ row: 2, column: 1 });
@@ -64,7 +64,7 @@ describe("the cursor", () => {
   });
 });
 
-describe("a block from a spreadsheet", () => {
+describe("a pasted block", () => {
   const layout = { students: [1, 2, 3], subjects: [5, 6] };
 
   it("a pasted block fills the mark sheet from the cell it is pasted in", () => {

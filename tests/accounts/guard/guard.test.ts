@@ -96,7 +96,7 @@ describe("an action", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it("an action writes nothing if its session ends while it runs, even if the action catches the error", async () => {
+  it("an action saves nothing if its session ends while it runs, even if the action catches the error", async () => {
     const isShutOut = () => publishAfter(() => endSession(session));
     for (const work of [isShutOut, () => isShutOut().catch(() => "not written")]) {
       session = createSession(2, "");

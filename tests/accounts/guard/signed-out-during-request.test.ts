@@ -39,7 +39,7 @@ const withFile = () =>
   formData({ ...notice, attachment: new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }) });
 const written = (database = school.database) => database.select().from(notices).all();
 
-describe("a form that is still on its way when the sign-in of its sender ends", () => {
+describe("a form whose session ends during the upload", () => {
   it.each([
     ["because a colleague shut the account out", () => disableAccount(staffEmail)],
     ["because the account was signed out everywhere", () => endSessions(1)],
@@ -62,7 +62,7 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
   });
 });
 
-describe("a form whose session was ended while it was on its way", () => {
+describe("a form that ended its own session during the upload", () => {
   it.each(["end", "end-others"])("a form whose session has ended cannot end another session: %s", async (intent) => {
     const names = () => listSessions(1, "").map(({ name }) => name);
     const [thief = ""] = names();
@@ -86,7 +86,7 @@ describe("a form whose session was ended while it was on its way", () => {
   });
 });
 
-describe("a form that is still on its way", () => {
+describe("a slow form", () => {
   it("a form that is sent slowly is saved if its session stays open", async () => {
     expect((await postSlowly(() => {}, withFile())).status).toBe(303);
     expect(written()).toMatchObject([{ title: "Half day", fileName: "routine.pdf" }]);

@@ -40,7 +40,7 @@ describe("sending mail", () => {
 
   describe("an email", () => {
     it.each(["en", "bn"] as const)(
-      "an email in %s arrives as it was written, marked as sent by a program",
+      "an email in %s arrives as it was written, marked as sent automatically",
       async (language) => {
         await open();
         const { subject, text } = renderEmail("confirm", language, link);
@@ -97,7 +97,7 @@ describe("sending mail", () => {
 
   const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-  describe("an email that is not taken", () => {
+  describe("an email that cannot be sent", () => {
     const told = () => takeConsoleErrors().map(([line]) => String(line));
 
     it("an email that the server rejects for now (451) is sent again later; each failure logs one line without addresses", async () => {
@@ -149,7 +149,7 @@ describe("sending mail", () => {
   });
 });
 
-describe("the settings of mail", () => {
+describe("the email settings", () => {
   const PUBLIC_URL = "https://school.example";
   const SMTP_URL = "smtp://mail.example";
 
@@ -164,7 +164,7 @@ describe("the settings of mail", () => {
     expect(isMailEnabled()).toBe(isOn);
   });
 
-  it("email settings without the website's address are refused at the start, in plain words", () => {
+  it("the start refuses email settings without PUBLIC_URL, with a clear message", () => {
     expect(() => parseEnvironment({ SMTP_URL })).toThrow(
       "SMTP_URL is not valid: emails contain links, so PUBLIC_URL must be set too, for example https://school.example",
     );

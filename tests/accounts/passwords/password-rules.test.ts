@@ -22,7 +22,7 @@ it.each([
   expect(validate(password)).toBe(error);
 });
 
-describe("a password that anybody would try first is refused:", () => {
+describe("passwords that are easy to guess", () => {
   it.each([
     ["one sign over and over", "aaaaaaaaaaaa"],
     ["two signs in turn", "121212121212"],
@@ -86,7 +86,7 @@ it.each([
   expect([isCommonPassword(password), validate(password)]).toEqual([false, undefined]);
 });
 
-describe("the list of the most used passwords", () => {
+describe("the list of common passwords", () => {
   const lines = readFileSync("app/accounts/most-used-passwords.txt", "utf8").trimEnd().split("\n");
   const listed = lines.filter((line) => !line.startsWith("#"));
 

@@ -61,7 +61,7 @@ function bare({ html }: Answer, email: string): string {
 }
 
 describe.each(["with emails", "without emails"])(
-  "no answer reveals which email addresses have an account, %s,",
+  "answers do not reveal which email addresses have an account, %s",
   (how) => {
     beforeEach(() => {
       if (how === "with emails") enableMail();

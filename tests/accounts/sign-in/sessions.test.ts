@@ -196,7 +196,7 @@ describe("the cookie of a session", () => {
       expect(await presentedId(cookie)).toBe("");
   });
 
-  it("a session cookie that another host could have set is ignored over https", async () => {
+  it("over https the server ignores a session cookie that another host could have set", async () => {
     setPublicUrl("https://school.example");
     const cookie = sessionCookie(createSession(1, ""));
     expect(await presentedId(`__Host-${cookie}`)).toMatch(/^[\w-]{43}$/);

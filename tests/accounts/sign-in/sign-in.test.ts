@@ -64,7 +64,7 @@ describe("a sign-in that fails", () => {
   });
 });
 
-describe("a body that no login form sends is refused unread", () => {
+describe("request bodies that no login form sends", () => {
   const handlers: [string, (request: Request) => Promise<unknown>][] = [
     ["sign-in", signIn],
     ["sign-up", readSmallForm],

@@ -22,7 +22,7 @@ const rows = () => school.rows(signInFailures);
 const counts = () => rows().map(({ failures }) => failures);
 const times = <T>(count: number, work: (number: number) => T) => Array.from({ length: count }, (_, at) => work(at));
 
-describe("the wait", () => {
+describe("the wait after failed sign-ins", () => {
   it.each([
     ["pair", 4, 0, 0],
     ["pair", 5, 0, 1],
@@ -60,7 +60,7 @@ describe("the wait", () => {
   );
 });
 
-describe("one more failure", () => {
+describe("counting one more failure", () => {
   const before = { failures: 7, since: now - hour + 1, lastAt: now - second };
 
   it.each([
@@ -100,7 +100,7 @@ describe("the address of a visitor", () => {
   });
 });
 
-describe("a try at signing in", () => {
+describe("a sign-in attempt", () => {
   it("a sign-in attempt is counted under three keys, each only a kind and 256 bits", () => {
     consumeSignInAttempt(head, now);
     consumeSignInAttempt(head, now + second);
@@ -159,7 +159,7 @@ describe("a try at signing in", () => {
   });
 });
 
-describe("a turn at something else", () => {
+describe("the limits for other requests", () => {
   it.each([
     ["signUp", 5],
     ["forgotten", 4],
@@ -201,7 +201,7 @@ describe("a sign-in attempt that is no longer counted", () => {
   });
 });
 
-describe("the table of what has failed", () => {
+describe("the table of failed attempts", () => {
   const insert = (key: string, lastAt: number, { failures = 1, since = lastAt } = {}) =>
     school.insert(signInFailures, { key, failures, since: new Date(since), lastAt: new Date(lastAt) });
   const keys = () => new Set(rows().map(({ key }) => key));

@@ -7,7 +7,7 @@ const read = (line: string, year?: number) => {
   return "error" in days ? days.error.text : [days.starts, days.ends, rest];
 };
 
-describe("one day in front of a title", () => {
+describe("one date before a title", () => {
   it.each([
     ["2026-12-16 Victory Day", "Victory Day"],
     ["16/12/2026 Victory Day", "Victory Day"],
@@ -46,7 +46,7 @@ describe("one day in front of a title", () => {
   );
 });
 
-describe("several days", () => {
+describe("a range of dates", () => {
   it.each([
     "20-29 December 2026 Winter vacation",
     "20 – 29 December 2026 Winter vacation",
@@ -75,7 +75,7 @@ it.each([
   expect(read(line)).toEqual(["2026-12-16", "", rest]),
 );
 
-describe("days without a year, in a year that was chosen", () => {
+describe("dates without a year, in a chosen year", () => {
   it.each([
     ["২১ ফেব্রুয়ারি, রবিবার শহিদ দিবস", ["2027-02-21", "", "শহিদ দিবস"]],
     ["শহিদ দিবস\t২১ ফেব্রুয়ারি", ["2027-02-21", "", "শহিদ দিবস"]],
@@ -143,7 +143,7 @@ describe("a text that is not a date", () => {
   });
 });
 
-describe("a cell of a sheet", () => {
+describe("a cell of a spreadsheet", () => {
   it.each([
     ["2026-12-16", "2026-12-16"],
     ["১৬/১২/২০২৬", "2026-12-16"],

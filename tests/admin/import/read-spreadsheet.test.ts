@@ -22,7 +22,7 @@ const refusal = async (reading: ReturnType<typeof readSpreadsheet>) => {
 };
 
 describe("a workbook", () => {
-  it("a workbook gives its rows as texts, with numbers, and without empty rows at the end", async () => {
+  it("a workbook is read as rows of texts, with its numbers, and without empty rows at the end", async () => {
     const rows = `${roll}<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="b"><v>1</v></c><c r="D3"><v>41.5</v></c></row>
       <row r="4"><c r="A4" s="1"/></row><row r="1048576" spans="1:3"></row>`;
     expect(await read(rows)).toEqual({ rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]], sheetName: "One" });
@@ -46,12 +46,12 @@ describe("a workbook", () => {
     ['<f t="shared" si="0"/>', "#FORMULA!"],
     ["<f>C2+10</f><v>60</v>", "60"],
     ["<v></v>", ""],
-  ])("a formula without a result differs from an empty cell: %s", async (content, shown) => {
+  ])("a formula without a result is not read as an empty cell: %s", async (content, shown) => {
     const rows = `${roll}<row r="2"><c r="A2">${content}</c><c r="B2"><v>1</v></c></row>`;
     expect((await readRows(rows))[1]).toEqual([shown, "1"]);
   });
 
-  it("a formula that gives an empty text is an empty cell", async () => {
+  it("a formula with an empty text as result is read as an empty cell", async () => {
     const rows = `${roll}<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><v>1</v></c></row>`;
     expect((await readRows(rows))[1]).toEqual(["", "1"]);
   });
@@ -294,7 +294,7 @@ describe("a .csv file", () => {
 
 const run = (reading: string) => readInProcess(`() => ${reading}`, "");
 
-describe("a sheet that is read in a process of its own", () => {
+describe("the process that reads a spreadsheet", () => {
   it("the reading process returns trimmed texts, without empty cells and rows at the end", async () => {
     const rows = '({ sheets: [[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]] })';
     expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });

@@ -13,7 +13,7 @@ const last = `Ahmed Akter Akhter Alam Ali Anwar Ara Azad Banu Barua Begum Bepari
   Siddique Sikder Sinha Sultana Talukdar Tarafder Tripura Uddin Villavicencio Wadud Wahab Zaman`;
 const words = (list: string) => list.split(/\s+/);
 
-describe("text that lost its letters", () => {
+describe("text that lost its characters", () => {
   it("no combination of common names in Latin script counts as text with lost characters", () => {
     const names = words(first).flatMap((one) => words(last).map((other) => `${one} ${other}`));
     expect(names.length).toBeGreaterThan(5_000);

@@ -5,7 +5,7 @@ import { countSms, smsUrl, toCheapText } from "~/content/sharing/sms";
 const gsm7 = (parts: number, used: number, room: number) => ({ encoding: "gsm7", parts, used, room });
 const utf16 = (parts: number, used: number, room: number) => ({ encoding: "utf16", parts, used, room });
 
-describe("a text message counts", () => {
+describe("the SMS counter", () => {
   test.each([
     ["nothing as one empty part", "", gsm7(1, 0, 160)],
     ["160 letters of GSM-7 as one part", "a".repeat(160), gsm7(1, 160, 160)],
@@ -34,7 +34,7 @@ describe("a text message counts", () => {
   ])("the SMS counter counts %s", (_, text, expected) => expect(countSms(text)).toEqual(expected));
 });
 
-describe("a text is made cheap", () => {
+describe("cheaper SMS texts", () => {
   test.each([
     ["School’s “open day” – 9–12 — come…", 'School\'s "open day" - 9-12 - come...'],
     ["Fees [Class 6] ~ €5 {new}…", "Fees [Class 6] ~ €5 {new}..."],
@@ -54,7 +54,7 @@ describe("a text is made cheap", () => {
   });
 });
 
-describe("a link to a text message", () => {
+describe("an sms: link", () => {
   it("an sms: link has the form that Android and iPhones accept, with and without a number", () => {
     expect(smsUrl("ছুটি & more?\n+1")).toBe("sms:?&body=%E0%A6%9B%E0%A7%81%E0%A6%9F%E0%A6%BF%20%26%20more%3F%0A%2B1");
     expect(smsUrl("a", "+8801700000001")).toBe("sms:+8801700000001?&body=a");

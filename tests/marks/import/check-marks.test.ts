@@ -26,7 +26,7 @@ const check = (...rows: string[][]) => checkMarks([line, heads, ...rows], sheet)
 const faultOf = (checked: ReturnType<typeof checkMarks>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
-describe("a sheet of marks", () => {
+describe("an imported mark sheet", () => {
   it("an imported mark sheet changes only the filled-in cells that differ", () => {
     expect(check(["7", "Demo Student 07", "41", ""], ["8", "রয় ৮", "", "40"], ["৮", "Twin", "", "০"])).toEqual({
       changes: [
@@ -67,7 +67,7 @@ describe("a sheet of marks", () => {
     ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads]],
     ["nothing", []],
     ["no heads", [line, ["7", "Demo Student 07", "30"]]],
-  ])("a copy of %s does not count as the downloaded marks", (_, rows) => {
+  ])("the marks in a hidden second sheet with %s do not count as the downloaded marks", (_, rows) => {
     expect(parseExportedMarks(rows, sheet)).toBeUndefined();
   });
 

@@ -42,7 +42,7 @@ describe("the workbook of a mark sheet", () => {
   });
 });
 
-describe("the marks that a workbook was made of", () => {
+describe("the exported marks in a workbook", () => {
   it("the exported marks are stored in a second sheet, which is hidden and found by its name", async () => {
     const bytes = await createWorkbook(sheetRows(), { loaded: [["Marks"], ["Roll"], [1]] });
     expect(unzipPart(bytes, "xl/workbook.xml")).toMatch(/<sheet [^>]*name="Loaded marks"[^>]*state="hidden"/);

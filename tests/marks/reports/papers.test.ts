@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listSittings, type PaperDay, parseRooms, planSeats } from "~/marks/reports/papers";
 
-describe("rooms are typed as lines", () => {
+describe("rooms typed as lines", () => {
   it.each([
     ["Room 1, 6 × 5", [["Room 1", 6, 5]]],
     [

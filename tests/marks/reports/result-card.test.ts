@@ -92,7 +92,7 @@ describe("the whole card", () => {
     expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined());
 });
 
-it("the cards of a class are those of all students with a mark, by roll number", () => {
+it("the cards of a class are printed for all students with a mark, by roll number", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50], {}, [undefined, undefined], [0]]);
   expect(listClassCards(sheet).map(({ student }) => student.rollNumber)).toEqual([1, 4]);
 });
@@ -119,7 +119,7 @@ describe("the lines of a card", () => {
   );
 });
 
-describe("on half a sheet", () => {
+describe("half-page cards", () => {
   const long = "a".repeat(60);
 
   it.each<
@@ -146,7 +146,7 @@ describe("on half a sheet", () => {
   });
 });
 
-describe("the file of a card is named", () => {
+describe("the file name of a card", () => {
   const nameOf = (name: string) => cardFileName({ name, rollNumber: 7 });
 
   it.each([

@@ -34,7 +34,7 @@ function plan(roll: [number, RollStudent[]][], { repeaters = [], orders = [], cl
   return { places: places.sort(), conflicts: conflicts.map(({ level, roll: shared }) => `${level}.${shared}`) };
 }
 
-describe("the year's change", () => {
+describe("moving students up a year", () => {
   it.each<[string, [number, RollStudent[]][], Choice, string[]]>([
     [
       "moves all students up with their roll number, and lets Class 10 leave",
@@ -140,7 +140,7 @@ describe("the students who did not pass the last exam of a class", () => {
   it("a student who has left the class is not listed as not passed", () =>
     expect([...findNotPassed(sheet, inClass(1, 3)).keys()]).toEqual([3]));
 
-  it("no student is listed as not passed if few of the class sat the exam, because most would repeat", () => {
+  it("no student is listed as not passed if few of the class sat the exam, because only repeaters have marks in it", () => {
     const others = [71, 72].map((id) => ({ id, rollNumber: id, name: "New" }));
     expect(findNotPassed(sheet, [...inClass(2), ...others]).size).toBe(0);
   });
