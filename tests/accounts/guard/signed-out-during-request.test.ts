@@ -62,7 +62,7 @@ describe("a form whose session ends during the upload", () => {
   });
 });
 
-describe("a form that ended its own session during the upload", () => {
+describe("a form of the account page whose session ends during the upload", () => {
   it.each(["end", "end-others"])("a form whose session has ended cannot end another session: %s", async (intent) => {
     const names = () => listSessions(1, "").map(({ name }) => name);
     const [thief = ""] = names();

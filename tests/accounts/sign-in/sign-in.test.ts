@@ -70,11 +70,14 @@ describe("request bodies that no login form sends", () => {
     ["sign-up", readSmallForm],
   ];
 
-  it.each(handlers)("%s refuses a body over 64 KB or of another kind without reading it", async (_what, handle) => {
-    const large = signInRequest({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
-    await expect(handle(large)).rejects.toMatchObject({ status: 413 });
-    const other = new Request("http://localhost/cog-admin/login", { method: "POST", body: "{}" });
-    await expect(handle(other)).rejects.toMatchObject({ status: 415 });
-    expect([large.bodyUsed, other.bodyUsed]).toEqual([false, false]);
-  });
+  it.each(handlers)(
+    "the %s form refuses a body over 64 KB or of another kind without reading it",
+    async (_what, handle) => {
+      const large = signInRequest({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
+      await expect(handle(large)).rejects.toMatchObject({ status: 413 });
+      const other = new Request("http://localhost/cog-admin/login", { method: "POST", body: "{}" });
+      await expect(handle(other)).rejects.toMatchObject({ status: 415 });
+      expect([large.bodyUsed, other.bodyUsed]).toEqual([false, false]);
+    },
+  );
 });

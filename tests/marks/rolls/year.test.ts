@@ -72,7 +72,7 @@ describe("moving students up a year", () => {
       { classes: [8] },
       ["701 7.1", "801 9.1"],
     ],
-  ])("moving students up a year %s", (_what, roll, choice, places) =>
+  ])("the year's change %s", (_what, roll, choice, places) =>
     expect(plan(roll, choice)).toEqual({ places, conflicts: [] }),
   );
 
