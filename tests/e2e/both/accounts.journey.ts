@@ -32,7 +32,7 @@ test("a colleague asks for an account, is approved and changes the password", as
     await expect(page.getByText(`${teacher.email} is approved and can sign in`)).toBeVisible();
   });
 
-  await test.step("a new password signs other devices out, and Back shows nothing after signing out", async () => {
+  await test.step("a password change signs out other devices, and Back shows no office page after signing out", async () => {
     await openDashboard(other, teacher);
     await openDashboard(phone, teacher);
     await phone.getByRole("link", { name: teacher.email }).first().click();

@@ -5,12 +5,15 @@ import { expect, test } from "../journey";
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a notice goes from a draft to the parents, off the website, back, and off again", async ({ page, request }) => {
+test("the office drafts a notice, publishes it, deletes it, restores it and deletes it again", async ({
+  page,
+  request,
+}) => {
   const title = "ষষ্ঠ শ্রেণির বার্ষিক পরীক্ষা ২০২৬";
   const paper = { ...routine, name: "রুটিন.pdf" };
   const boardText = async () => (await request.get("/notices")).text();
 
-  await test.step("a draft with its file is for the office alone", async () => {
+  await test.step("only the office sees a notice that is saved as a draft with a file", async () => {
     await page.goto("/cog-admin/notices");
     await page.getByRole("link", { name: "New Notice" }).click();
     const form = page.getByRole("form", { name: "New Notice" });
@@ -23,7 +26,7 @@ test("a notice goes from a draft to the parents, off the website, back, and off 
     expect(await boardText()).not.toContain(title);
   });
 
-  await test.step("the preview is the public page, and leads back to the form", async () => {
+  await test.step("the preview of a draft shows the public page and leads back to the form, which publishes the notice", async () => {
     await page.getByRole("link", { name: `Preview: ${title}` }).click();
     await expect(page.getByText("This is a preview. Only the office sees this page.")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
@@ -34,7 +37,7 @@ test("a notice goes from a draft to the parents, off the website, back, and off 
     await expect(page.getByText("Notice published successfully")).toBeVisible();
   });
 
-  const address = await test.step("parents find it and download the very same file", async () => {
+  const address = await test.step("parents find the notice and download its file unchanged", async () => {
     await page.goto("/notices");
     await expect(page.getByRole("heading", { name: title })).toHaveAttribute("lang", "bn");
     const link = page.getByRole("link", { name: `Download: ${paper.name}` });
@@ -50,11 +53,14 @@ test("a notice goes from a draft to the parents, off the website, back, and off 
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test("photos go from the office to the gallery, are described and deleted", async ({ page, request }) => {
+test("the office uploads photos to the gallery, describes and moves them, and deletes them", async ({
+  page,
+  request,
+}) => {
   const alt = "Girls of Class 8 running across the field";
   // If a photo gets no title, its title is the name of the file.
   const titles = ["After the rains", "gallery-school-field.jpg"];
-  await test.step("two are uploaded, with what is to be seen on the first", async () => {
+  await test.step("the office uploads two photos and describes the first one", async () => {
     await page.goto("/cog-admin/gallery");
     await page.getByRole("link", { name: "Upload Photos" }).click();
     const form = page.getByRole("form", { name: "Upload Photos" });
@@ -66,7 +72,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
   });
 
-  await test.step("the second one is given a title and a description", async () => {
+  await test.step("the office gives the second photo a title and a description", async () => {
     await page.getByRole("link", { name: "No description yet: gallery-boat.jpg" }).click();
     const form = page.getByRole("form", { name: "Edit photo" });
     await form.getByLabel("Title").fill("After the rains");
@@ -75,14 +81,14 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await expect(page.getByText("Photo saved successfully")).toBeVisible();
   });
 
-  await test.step("both are ticked and moved", async () => {
+  await test.step("the office selects both photos and moves them to another category", async () => {
     for (const title of titles) await page.getByLabel(`Select: ${title}`).check();
     await page.getByRole("combobox", { name: "Move to..." }).selectOption("cultural");
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByText("Photos moved to Cultural Programs: 2")).toBeVisible();
   });
 
-  await test.step("they are on the public page, under their category", async () => {
+  await test.step("the public gallery shows both photos under their new category", async () => {
     await page.goto("/curriculum-gallery");
     await expect(page.getByRole("heading", { name: "Cultural Programs" })).toBeVisible();
     await expect.poll(() => naturalWidth(page.getByRole("img", { name: alt }))).toBeGreaterThan(0);
@@ -95,7 +101,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
 });
 
 async function remove(page: Page, list: string, title: string, kind: string): Promise<void> {
-  await test.step(`the office deletes ${title} after being asked`, async () => {
+  await test.step(`the office deletes ${title} after confirming it`, async () => {
     await page.goto(`/cog-admin/${list}`);
     await page.getByRole("link", { name: `Delete: ${title}` }).click();
     await expect(page.getByText(`Are you sure you want to delete this ${kind}?`)).toBeVisible();
@@ -106,7 +112,7 @@ async function remove(page: Page, list: string, title: string, kind: string): Pr
 }
 
 async function undo(page: Page, title: string): Promise<void> {
-  await test.step(`one tap brings ${title} back to its list`, async () => {
+  await test.step(`the Undo button restores ${title} to its list`, async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(`“${title}” restored`)).toBeVisible();
     await expect(page.getByRole("link", { name: `Delete: ${title}` })).toBeVisible();

@@ -11,7 +11,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("exam dates are pasted, corrected, saved, printed, shown to parents and hidden again", async ({
+    test("the office pastes exam dates, corrects, saves and prints them, and shows and hides them", async ({
       page,
       school,
     }) => {
@@ -21,7 +21,7 @@ for (const viewport of [
       await page.goto(`/cog-admin/results/exams/${examId}/days`);
       let lines: string[] = [];
 
-      await test.step("lines of a sheet fill in the form; a wrong day stays in the box with its sentence", async () => {
+      await test.step("pasted spreadsheet lines fill in the form, and a line with an impossible date stays with an error", async () => {
         await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
         const names = await page.locator("fieldset legend").allTextContents();
         lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
@@ -32,7 +32,7 @@ for (const viewport of [
         await expect(page.getByLabel("শিটের লাইন")).toHaveValue(lines[1] ?? "");
       });
 
-      await test.step("the corrected dates are saved, with a warning about the Friday", async () => {
+      await test.step("the corrected exam dates are saved, with a warning that one of them is a Friday", async () => {
         await page.getByLabel("শিটের লাইন").fill((lines[1] ?? "").replace("৩১", "২০"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("room", 1)).toHaveValue("কক্ষ ২");
@@ -43,7 +43,7 @@ for (const viewport of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       });
 
-      await test.step("papers come from them; rooms that cannot be read come back", async () => {
+      await test.step("admit cards show the saved dates, and the seating plan asks again for rooms that it cannot read", async () => {
         const admit = page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" });
         const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
         expect(await cards.text()).toContain("রবি, ১৫\u00a0নভেম্বর");
@@ -55,7 +55,7 @@ for (const viewport of [
         await expect(page.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
       });
 
-      await test.step("one tap shows them to parents, one takes them back", async () => {
+      await test.step("one button shows the exam routine to parents, and another button hides it again", async () => {
         await page.goto(`/cog-admin/results/exams/${examId}/days`);
         await page.getByRole("button", { name: "অভিভাবকদের দেখান" }).click();
         const paper = page.getByRole("link", { name: "দেখুন", exact: true });

@@ -10,7 +10,7 @@ const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).
 const sticksOut = (page: Page) =>
   page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 
-test("an examination is opened to families, a card is read and kept in both languages, and all is closed again", async ({
+test("the office opens an exam to families, a family reads and saves its card, and the office closes the exam", async ({
   page,
   browser,
   javaScriptEnabled,

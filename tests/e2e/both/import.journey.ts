@@ -5,7 +5,7 @@ import { execute, select } from "../school";
 const heads = "রোল,নাম,পিতার নাম,মাতার নাম";
 const sheet = ["সপ্তম শ্রেণির তালিকা,,,", heads, "1,Wrong Name,,", "x,Stranger,F,M", "3,,F,M", "2,Added,F,M", ",সর্বমোট,২,"];
 
-test("a sheet of another class with two bad lines and a total is imported anyway, and undone", async ({
+test("a student list for another class with two bad lines is imported after a warning, and the import is undone", async ({
   page,
   school,
 }) => {

@@ -19,7 +19,7 @@ const texts = {
   typed: ["৭৮", "অ", "৬৪"],
 };
 
-test("on a phone a class is marked one subject at a time", async ({
+test("on a phone a teacher enters the marks of a class one subject at a time", async ({
   page,
   school,
   javaScriptEnabled,
@@ -69,7 +69,7 @@ test("on a phone a class is marked one subject at a time", async ({
   }
 });
 
-test("the whole table and the subjects lead to each other, and a locked examination is only read", async ({
+test("on a phone the full table and the subjects link to each other, and a locked exam is read-only", async ({
   page,
   school,
 }) => {

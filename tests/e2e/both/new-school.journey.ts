@@ -5,7 +5,7 @@ import { staff } from "../school";
 
 test.use(inNewSchool);
 
-test("a school gets its first account by the terminal's code, and is backed up", async ({
+test("a new school creates its first account with the code from the terminal and downloads a backup", async ({
   page,
   newSchool,
   javaScriptEnabled,
@@ -13,7 +13,7 @@ test("a school gets its first account by the terminal's code, and is backed up",
   test.slow();
   const password = page.getByLabel("Your password", { exact: true });
 
-  await test.step("the first account is made with the code that the terminal shows", async () => {
+  await test.step("the first account is created with the code that the terminal shows", async () => {
     const [, code = ""] = /set-up code is {2}(\S+)/.exec(newSchool.said()) ?? [];
     await page.goto("/cog-admin/login");
     await page.getByLabel("Email").fill(staff.email);
@@ -48,7 +48,7 @@ test("a school gets its first account by the terminal's code, and is backed up",
     await expect(page.getByText("Notice created successfully")).toBeVisible();
   });
 
-  const backup = await test.step("a backup is made, and downloaded with one's password", async () => {
+  const backup = await test.step("the office makes a backup and downloads it after entering the password", async () => {
     await page.goto("/cog-admin/backups");
     await page.getByRole("button", { name: "Make a backup now" }).click();
     await expect(page.getByText("Backup made")).toBeVisible();

@@ -2,7 +2,7 @@ import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
 
-test("on a phone the menu opens, says how it is closed, closes and leads on; the footer switches the language", async ({
+test("on a phone the menu opens, offers to close, closes and opens a page; the footer switches the language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

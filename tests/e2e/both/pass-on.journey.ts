@@ -1,7 +1,10 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-test("a notice that was published is passed on, and again later from its row", async ({ page, javaScriptEnabled }) => {
+test("a published notice can be shared right after publishing, and later from its row in the list", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
   await page.getByLabel("Title").fill("শীতের ছুটি");

@@ -9,7 +9,7 @@ const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const box = (page: Page) => page.locator("textarea[name=content]");
 const openForm = (page: Page) => page.goto("/cog-admin/blogs?new");
 
-test("a post is written with a heading, a list and pictures, and opened again without a change", async ({
+test("a blog post with a heading, a list and pictures is published and opens unchanged in the editor", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -80,7 +80,7 @@ async function writeWithEditor(page: Page) {
   );
 }
 
-test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabled }) => {
+test("the author of a blog post adds a photo from the gallery", async ({ page, javaScriptEnabled }) => {
   await page.goto("/cog-admin/gallery?new");
   const upload = page.getByRole("form", { name: "Upload Photos" });
   await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("photos/gallery-boat.jpg"));

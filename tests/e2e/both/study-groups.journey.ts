@@ -15,7 +15,7 @@ test.afterEach(({ school }) => {
   execute(school.settings, 'update subjects set "group" = null where class_level = 9');
 });
 
-test("groups of students and subjects are chosen, and a student has cells only in subjects of their group", async ({
+test("after groups are set for students and subjects, students have mark cells only in subjects of their group", async ({
   page,
   context,
   school,

@@ -8,7 +8,7 @@ import { createAccount, insertRow, withDatabase, withSchool } from "../school";
 
 const pieces = [...publishedAttacks, ...Object.values(hostileHtml).flat()];
 
-test("no stored text executes anywhere, even with the content policy off", async () => {
+test("no stored text runs as script on any page, even when the content security policy is off", async () => {
   test.setTimeout(300_000);
   const browser = await chromium.launch(test.info().project.use.launchOptions);
   const check = async (address: string, cookie: string, paths: Paths) => {

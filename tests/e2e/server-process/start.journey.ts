@@ -7,7 +7,7 @@ import { pdfNamed, signIn, storedFiles } from "~tests/torture/website.mjs";
 import { createAccount, select, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
 
-test("npm start opens the empty school, keeps a second copy away, and ends when told to", async () => {
+test("npm start serves an empty school, a second copy refuses to start, and the website stops cleanly", async () => {
   await withPlace(async (place) => {
     const settings = settingsIn(place);
     const ended = await withServer("npm", ["start"], settings, async ({ address }) => {
@@ -26,7 +26,7 @@ test("npm start opens the empty school, keeps a second copy away, and ends when 
   });
 });
 
-test("a start that may not write ends with a plain sentence", async () => {
+test("the website exits with one plain sentence when it cannot write to its uploads folder", async () => {
   await withPlace(async (place) => {
     const settings = { ...settingsIn(place), UPLOADS_DIR: "/sys/school" };
     const ended = await run(process.execPath, ["app/server/cli.mjs", "serve"], settings);
@@ -39,7 +39,7 @@ test("a start that may not write ends with a plain sentence", async () => {
   });
 });
 
-test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and leaves the newest copy", async () => {
+test("Ctrl+C on npm start lets a running upload finish and leaves the latest copy of the database", async () => {
   await withPlace(async (place) => {
     const settings = settingsIn(place);
     await withServer("npm", ["start"], settings, async ({ address, interrupt, ended }) => {
@@ -63,7 +63,7 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
   });
 });
 
-test("the stock Remix server serves the same build", async () => {
+test("the standard remix-serve command serves the same build", async () => {
   await withPlace(async (place) => {
     const settings = { ...settingsIn(place), PORT: String(await freePort()) };
     await withServer("node_modules/.bin/remix-serve", ["build/server/index.js"], settings, async ({ address }) => {

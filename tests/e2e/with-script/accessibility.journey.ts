@@ -14,7 +14,7 @@ for (const [language, prefix, width] of [
   ["English", "", 1280],
   ["Bengali", "/bn", 360],
 ] as const)
-  test(`axe finds no fault with the pages in ${language}, ${width} pixels wide, and every target has its room`, async ({
+  test(`axe finds no violations on public pages in ${language}, ${width} pixels wide, and tap targets are large enough`, async ({
     page,
     expectedErrors,
   }) => {
@@ -84,7 +84,7 @@ for (const [language, lng, width, half] of [
   ["English", "en", 1280, 0],
   ["Bengali", "bn", 360, 1],
 ] as const) {
-  test(`axe finds no fault with the office in ${language}, ${width} pixels wide`, async ({
+  test(`axe finds no violations on office pages in ${language}, ${width} pixels wide, and every page fits the width`, async ({
     page,
     sample,
     expectedErrors,

@@ -3,7 +3,7 @@ import { atTheSample, expect, test } from "../journey";
 
 const offline = "Something went wrongNo connection. Anything you typed is still here; please try again.";
 
-test("a page that asks first stays, with a message, when the connection is lost or the website is busy", async ({
+test("a confirmation page stays open with an error when the connection is lost or the website is busy", async ({
   page,
   expectedErrors,
 }) => {
@@ -33,7 +33,7 @@ test("a page that asks first stays, with a message, when the connection is lost 
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 
-  test("typed roll numbers and what was checked stay when sending fails, and go on after signing in again", async ({
+  test("typed roll numbers stay when sending fails, and their preview continues after signing in again", async ({
     page,
     context,
     expectedErrors,
@@ -79,7 +79,10 @@ test.describe("in the sample school", () => {
     await expect(roll).toHaveValue("97");
   });
 
-  test("a button in a list says why it did nothing, and the list stays", async ({ page, expectedErrors }) => {
+  test("a button in a list shows an error when the connection is lost, and the list stays", async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_CONNECTION_RESET/);
     await signIn(page);
     await page.goto("/cog-admin/results/subjects?class=6");

@@ -5,7 +5,7 @@ import { expect, test } from "../journey";
 const content = 'দশম শ্রেণির পরীক্ষা ৫ অক্টোবর শুরু হবে।\n\nBring your "admit" card & <two> pens.';
 const title = "Routine of the test examination";
 
-test("a notice is published although the sign-in has ended while it was written", async ({
+test("a notice is published after signing in again when the session expired during writing", async ({
   page,
   context,
   request,
@@ -17,14 +17,14 @@ test("a notice is published although the sign-in has ended while it was written"
   await context.clearCookies({ name: "office" });
   await form.publish.click();
   await expect(page.getByRole("heading", { name: "You have been signed out" })).toBeVisible();
-  await test.step("a sign-in that is not wanted leaves the form as it is", async () => {
+  await test.step("closing the sign-in dialog keeps everything in the notice form", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByText("Access Denied")).toBeVisible();
     await expect(form.title).toHaveValue(title);
     await form.publish.click();
   });
-  await test.step("a wrong password loses nothing", async () => {
+  await test.step("a wrong password in the sign-in dialog keeps the notice, and the right one sends it", async () => {
     await submitSignIn(page, "not-the-password");
     await expect(page.getByText("Login Failed")).toBeVisible();
     await submitSignIn(page);

@@ -3,7 +3,7 @@ import { noticeForm, openDashboard, openNoticeForm, signIn } from "../admin";
 import { pdfOf } from "../files";
 import { expect, test } from "../journey";
 
-test("an error disappears when its field is filled in, and comes back when the field is emptied", async ({
+test("a field's error disappears when the field is filled in, and returns when the field is emptied", async ({
   page,
   expectedErrors,
 }) => {
@@ -31,7 +31,7 @@ test("an error disappears when its field is filled in, and comes back when the f
   await expect(title).toHaveAttribute("aria-invalid");
 });
 
-test("no toast lies over what it is about on a phone", async ({ page, expectedErrors }) => {
+test("on a phone no toast covers the field or button that it is about", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -2,7 +2,7 @@ import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
 // If the content violates the content policy, a console error fails the journey.
-test("content that another website puts on the clipboard is pasted as words only, even as a piece of the editor", async ({
+test("hostile clipboard content is pasted as plain words only, even if it pretends to come from the editor", async ({
   page,
 }) => {
   await signIn(page);

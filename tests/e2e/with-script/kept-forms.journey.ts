@@ -9,7 +9,7 @@ test.slow();
 const kept = /^Kept on this device, \d{1,2}:\d\d\s[ap]m$/;
 const notSent = (page: Page) => page.getByText(/^Unsent changes from \d{1,2}:\d\d\s[ap]m restored\.$/);
 
-test("a notice in progress is restored until it is sent or discarded", async ({
+test("an unfinished notice is restored on the device until it is sent or discarded", async ({
   page: first,
   context,
   expectedErrors,
@@ -17,7 +17,7 @@ test("a notice in progress is restored until it is sent or discarded", async ({
   expectedErrors.push(/ERR_CONNECTION_RESET/);
   await openDashboard(first);
 
-  await test.step("the page is closed in the middle of a sentence", async () => {
+  await test.step("the clerk closes the page in the middle of writing a notice", async () => {
     const { form, title, content } = await openNoticeForm(first, { title: "ক্রীড়া প্রতিযোগিতা", file: routine });
     await form.getByLabel("Type").selectOption("Event");
     await expect(form.getByText(kept)).toBeVisible();
@@ -28,7 +28,7 @@ test("a notice in progress is restored until it is sent or discarded", async ({
 
   const page = await context.newPage();
   const { form, title, type, content, attachment, publish } = noticeForm(page);
-  await test.step("its words are there again, and survive a connection that is gone", async () => {
+  await test.step("the notice form is restored, and keeps its text when the connection is lost", async () => {
     await page.goto("/cog-admin/notices?new");
     await expect(notSent(page)).toBeVisible();
     await expect(title).toHaveValue("ক্রীড়া প্রতিযোগিতা");
@@ -46,7 +46,7 @@ test("a notice in progress is restored until it is sent or discarded", async ({
     await expect(content).toHaveValue("Begins at ten");
   });
 
-  await test.step("once sent, the form is empty", async () => {
+  await test.step("the notice form is empty after the notice was sent", async () => {
     await expect(notSent(page)).toBeVisible();
     await publish.click();
     await expect(page.getByText("Notice created successfully").first()).toBeVisible();
@@ -56,7 +56,7 @@ test("a notice in progress is restored until it is sent or discarded", async ({
     await expect(content).toHaveValue("");
   });
 
-  await test.step("and again when it is discarded", async () => {
+  await test.step("the notice form is empty after its text was discarded", async () => {
     page.once("dialog", (question) => question.accept());
     await page.reload();
     await expect(title).toHaveValue("Another");
@@ -72,7 +72,7 @@ test("a notice in progress is restored until it is sent or discarded", async ({
   });
 });
 
-test("on a device that two accounts use, each finds its own words alone", async ({ page, context, school }) => {
+test("two accounts on one device each get back only their own unfinished notice", async ({ page, context, school }) => {
   const other = { ...staff, email: "second.clerk@school.example" };
   await createAccount(school.settings, other);
   const { title, form } = noticeForm(page);
@@ -94,7 +94,7 @@ test("on a device that two accounts use, each finds its own words alone", async 
   await expect(notSent(page)).toBeVisible();
 });
 
-test("a change is restored after a colleague's change, and does not replace it without asking", async ({
+test("an unsaved edit is restored after a colleague saved, and replaces the colleague's text only after a warning", async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test("a change is restored after a colleague's change, and does not replace it w
   await expect(page.getByText("Notice saved successfully")).toBeVisible();
 });
 
-test("a list of the school comes back with its items in their order", async ({ page }) => {
+test("an unsaved committee list is restored after a reload with its members in the same order", async ({ page }) => {
   await signIn(page);
   const form = page.getByRole("form", { name: "Committee" });
   const members = form.getByRole("listitem");

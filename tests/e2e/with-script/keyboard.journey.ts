@@ -4,7 +4,7 @@ import { staff } from "../school";
 
 const title = "Typed without a mouse";
 
-test("a notice is published, changed and deleted by keyboard alone", async ({ page }) => {
+test("a notice is published, edited and deleted with the keyboard only", async ({ page }) => {
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);

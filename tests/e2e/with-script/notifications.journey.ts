@@ -84,7 +84,7 @@ async function turnOn(page: Page, address: string): Promise<void> {
 const panel = (page: Page) => page.locator("[data-notify]");
 const openRow = (page: Page) => panel(page).locator("summary").click();
 
-test("a parent turns it on, the office publishes, and what the push service receives opens the notice", async ({
+test("a parent turns on notifications, the office publishes a notice, and a tap on the notification opens it", async ({
   browser,
 }) => {
   await withHttps(async ({ address, service }) => {
@@ -201,7 +201,9 @@ const tap = (worker: Worker) =>
     return opened;
   });
 
-test("every state stands in Bengali at 360 pixels, and axe finds no fault with it", async ({ browser }) => {
+test("every state of the notifications panel fits 360 pixels in Bengali, and axe finds no violations", async ({
+  browser,
+}) => {
   await withHttps(async ({ address, settings }) => {
     const office = await browser.newPage({ baseURL: address });
     await turnOn(office, address);

@@ -3,7 +3,7 @@ import { holdBackScripts } from "../hydration";
 import { expect, test } from "../journey";
 import { insertRow, withDatabase } from "../school";
 
-test("signing out in one tab takes the other one to the login page", async ({ page, context }) => {
+test("signing out in one tab sends the other tab to the login page", async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto("/cog-admin");
@@ -15,7 +15,10 @@ test("signing out in one tab takes the other one to the login page", async ({ pa
   await expect(other.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
 
-test("a click in the moment in which a page wakes up does not break it", async ({ page, expectedErrors }) => {
+test("a click on an office page just before React hydrates it does not break the page", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   await signIn(page);
   await page.addInitScript(() => {
@@ -36,7 +39,7 @@ test("a click in the moment in which a page wakes up does not break it", async (
   await expect(form.title).toBeFocused();
 });
 
-test("the field that the address names does not take the focus after typing before the script has run", async ({
+test("a field named in the URL does not take the focus after another field was typed in before the script ran", async ({
   page,
 }) => {
   await signIn(page);
@@ -51,7 +54,7 @@ test("the field that the address names does not take the focus after typing befo
   await expect(phone).toHaveValue("01712345678");
 });
 
-test("leaving a half-filled form asks first", async ({ page }) => {
+test("leaving a half-filled notice form asks for confirmation first", async ({ page }) => {
   await openDashboard(page);
   const form = await openNoticeForm(page, { title: "Half a notice" });
   const questions: string[] = [];
@@ -68,7 +71,11 @@ test("leaving a half-filled form asks first", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a list that was pasted and a roll that was typed outlast the sign-in", async ({ page, context, school }) => {
+test("a pasted list and a typed roll number are still sent after the session expired and a new sign-in", async ({
+  page,
+  context,
+  school,
+}) => {
   withDatabase(school.settings, (database) =>
     insertRow(database, "students", {
       ...{ name: "Sample Student", class_level: 4, roll_number: 1 },

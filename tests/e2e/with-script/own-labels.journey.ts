@@ -3,7 +3,7 @@ import { signIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
 
-test("a file field asks in Bengali and opens by its words and by the keyboard; fields for days say what they hold", async ({
+test("a file field is labelled in Bengali and opens by click and keyboard; date fields show dates in Bengali", async ({
   page,
   baseURL,
 }) => {

@@ -45,7 +45,9 @@ const pastes = [
 ];
 
 for (const { program, html, kept } of pastes)
-  test(`what is bold in ${program} is bold in a post, and nothing else is`, async ({ page }) => {
+  test(`text pasted from ${program} keeps its bold parts in a blog post, and no other part becomes bold`, async ({
+    page,
+  }) => {
     await signIn(page);
     await openEditor(page);
     await paste(page, html);
@@ -94,7 +96,7 @@ and H<sub>2</sub>O, <strike>5 May</strike> 12 May, <u>underlined</u></p><ol><li>
   },
 ];
 
-test("superscript, struck-out text and the numbers of lists reach the public page and come back unchanged", async ({
+test("pasted superscripts, struck-out text and list numbers reach the public page and stay the same in the editor", async ({
   page,
 }) => {
   await signIn(page);
@@ -126,7 +128,9 @@ test("superscript, struck-out text and the numbers of lists reach the public pag
   }
 });
 
-test("pictures that a paste cannot bring are counted, and a paste of nothing else says only that", async ({ page }) => {
+test("a paste counts the pictures that it leaves out, and a paste of only a picture changes no text", async ({
+  page,
+}) => {
   await signIn(page);
   await openEditor(page);
   const picture = '<img width=300 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png">';
@@ -145,7 +149,10 @@ test("pictures that a paste cannot bring are counted, and a paste of nothing els
   await expect(box(page)).toHaveValue("<p>Two drums</p>");
 });
 
-test("no paste of odd or hostile HTML is an error, and its words stay", async ({ page, expectedErrors }) => {
+test("the blog editor accepts every odd or hostile HTML paste without an error and keeps its words", async ({
+  page,
+  expectedErrors,
+}) => {
   // On a busy machine, pasting lists that are 600 levels deep takes a while.
   test.slow();
   // The content policy of the page blocks a pasted <base> and reports it in the console.

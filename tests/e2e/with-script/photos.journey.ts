@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, newSchool }) => {
   await signIn(page);
 });
 
-test("photos as a phone takes them are made smaller, sent one by one, and tried again alone", async ({
+test("large phone photos are made smaller and uploaded one by one, and only the lost one is sent again", async ({
   page,
   newSchool,
   expectedErrors,
@@ -25,7 +25,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   const form = page.getByRole("form", { name: "Upload Photos" });
   const large = await Promise.all([phonePhoto("IMG_20261102_101530.jpg"), phonePhoto("IMG_20261102_101531.jpg")]);
 
-  await test.step("they are refused, and added when the person chooses to make them smaller", async () => {
+  await test.step("photos over 5 MB are refused, and added when the clerk chooses to make them smaller", async () => {
     await form.getByLabel("Photos", { exact: true }).setInputFiles([...large, small]);
     await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
@@ -36,13 +36,13 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     await expect(form.getByText("Please select files smaller than 5MB")).toHaveCount(0);
   });
 
-  await test.step("each has a title of its own, and what is to be seen beside it", async () => {
+  await test.step("each photo has its own title and description fields", async () => {
     const boat = form.getByRole("group", { name: "boat.jpg" });
     await boat.getByLabel("Title").fill("The ferry");
     await boat.getByLabel("What does the photo show?").fill("A boat on the river");
   });
 
-  await test.step("one that gets lost on the way does not stop the others", async () => {
+  await test.step("a photo that gets lost on the way does not stop the other photos", async () => {
     expectedErrors.push(/ERR_CONNECTION_RESET|status of 400/);
     let requests = 0;
     await page.route("**/cog-admin/gallery.data?new*", (sending) =>
@@ -70,7 +70,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     .filter({ has: page.getByRole("heading") });
   await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
 
-  await test.step("its caption is changed in its place", async () => {
+  await test.step("the office changes the title of a photo in the list", async () => {
     const photo = photos.filter({ hasText: "The ferry" });
     await photo.getByRole("link", { name: "Edit: The ferry" }).click();
     await photo.getByLabel("Title").fill(" ");
@@ -83,7 +83,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     await expect(page.getByRole("link", { name: "Edit: After the rains" })).toBeFocused();
   });
 
-  await test.step("a person who starts the next caption during the saving stays there", async () => {
+  await test.step("the focus stays in the next photo's title when the save of the previous photo ends", async () => {
     const answer = await holdBack(page, /gallery\/\d+\/edit/);
     await page.getByRole("link", { name: "Edit: After the rains" }).click();
     await photos.getByLabel("Title").fill("After the flood");
@@ -97,7 +97,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     await photos.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("two are ticked and deleted", async () => {
+  await test.step("the office selects and deletes two photos", async () => {
     await page.getByLabel("Select all on this page").check();
     await page.getByLabel("Select: After the flood").uncheck();
     await expect(page.getByText("2 photos selected")).toBeVisible();

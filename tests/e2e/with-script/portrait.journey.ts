@@ -2,7 +2,7 @@ import { signIn } from "../admin";
 import { naturalWidth, sampleFile } from "../files";
 import { expect, test } from "../journey";
 
-test("a portrait is chosen, placed, shown to visitors and removed again", async ({ page }) => {
+test("the office uploads and positions a portrait, visitors see it, and the office removes it", async ({ page }) => {
   await signIn(page);
   const screen = "/cog-admin/school/messages";
   const field = page.locator("[data-part=picture-field]").first();

@@ -12,7 +12,7 @@ for (const [wing, path] of [
   ["public page", "/notices"],
   ["office", "/cog-admin/notices"],
 ] as const) {
-  test(`View on a ${wing} shows a file over it: a picture, a PDF in a frame, of others a sentence`, async ({
+  test(`View on a ${wing} opens pictures and PDFs in a dialog, and says that other files cannot be previewed`, async ({
     page,
   }) => {
     await pretendPdfViewer(page);
@@ -49,7 +49,9 @@ for (const [wing, path] of [
   });
 }
 
-test("View of a PDF shows its pages as pictures on a phone, though it says it has a viewer", async ({ page }) => {
+test("View shows the pages of a PDF as pictures on a phone, even if the browser reports a PDF viewer", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await pretendPdfViewer(page);
   const link = page.getByRole("link", { name: `View: ${sheet}` });
@@ -74,7 +76,7 @@ test("View of a PDF shows its pages as pictures on a phone, though it says it ha
   await expect(link).toBeFocused();
 });
 
-test("a picture of a page that is tapped on a phone becomes larger, and fits again after a second tap", async ({
+test("a tap on the picture of a PDF page enlarges it on a phone, and a second tap fits it to the screen", async ({
   page,
 }) => {
   for (const width of [320, 360, 768]) {
@@ -94,7 +96,7 @@ test("a picture of a page that is tapped on a phone becomes larger, and fits aga
   }
 });
 
-test("Back closes the preview and stays on the page; after closing or reloading there is nothing to go back to", async ({
+test("Back closes the file preview and stays on the page; closing or reloading leaves no history entry", async ({
   page,
 }) => {
   await page.goto("/notices");
@@ -119,7 +121,7 @@ test("Back closes the preview and stays on the page; after closing or reloading 
   await expect(page).toHaveURL(/\/notices$/);
 });
 
-test("a download out of the preview says when it starts, and opens the file in a new tab when it fails", async ({
+test("a download from the file preview says that it started, and opens the file in a new tab when it fails", async ({
   page,
   expectedErrors,
 }) => {
@@ -138,7 +140,7 @@ test("a download out of the preview says when it starts, and opens the file in a
   await expect(await opened).toHaveURL((await link.getAttribute("href")) ?? "none");
 });
 
-test("on a phone one menu of the office's lists holds all that can be done with a file", async ({ page }) => {
+test("on a phone one Actions menu in the office's lists offers every action for a file", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page);
   await page.goto("/cog-admin/result-documents");

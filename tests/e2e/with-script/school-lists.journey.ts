@@ -1,7 +1,7 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-test("members of the committee are added, put in order and removed before it is saved", async ({
+test("the office adds, reorders and removes committee members before it saves the committee", async ({
   page,
   expectedErrors,
 }) => {
@@ -17,7 +17,7 @@ test("members of the committee are added, put in order and removed before it is 
   await page.goto("/cog-admin/school/committee");
   await expect(members).toHaveCount(9);
 
-  await test.step("two are added", async () => {
+  await test.step("the office adds two members to the committee", async () => {
     for (const name of ["Sample Treasurer", "Sample Parent"]) {
       const before = await members.count();
       await button("Add a member").click();
@@ -29,7 +29,7 @@ test("members of the committee are added, put in order and removed before it is 
     await expect(form.getByText(/unsaved/i)).toBeVisible();
   });
 
-  await test.step("the last one goes up by two places", async () => {
+  await test.step("the last member of the committee moves up by two places", async () => {
     await button("Move up: Member 11").click();
     await expect(button("Move up: Member 10")).toBeFocused();
     await button("Move up: Member 10").click();
@@ -38,7 +38,7 @@ test("members of the committee are added, put in order and removed before it is 
     await expect(members.nth(10).getByLabel("Name: English")).toHaveValue("Sample Treasurer");
   });
 
-  await test.step("all above it are removed, and at the end the other button takes over", async () => {
+  await test.step("the members above are removed, and at the end of the list the focus goes to the Move up button", async () => {
     for (let left = 11; left > 3; left--) {
       await expect(members).toHaveCount(left);
       await button("Remove: Member 1").click();
@@ -53,7 +53,7 @@ test("members of the committee are added, put in order and removed before it is 
     await expectNames("", "Sample Treasurer", "Sample Parent");
   });
 
-  await test.step("a member without a designation is told of it, and goes with it when it is moved", async () => {
+  await test.step("the error about a missing designation moves with its member", async () => {
     const designation = members.nth(2).getByLabel("Designation: English");
     await designation.fill("");
     await designation.press("Enter");
@@ -70,7 +70,7 @@ test("members of the committee are added, put in order and removed before it is 
     await members.nth(1).getByLabel("Designation: English").fill("Guardian Member");
   });
 
-  await test.step("Enter in a field saves, and the home page has them in this order", async () => {
+  await test.step("Enter in a field saves the committee, and the home page shows its members in this order", async () => {
     await members.nth(1).getByLabel("Name: English").press("Enter");
     await expect(page.getByText("Everyone can see it now.")).toBeVisible();
     await page.goto("/");

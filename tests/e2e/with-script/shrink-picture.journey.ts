@@ -3,21 +3,23 @@ import sharp from "sharp";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-test("a picture that is too large is made smaller wherever one is asked for", async ({ page }) => {
+test("a picture over 5 MB is made smaller on request in the fields for authors, blog posts and portraits", async ({
+  page,
+}) => {
   await signIn(page);
   const photo = await largePhoto();
 
   await page.goto("/cog-admin/blogs?new");
   await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();
 
-  await test.step("the author's picture", async () => {
+  await test.step("an author's picture over 5 MB is made smaller", async () => {
     const field = page.locator("[data-part=field]", { has: page.locator("input[name=authorImage]") });
     await field.locator("input[type=file]").setInputFiles(photo);
     await isRefusedAndMadeSmaller(page, field);
     await expect(field.locator("[data-part=chosen-file]")).toContainText(/^camera\.jpg\d/);
   });
 
-  await test.step("a picture in a post", async () => {
+  await test.step("a picture over 5 MB in a blog post is made smaller", async () => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Add pictures" }).click();
     await (await chooser).setFiles(photo);
@@ -29,7 +31,7 @@ test("a picture that is too large is made smaller wherever one is asked for", as
   });
 
   await page.goto("/cog-admin/school/messages");
-  await test.step("a portrait", async () => {
+  await test.step("a portrait over 5 MB is made smaller and saved", async () => {
     const field = page.locator("[data-part=picture-field]").first();
     await field.locator("input[type=file]").setInputFiles(photo);
     await isRefusedAndMadeSmaller(page, field);

@@ -15,7 +15,7 @@ const translate = (page: Page) =>
     }
   });
 
-test("a page whose texts another program replaced says so, and shows what was saved once it is loaded again", async ({
+test("a page that a translation program changed says so after saving, and shows the saved notice after a reload", async ({
   page,
   expectedErrors,
 }) => {

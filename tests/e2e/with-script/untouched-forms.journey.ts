@@ -14,7 +14,7 @@ const schoolForms = [
   ...["information/recognition", "information/mpo", "information/centre", "information/links", "information/results"],
 ].map((form) => `school/${form}`);
 
-test("a form that is opened is kept on the device only while it holds a change", async ({ page }) => {
+test("an office form is kept on the device only while it holds an unsaved change", async ({ page }) => {
   await signIn(page);
   for (const path of [...contentForms, ...schoolForms])
     await test.step(path, async () => {

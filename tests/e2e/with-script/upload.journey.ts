@@ -6,7 +6,7 @@ import { createAccount } from "../school";
 
 const content = "The report is attached.";
 
-test("an upload shows how far it is", async ({ page }) => {
+test("the upload of a notice's file shows its progress in percent", async ({ page }) => {
   await openDashboard(page);
   const form = await openNoticeForm(page, { title: "Annual report", content, file: await pdfOf(1) });
   const shown = await watchProgress(page);
@@ -24,7 +24,7 @@ test("an upload shows how far it is", async ({ page }) => {
   expect(percents.length).toBeGreaterThan(3);
 });
 
-test("a lost connection, or a website that is closed for a moment, ends an upload and keeps what was typed", async ({
+test("an upload that fails by a lost connection or a busy website keeps the typed notice and can be repeated", async ({
   page,
   expectedErrors,
 }) => {
@@ -54,7 +54,10 @@ test("a lost connection, or a website that is closed for a moment, ends an uploa
 test.describe("in a school where nothing else is stored", () => {
   test.use(inNewSchool);
 
-  test("Cancel upload stops it in place, Cancel leaves the form; nothing is published", async ({ page, newSchool }) => {
+  test("Cancel upload stops an upload and keeps the form, Cancel leaves the form, and nothing is published", async ({
+    page,
+    newSchool,
+  }) => {
     await createAccount(newSchool.settings);
     await openDashboard(page);
     const form = await openNoticeForm(page, { title: "Thought better of", content, file: await pdfOf(5) });
@@ -76,7 +79,10 @@ test.describe("in a school where nothing else is stored", () => {
   });
 });
 
-test("photos are chosen and taken out one by one; each description stays with its photo", async ({ page, request }) => {
+test("photos are chosen and removed one by one before the upload, and each description stays with its photo", async ({
+  page,
+  request,
+}) => {
   await signIn(page);
   await page.goto("/cog-admin/gallery");
   await page.getByRole("link", { name: "Upload Photos" }).click();

@@ -19,7 +19,7 @@ function insertUrgent({ settings }: School, named = title): number {
 
 const line = (page: Page) => page.getByRole("region", { name: /^(Urgent notice|জরুরি নোটিশ)$/ });
 
-test("the line leaves a page that stays open at its minute, and one that comes back later", async ({
+test("an urgent notice disappears at its end time from an open page, and from a page that wakes up later", async ({
   page,
   newSchool,
 }) => {
@@ -41,7 +41,7 @@ test("the line leaves a page that stays open at its minute, and one that comes b
   await expect(line(page)).toBeHidden();
 });
 
-test("pages that were kept show it without connection until its end, and say since when it is known", async ({
+test("saved pages show an urgent notice without a connection until its end, and say when they were updated", async ({
   page,
   context,
   newSchool,
@@ -73,7 +73,7 @@ test("pages that were kept show it without connection until its end, and say sin
   await expect(line(page)).toHaveCount(0);
 });
 
-test("axe finds no fault with it; it stays within 320 pixels and large letters, and is not printed", async ({
+test("the urgent notice passes axe, fits 320 pixels and doubled text size, and is not printed", async ({
   page,
   newSchool,
 }) => {
@@ -101,7 +101,10 @@ test("axe finds no fault with it; it stays within 320 pixels and large letters, 
   await expect(line(page)).toBeHidden();
 });
 
-test("a quick end fills in the field, and the form shows the line", async ({ page, newSchool }) => {
+test("a quick-end button fills in the end of an urgent notice, and the form shows how the notice will look", async ({
+  page,
+  newSchool,
+}) => {
   await createAccount(newSchool.settings);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");

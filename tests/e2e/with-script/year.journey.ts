@@ -4,7 +4,7 @@ import { createAccount, insertRow, type School, select, withDatabase } from "../
 
 test.use(inNewSchool);
 
-test("a school moves up a year, and a class is given new roll numbers by keyboard", async ({
+test("the office moves the classes up a year and enters new roll numbers for a class by keyboard", async ({
   page,
   newSchool,
   expectedErrors,

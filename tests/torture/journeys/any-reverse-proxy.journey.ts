@@ -9,7 +9,7 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 test.describe("behind nginx", () => {
   test.skip(isMissing(nginx), "skipped: nginx is not installed");
 
-  test("the website is told the visitor's address and protocol, and no cookie but the light pages' and the office's", async () => {
+  test("nginx sends the website the visitor's address and protocol, and only the light and office cookies", async () => {
     const told: Answering = ({ headers }, response) => {
       const names = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "cookie", "save-data"];
       response.setHeader("Cache-Control", "no-store");
@@ -34,7 +34,7 @@ test.describe("behind nginx", () => {
     });
   });
 
-  test("one network has so many requests under way and no more, an IPv6 one by its /64", async () => {
+  test("nginx limits the open requests of each network, and identifies an IPv6 network by its /64", async () => {
     // The test needs narrower limits than the real ones, because the website's own limits would be reached first.
     const narrow = nginxWith([
       [/limit_conn school_requests 300;/, "limit_conn school_requests 3;"],

@@ -24,7 +24,7 @@ const withSchool = (use: (port: number, website: Server) => Promise<void>) =>
 test.describe("behind nginx", () => {
   test.skip(isMissing(nginx), "skipped: nginx is not installed");
 
-  test("each language and each compression is kept apart, light pages come from the website, other cookies count for nothing", async () => {
+  test("nginx caches each language and compression separately, passes light pages on, and ignores other cookies", async () => {
     await withSchool(async (port) => {
       const plain = await cached(port, "/");
       expect(textOf(plain)).toContain('lang="en"');
@@ -53,7 +53,7 @@ test.describe("behind nginx", () => {
     });
   });
 
-  test("a notice goes through to the office, and is on the public page within the time that page promises", async () => {
+  test("office pages pass through nginx uncached, and a new notice is public within the promised time", async () => {
     await withSchool(async (port) => {
       const before = await cached(port, "/notices");
       expect(textOf(before)).toContain("No notices available");
@@ -76,7 +76,7 @@ test.describe("behind nginx", () => {
     });
   });
 
-  test("the parts of a file are right, before and after it is kept, and a known one is not sent again", async () => {
+  test("nginx sends correct parts of a file, cached or not, and does not send a known file again", async () => {
     await withSchool(async (port) => {
       const Cookie = await signIn(port);
       await publish(port, Cookie, "With a timetable");
@@ -101,7 +101,7 @@ test.describe("behind nginx", () => {
     });
   });
 
-  test("kept pages go on being shown while the website is down, and nothing else is", async () => {
+  test("nginx keeps showing cached pages while the website is down, and no other pages", async () => {
     await withSchool(async (port, website) => {
       const Cookie = await signIn(port);
       const pages = ["/", "/bn", "/notices"];

@@ -14,7 +14,7 @@ type Doors = { plain: number; secure: number; ca: Buffer };
 test.describe("nginx with the settings of deploy/", () => {
   test.skip(isMissing(nginx), "skipped: nginx is not installed");
 
-  test("speaks TLS 1.3 and 1.2 and nothing older", async () => {
+  test("nginx with the settings of deploy/ accepts TLS 1.3 and 1.2, and rejects older versions", async () => {
     await withDoors(async (doors) => {
       expect(await spokenWith(doors, "TLSv1", "TLSv1.3")).toBe("TLSv1.3");
       expect(await spokenWith(doors, "TLSv1.2", "TLSv1.2")).toBe("TLSv1.2");
@@ -24,7 +24,7 @@ test.describe("nginx with the settings of deploy/", () => {
     });
   });
 
-  test("sends visitors of the name with www. to the name of the website", async () => {
+  test("nginx with the settings of deploy/ redirects the name with www. to the name of the website", async () => {
     await withDoors(async ({ plain, secure, ca }) => {
       const www = { Host: `www.${host}` };
       const wanted = [301, `https://${host}/bn/notices?page=2`];
@@ -44,7 +44,7 @@ test.describe("nginx with the settings of deploy/", () => {
     });
   });
 
-  test("shows the school by https alone, and tells browsers to remember that", async () => {
+  test("nginx with the settings of deploy/ redirects http to https, and tells browsers to remember it", async () => {
     await withDoors(async ({ plain, secure, ca }) => {
       for (const path of ["/", "/bn/notices?page=2", "/cog-admin/login"]) {
         const { status, headers } = await ask(plain, path);

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.describe("a card of the sample class", () => {
   test.use(atTheSample);
 
-  test("a card is saved under its name, also after the sign-in has ended, and nothing of the apps is fetched", async ({
+  test("a result card is downloaded under its file name, also after signing in again, and loads no app code", async ({
     page,
     context,
   }) => {
@@ -33,7 +33,7 @@ test.describe("a card of the sample class", () => {
     expect(await hasCapacitor()).toBe(false);
   });
 
-  test("a card is printed once, from a window of its own, and so are the cards of the class", async ({
+  test("a result card is printed once from its own window, and so are all cards of the class", async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe("a card of the sample class", () => {
     await expect.poll(() => context.pages().length, "the window with the login page is closed").toBe(pages + 1);
   });
 
-  test("nothing leaves the office while the marks are not saved", async ({ page, context }) => {
+  test("result cards with unsaved marks cannot be downloaded or printed", async ({ page, context }) => {
     await openMarks(page);
     const row = page.getByRole("row").filter({ hasText: student.name });
     await row.getByRole("combobox").or(row.getByRole("textbox")).first().fill("68");
@@ -92,7 +92,7 @@ test.describe("a card of a class with long names", () => {
     sheet = insertMarkSheet(school, names.length, { names, isMarked: true });
   });
 
-  test("each is printed on a page of its own", async ({ page }) => {
+  test("each result card is printed on its own page", async ({ page }) => {
     await page.goto(`/cog-admin/results/cards/${sheet.examId}?language=bn`);
     await expect(page.getByRole("article").first().getByRole("row")).toHaveCount(14 + 3);
     const pages = await printedPages(page, names.length);
@@ -103,7 +103,10 @@ test.describe("a card of a class with long names", () => {
     ).toHaveLength(names.length);
   });
 
-  test("the tabulation of a class of forty has its head on every page", async ({ page, school }) => {
+  test("the tabulation of a class of forty repeats its heading on every page and numbers its pages", async ({
+    page,
+    school,
+  }) => {
     const { examId } = insertMarkSheet(school, 40, { names, isMarked: true });
     await page.goto(`/cog-admin/results/tabulation/${examId}`);
     await expect(page.getByRole("rowheader", { name: names[4], exact: true }).first()).toBeVisible();
@@ -122,7 +125,10 @@ test.describe("a card of a class with long names", () => {
     }
   });
 
-  test("two stand on a sheet by roll, and one too long for half a sheet has its own", async ({ page, school }) => {
+  test("two result cards are printed per page in roll order, and a card too long for half a page gets its own page", async ({
+    page,
+    school,
+  }) => {
     const short = ["Sample One", "নমুনা দুই", "Sample Three", "নমুনা চার", "Sample Five", "নমুনা ছয়"];
     const { examId } = insertMarkSheet(school, 12, { names: [...short, names[2] ?? ""], isMarked: true });
     await page.goto(`/cog-admin/results/cards/${examId}?language=bn`);
@@ -132,7 +138,7 @@ test.describe("a card of a class with long names", () => {
     expect(pages.map((drawn) => drawn.match(new RegExp(crest, "g"))?.length)).toEqual([2, 2, 1, 1, 1, 2, 2, 1]);
   });
 
-  test("a machine without a Bengali typeface prints every letter, and nothing is cut", async ({
+  test("a machine without a Bengali font prints result papers in the website's fonts, and no card is cut off", async ({
     page,
     school,
   }, testInfo) => {
@@ -169,7 +175,7 @@ test.describe("a card of a class with long names", () => {
     }
   });
 
-  test("a card fits a phone, and its file the same without the website", async ({ page, browser }) => {
+  test("a result card fits a phone, and so does its downloaded file without the website", async ({ page, browser }) => {
     const viewport = { width: 360, height: 740 };
     const width = (of: Page) => of.evaluate(() => document.documentElement.scrollWidth);
     await page.setViewportSize(viewport);

@@ -17,7 +17,7 @@ const shared = (folder: string, name: string) => ({
   options: { title: name, dialogTitle: name, files: [`file:///${folder}/${encodeURIComponent(name)}`] },
 });
 
-test("a card and a workbook are kept in Documents, what is printed in the cache, and all are shared", async ({
+test("the phone app saves cards and workbooks in Documents, a card to print in the cache, and shares them all", async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
   const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height), "a finger finds it").toBeGreaterThanOrEqual(44);
 
-  await test.step("the card", async () => {
+  await test.step("the phone app saves a result card in Documents and shares it", async () => {
     await link.tap();
     await expect(page.getByText("The card is in the Documents folder of this phone.")).toBeVisible();
     const [write, share] = await calls(page, 2);
@@ -43,7 +43,7 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
     expect(await hasCapacitor()).toBe(true);
   });
 
-  await test.step("the card, printed", async () => {
+  await test.step("the phone app saves a card to print in the cache and shares it", async () => {
     await page.getByRole("link", { name: student.print }).tap();
     const [write, share] = (await calls(page, 4)).slice(2);
     expect(write?.options).toMatchObject({ path: student.file, directory: "CACHE", encoding: "utf8" });
@@ -51,7 +51,7 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
     expect(share).toEqual(shared("CACHE", student.file));
   });
 
-  await test.step("the sheet as a workbook", async () => {
+  await test.step("the phone app saves the mark sheet as a workbook in Documents and shares it", async () => {
     await page.getByRole("link", { name: "Export Excel" }).tap();
     await expect(page.getByText("The file is in the Documents folder of this phone.")).toBeVisible();
     const [write, share] = (await calls(page, 6)).slice(4);
@@ -63,7 +63,7 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
     expect(share).toEqual(shared("DOCUMENTS", name));
   });
 
-  await test.step("the cards of the class under their title", async () => {
+  await test.step("the phone app saves the cards of the class under their title", async () => {
     await page.locator("summary", { hasText: "Print" }).tap();
     await page.getByRole("link", { name: "Print all result cards: English" }).tap();
     const write = (await calls(page, 8))[6];
@@ -72,7 +72,7 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
   expect(context.pages(), "no window is opened").toHaveLength(1);
 });
 
-test("a phone that does not write or share is told", async ({ page }) => {
+test("the phone app shows an error when it cannot save or share a result card", async ({ page }) => {
   for (const [plugin, message] of [
     ["Filesystem", "Unable to do file operation, user denied permission request."],
     ["Share", "Can't share while sharing is in progress"],
@@ -87,7 +87,7 @@ test("a phone that does not write or share is told", async ({ page }) => {
   }
 });
 
-test("a sign-in that has ended is asked for in place; the login page is never kept as a card", async ({
+test("the phone app asks for a new sign-in on the same page and saves the card, never the login page", async ({
   page,
   context,
 }) => {

@@ -15,14 +15,17 @@ import {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a class of 24 with 12 subjects is typed in and saved without a mouse", async ({ page, school }) => {
+test("a clerk enters the marks of 24 students in 12 subjects and saves them without a mouse", async ({
+  page,
+  school,
+}) => {
   test.slow();
   const sheet = insertMarkSheet(school, 24);
   await openMarkSheet(page, sheet);
   await expect(saveButton(page, 0)).toBeDisabled();
   await tabTo(page, page.locator("table input:focus"));
 
-  await test.step("row by row with Tab, the last half column by column with Enter", async () => {
+  await test.step("the clerk enters the first half row by row with Tab, and the second half by column with Enter", async () => {
     for (let row = 0; row < 12; row++) {
       for (let column = 0; column < 12; column++) {
         await page.keyboard.type(String(markAt(row, column)));
@@ -47,10 +50,13 @@ test("a class of 24 with 12 subjects is typed in and saved without a mouse", asy
   expect(sheet.saved()).toEqual(sheetOfMarks(24, 12));
 });
 
-test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is saved", async ({ page, school }) => {
+test("a clerk pastes the marks of 120 students in 12 subjects, corrects two mistakes and saves", async ({
+  page,
+  school,
+}) => {
   const sheet = insertMarkSheet(school, 120);
   await openMarkSheet(page, sheet);
-  await test.step("the screen is small enough for an old computer", async () => {
+  await test.step("the mark sheet of 120 students is small enough for an old computer", async () => {
     const html = await (await page.request.get(sheet.path)).body();
     expect(gzipSync(html).length).toBeLessThan(250 * 1024);
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
@@ -60,7 +66,7 @@ test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is save
   await page.locator("table input").first().focus();
   await paste(page, wrong);
 
-  await test.step("it is shown, with its mistakes in words, and nothing is saved", async () => {
+  await test.step("the pasted marks are shown with their mistakes explained, and no mark is saved yet", async () => {
     await expect(page.getByText("Marks pasted: 1440. Nothing is saved yet.")).toBeVisible();
     await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
@@ -80,7 +86,10 @@ test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is save
   expect(sheet.saved()).toEqual(sheetOfMarks(120, 12));
 });
 
-test("pasting selects the text of the first cell, so that a mark typed then replaces it", async ({ page, school }) => {
+test("pasting marks selects the text of the first cell, so that a mark typed next replaces it", async ({
+  page,
+  school,
+}) => {
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
   const selected = () => page.evaluate(() => getSelection()?.toString());
@@ -104,10 +113,7 @@ test("pasting selects the text of the first cell, so that a mark typed then repl
   await expect(last).toHaveAccessibleDescription("At most 100");
 });
 
-test("a class and at once an examination, chosen on a slow line, lead to that examination", async ({
-  page,
-  school,
-}) => {
+test("choosing a class and right after it an exam on a slow line opens that exam", async ({ page, school }) => {
   insertMarkSheet(school, 3);
   await signIn(page);
   await page.goto("/cog-admin/results?class=8");
@@ -122,7 +128,7 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
   await expect(exam.locator("option:checked")).toHaveText("Annual Examination 2026");
 });
 
-test("totals and grades follow at once, Escape undoes, marks have a list by keyboard, and a search keeps them", async ({
+test("totals and grades update at once, Escape undoes, Alt+Down lists marks, and a search keeps typed marks", async ({
   page,
   school,
 }) => {
@@ -160,7 +166,7 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   expect(sheet.saved()[2]?.[0]).toBe(11);
 });
 
-test("Ctrl+S saves wherever the cursor stands, on a Bengali keyboard too, and one subject at a time", async ({
+test("Ctrl+S saves marks wherever the cursor is, on a Bengali keyboard and in the view of one subject", async ({
   page,
   school,
 }) => {
@@ -191,7 +197,10 @@ test("Ctrl+S saves wherever the cursor stands, on a Bengali keyboard too, and on
   await saved().toBe(43);
 });
 
-test("going on to the search at once does not move the focus back to the cell", async ({ page, school }) => {
+test("moving to the search right after Enter, Escape or a paste does not move the focus back to the cell", async ({
+  page,
+  school,
+}) => {
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
   const field = fieldOf(page, sheet, 2);
@@ -212,7 +221,7 @@ test("going on to the search at once does not move the focus back to the cell", 
   await expect(field).toHaveValue("10");
 });
 
-test("the list of marks of a table with one row opens in sight", async ({ page, school }) => {
+test("the list of marks opens within the screen when the table has only one row", async ({ page, school }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const sheet = insertMarkSheet(school, 12);
   await openMarkSheet(page, sheet);

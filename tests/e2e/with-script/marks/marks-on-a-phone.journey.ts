@@ -16,7 +16,7 @@ const toSubject = (page: Page, subject: string) => page.getByRole("link", { name
 // This is the height above the keyboard on a phone of 640 pixels.
 const freeHeight = 320;
 
-test("Next and Enter keep the mark and open the following row, whole above the keyboard; a tap opens any", async ({
+test("on a phone Next and Enter keep the mark and open the next row above the keyboard; a tap opens any row", async ({
   page,
   school,
 }) => {
@@ -54,7 +54,7 @@ test("Next and Enter keep the mark and open the following row, whole above the k
   expect(sheet.saved().map(([mark]) => mark)).toEqual(Array.from({ length: 30 }, (_, place) => markAt(place, 0)));
 });
 
-test("Absent moves on to the next student, and digits replace it only after a tap on its field", async ({
+test("on a phone Absent moves to the next student, and digits replace Absent only after a tap on its field", async ({
   page,
   school,
   expectedErrors,
@@ -105,7 +105,10 @@ test("Absent moves on to the next student, and digits replace it only after a ta
   expect(sheet.saved().map(([mark]) => mark)).toEqual([null, null, null, null]);
 });
 
-test("the last change of a mark is shown only with the student and subject it belongs to", async ({ page, school }) => {
+test("on a phone the last change of a mark is shown only with its own student and subject", async ({
+  page,
+  school,
+}) => {
   const sheet = insertMarkSheet(school, 2);
   await openMarkSheet(page, sheet);
   await fieldOf(page, sheet, 1).tap();
@@ -124,7 +127,10 @@ test("the last change of a mark is shown only with the student and subject it be
   await expect(line).toHaveCount(0);
 });
 
-test("in the whole table on a phone, Absent from the list moves down to the next student", async ({ page, school }) => {
+test("in the full table on a phone, choosing Absent from the list moves down to the next student", async ({
+  page,
+  school,
+}) => {
   const sheet = insertMarkSheet(school, 2);
   await signIn(page);
   await page.goto(`${sheet.path}&subject=all`);
@@ -139,7 +145,7 @@ test("in the whole table on a phone, Absent from the list moves down to the next
   for (const roll of [1, 2]) await expect(fieldOf(page, sheet, roll)).toHaveValue("Absent");
 });
 
-test("a wrong mark says so in its row, lets the clerk go on, and is found again from another subject", async ({
+test("on a phone a wrong mark shows an error in its row, and saving from another subject opens it again", async ({
   page,
   school,
   expectedErrors,
@@ -171,7 +177,7 @@ test("a wrong mark says so in its row, lets the clerk go on, and is found again 
   expect(sheet.saved()[0]?.[0]).toBe(100);
 });
 
-test("subjects change without the network, and all their marks are kept and saved together", async ({
+test("on a phone subjects change without a connection, and the marks of all are kept and saved together", async ({
   page,
   school,
   expectedErrors,
@@ -199,7 +205,7 @@ test("subjects change without the network, and all their marks are kept and save
   expect(sheet.saved()[0]?.slice(0, 2)).toEqual([71, 72]);
 });
 
-test("an address that names a mark opens its row, and what was typed before script ran is kept", async ({
+test("on a phone a URL that names a mark opens its row, and a mark typed before the script ran is kept", async ({
   page,
   school,
 }) => {
@@ -218,7 +224,10 @@ test("an address that names a mark opens its row, and what was typed before scri
   await expect(fieldOf(page, sheet, 5)).toHaveValue("8");
 });
 
-test("axe finds no fault, and every target is 44 pixels high", async ({ page, school }) => {
+test("on the phone's mark sheet axe finds no violations, and every tap target is at least 44 pixels high", async ({
+  page,
+  school,
+}) => {
   await signIn(page);
   page.on("dialog", (dialog) => dialog.accept());
   for (const language of ["en", "bn"]) {

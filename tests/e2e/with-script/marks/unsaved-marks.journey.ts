@@ -13,7 +13,7 @@ async function type(page: Page, sheet: MarkSheet, marks: Record<number, string>)
 
 const firstSubject = (sheet: MarkSheet) => sheet.saved().map(([mark]) => mark);
 
-test("typed marks come back after the browser has crashed, and are saved then", async ({ school }) => {
+test("typed marks are restored after the browser crashed, and can then be saved", async ({ school }) => {
   const sheet = insertMarkSheet(school, 5);
   await withPlace(async (place) => {
     const open = () =>
@@ -44,7 +44,7 @@ test("typed marks come back after the browser has crashed, and are saved then", 
   });
 });
 
-test("marks survive a server that is away, the end of the sign-in, and leaving the page", async ({
+test("unsaved marks survive a server that cannot be reached, leaving the page, and an expired session", async ({
   page,
   context,
   school,
@@ -54,7 +54,7 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
 
-  await test.step("a server that has died loses none of them", async () => {
+  await test.step("unsaved marks stay when the server cannot be reached", async () => {
     await type(page, sheet, { 1: "71", 2: "72" });
     await page.route("**/cog-admin/**", (route) => route.abort("connectionrefused"));
     await saveButton(page, 2).click();
@@ -64,7 +64,7 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
     await page.unrouteAll();
   });
 
-  await test.step("leaving with unsaved marks is warned of, and they are there again", async () => {
+  await test.step("leaving the page with unsaved marks shows a warning, and they are restored later", async () => {
     const asked = page.waitForEvent("dialog");
     const left = page.getByRole("link", { name: "Students" }).click();
     const question = await asked;
@@ -76,7 +76,7 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
     await expect(fieldOf(page, sheet, 1)).toHaveValue("71");
   });
 
-  await test.step("they are saved although the sign-in has ended", async () => {
+  await test.step("unsaved marks are saved after signing in again", async () => {
     await context.clearCookies({ name: "office" });
     await saveButton(page, 2).click();
     await expect(page.getByRole("heading", { name: "You have been signed out" })).toBeVisible();
@@ -90,7 +90,7 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
   });
 });
 
-test("marks that a colleague's lock stops stay on the device, say so, and come back when it is unlocked", async ({
+test("marks that a colleague's lock rejects stay on the device, and are restored when the exam is unlocked", async ({
   page,
   school,
   expectedErrors,
@@ -112,7 +112,7 @@ test("marks that a colleague's lock stops stay on the device, say so, and come b
   expect(firstSubject(sheet)).toEqual([71, 72, null]);
 });
 
-test("two people on one class keep each other's marks, and are asked about a true conflict", async ({
+test("two people who mark one class keep each other's marks, and choose between conflicting marks", async ({
   page: mine,
   browser,
   baseURL,

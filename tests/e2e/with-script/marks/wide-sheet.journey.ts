@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => signIn(page));
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test("fourteen rows are seen, and the parents' names are hidden and shown, which the device remembers", async ({
+test("the mark sheet shows fourteen rows, and the device remembers whether parents' names are hidden", async ({
   page,
   school,
 }) => {
@@ -40,7 +40,7 @@ test("fourteen rows are seen, and the parents' names are hidden and shown, which
   await expect(father).toBeVisible();
 });
 
-test("the field of a student with a long name fills its cell", async ({ page, school }) => {
+test("the mark field of a student with a long name fills its cell", async ({ page, school }) => {
   const exam = withDatabase(school.settings, (database) => {
     const names = { name: "Student ".repeat(15).trim(), father_name: "Father", mother_name: "Mother" };
     insertRow(database, "students", { ...names, roll_number: 1, class_level: 7 });

@@ -9,7 +9,9 @@ const close = (page: Page) => page.getByRole("button", { name: "বন্ধ ক
 test.describe("a browser that prefers Bengali", () => {
   test.use({ locale: "bn-BD" });
 
-  test("is offered the page in Bengali under the header, and the page hardly moves", async ({ page }) => {
+  test("a browser that prefers Bengali is offered the Bengali page under the header, and the page hardly moves", async ({
+    page,
+  }) => {
     const height = 640;
     await page.setViewportSize({ width: 360, height });
     await page.goto("/search?q=exam");
@@ -34,7 +36,7 @@ test.describe("a browser that prefers Bengali", () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test("is offered it without a word of the page below it", async ({ page }) => {
+  test("the offer of the Bengali page covers no text of the page", async ({ page }) => {
     for (const [width, path] of [
       [320, "/"],
       [360, "/"],
@@ -64,7 +66,7 @@ test.describe("a browser that prefers Bengali", () => {
     }
   });
 
-  test("is not offered it again once that was closed, by keyboard alone", async ({ page }) => {
+  test("the offer of the Bengali page does not return after it was closed by keyboard", async ({ page }) => {
     await page.goto("/about");
     await offer(page).focus();
     await page.keyboard.press("Tab");
@@ -78,7 +80,7 @@ test.describe("a browser that prefers Bengali", () => {
   });
 });
 
-test("a browser that prefers English is offered nothing", async ({ page }) => {
+test("a browser that prefers English is not offered the Bengali page", async ({ page }) => {
   await page.goto("/about");
   // The script shows the hint before it starts the ticker, so the hint would be visible when the Pause button is.
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();

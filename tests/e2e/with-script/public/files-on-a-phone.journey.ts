@@ -15,7 +15,7 @@ const inDocuments = "Download CompleteThe file is in the Documents folder of thi
 test.describe("in a new school", () => {
   test.use(inNewSchool);
 
-  test("a file of nearly 10 MB on a public page is saved in Documents byte by byte and shared", async ({
+  test("the phone app saves a file of nearly 10 MB unchanged in Documents and shares it", async ({
     page,
     newSchool,
   }) => {
@@ -45,7 +45,7 @@ test.describe("in a new school", () => {
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 
-  test("a file opens in a new tab when the phone does not save it", async ({ page }) => {
+  test("the phone app opens a file in a new tab when it cannot save the file", async ({ page }) => {
     await page.goto("/results");
     await rejectCalls(page, "Filesystem", "Unable to do file operation, user denied permission request.");
     const opened = page.waitForEvent("popup");
@@ -54,13 +54,13 @@ test.describe("in the sample school", () => {
     await expect(page.locator(".download-status")).toHaveText("Download failedOpening file in new tab instead");
   });
 
-  test("a page that is not a file has no Print button in a phone app", async ({ page }) => {
+  test("the phone app shows no Print button on a page that is not a file", async ({ page }) => {
     await page.goto("/information");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
   });
 
-  test("a family's card is saved in Documents, shared from the cache for printing, and a failure is reported", async ({
+  test("the phone app saves a family's card in Documents, shares it for printing, and reports a failure", async ({
     page,
   }) => {
     await openFamilyCard(page);

@@ -12,7 +12,7 @@ const kilobyte = 1024;
 const maxSecondVisit = 3 * kilobyte;
 const maxScript = 5 * kilobyte;
 
-test("a first visit costs parents little and no framework, a second one next to nothing", async ({
+test("a first visit loads little data and no framework, and a second visit loads almost nothing", async ({
   browser,
   page,
   newSchool,
@@ -46,7 +46,7 @@ test("a first visit costs parents little and no framework, a second one next to 
     await check(`${prefix}/notices`, 75);
   }
 
-  await test.step("a visitor who saves data loads only the words: no font, no script", async () => {
+  await test.step("a visitor whose browser saves data loads no font and no script", async () => {
     const context = await browser.newContext({
       baseURL: newSchool.address,
       extraHTTPHeaders: { "Save-Data": "on" },

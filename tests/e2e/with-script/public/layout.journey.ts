@@ -7,7 +7,9 @@ test.use(atTheSample);
 const maxShift = 0.1;
 
 // If the machine has its own Bengali font, the browser uses it at once, so this test sees no late Bengali font there.
-test("on a phone without a Bengali face lines stay where they are when typefaces come late", async ({ page }) => {
+test("on a phone without a Bengali font, lines of text hardly move when the web fonts arrive late", async ({
+  page,
+}) => {
   for (const path of ["/bn", "/bn/blogs/3"]) {
     await page.setViewportSize({ width: 360, height: 780 });
     const latin = await holdBack(page, /(?:source-sans|tiro)[^/]*\.woff2$/);
@@ -26,7 +28,9 @@ test("on a phone without a Bengali face lines stay where they are when typefaces
   }
 });
 
-test("a wide screen shows the newest post over its whole width, and others beside a post", async ({ page }) => {
+test("a wide screen shows the newest blog post across its full width, and other posts beside an open post", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/bn/blogs");
   const newest = page.getByRole("article").first();
@@ -42,7 +46,9 @@ test("a wide screen shows the newest post over its whole width, and others besid
   expect(others.right - post.left).toBeGreaterThan(900);
 });
 
-test("on a phone the first screen has the next day and the newest notice, and the foot is low", async ({ page }) => {
+test("on a phone the first screen shows the next date and the newest notice, and the footer is short", async ({
+  page,
+}) => {
   const screen = { width: 360, height: 740 };
   await page.setViewportSize(screen);
   await page.goto("/bn");
@@ -64,7 +70,7 @@ test("on a phone the first screen has the next day and the newest notice, and th
   expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
 });
 
-test("on a wide screen the first screen has the title of the newest notice", async ({ page }) => {
+test("on a wide screen the first screen of the home page shows the title of the newest notice", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ["/", "/bn"]) {
     await page.goto(path);
@@ -74,7 +80,7 @@ test("on a wide screen the first screen has the title of the newest notice", asy
   }
 });
 
-test("on a wide screen the papers of a class stand on the line of its name", async ({ page }) => {
+test("on a wide screen the academic page shows the links of a class on the line of its name", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ["/academic", "/bn/academic"]) {
     await page.goto(path);
@@ -84,7 +90,9 @@ test("on a wide screen the papers of a class stand on the line of its name", asy
   }
 });
 
-test("on a phone no name of a month is broken where a day stands beside its row", async ({ page }) => {
+test("on a phone no month name is broken across two lines in the date boxes of the home page and calendar", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [nextDay, calendarDay] = ["main li p[aria-hidden] span", "[data-part=event-days] span"];
   for (const [path, day] of [
@@ -111,7 +119,7 @@ test("on a phone no name of a month is broken where a day stands beside its row"
   }
 });
 
-test("on a narrow phone no word of a table or of what passes on is broken", async ({ page }) => {
+test("on a narrow phone no word is broken in the committee table or the share section", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [path, part] of [
     ["/", "table[aria-labelledby=committee]"],
@@ -123,9 +131,7 @@ test("on a narrow phone no word of a table or of what passes on is broken", asyn
   }
 });
 
-test("a long name of the school runs neither into the link to the other language nor over the menu", async ({
-  page,
-}) => {
+test("a long school name does not overlap the language link or the menu", async ({ page }) => {
   for (const [width, path] of [
     [320, "/"],
     [1024, "/bn"],
@@ -144,7 +150,7 @@ test("a long name of the school runs neither into the link to the other language
   }
 });
 
-test("letters twice as large neither widen a page nor leave its head in the way", async ({ page }) => {
+test("doubling the browser's font size does not widen a page, and the header scrolls away", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -157,7 +163,7 @@ test("letters twice as large neither widen a page nor leave its head in the way"
   }
 });
 
-test("letters doubled by a style of the reader's own widen no page either", async ({ page }) => {
+test("doubling the font size with a reader's own style does not widen a page", async ({ page }) => {
   for (const [width, path] of [
     [360, "/"],
     [360, "/bn"],
@@ -176,7 +182,7 @@ test("letters doubled by a style of the reader's own widen no page either", asyn
   }
 });
 
-test("in forced colours the calendar still marks its days, and the menu its page", async ({ page }) => {
+test("in forced colours the calendar still marks its dates, and the menu marks the current page", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, width] of [
     ["/academic", 360],
@@ -207,7 +213,7 @@ test("in forced colours the calendar still marks its days, and the menu its page
   }
 });
 
-test("the menu's button keeps its width when it opens, and the header its height", async ({ page }) => {
+test("opening the menu changes neither the width of its button nor the height of the header", async ({ page }) => {
   for (const path of ["/", "/bn"])
     for (const width of [320, 360, 768, 1100]) {
       await page.setViewportSize({ width, height: 740 });
@@ -228,7 +234,7 @@ test("the menu's button keeps its width when it opens, and the header its height
     }
 });
 
-test("the words of the hero run over no part of its picture", async ({ page }) => {
+test("the text of the home page's hero does not overlap its picture", async ({ page }) => {
   for (const path of ["/", "/bn"])
     for (const width of [960, 1024, 1100, 1200, 1280, 1300, 1366, 1680]) {
       await page.setViewportSize({ width, height: 800 });
@@ -245,7 +251,7 @@ test("the words of the hero run over no part of its picture", async ({ page }) =
     }
 });
 
-test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
+test("a numbered list in Bengali uses Bengali digits on English and Bengali pages", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
     await page

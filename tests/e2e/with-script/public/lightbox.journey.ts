@@ -3,7 +3,7 @@ import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 
-test("a photo of the gallery opens large; arrow keys and buttons go round, Escape and Close lead back", async ({
+test("a gallery photo opens large; arrow keys and buttons show other photos; Escape, Close and Back return", async ({
   page,
 }) => {
   const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Photo viewer");
@@ -45,7 +45,7 @@ test("a photo of the gallery opens large; arrow keys and buttons go round, Escap
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("a swipe to the left shows the next photo, one to the right the one before; up, down or a tap none", async ({
+  test("on a phone a swipe left or right shows the next or previous photo, and other gestures change nothing", async ({
     page,
   }) => {
     const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Photo viewer");

@@ -8,7 +8,7 @@ test.use(atTheSample);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const dayInEnglish = /on this device on [A-Z][a-z]{2}\s\d{1,2}, \d{4} at \d{1,2}:\d\d\s[ap]m\./;
 
-test("without connection the last notices are there, and say when they were saved", async ({
+test("without a connection the notice board shows the last notices and when they were saved", async ({
   page,
   context,
   expectedErrors,
@@ -30,7 +30,7 @@ test("without connection the last notices are there, and say when they were save
   await expect(heading(page)).toHaveText("Notice Board");
 });
 
-test("results and posts that were read are there without connection, and say when they were saved", async ({
+test("results and posts that were read open without a connection and say when they were saved", async ({
   page,
   context,
   expectedErrors,
@@ -61,7 +61,7 @@ test("results and posts that were read are there without connection, and say whe
   expect(addresses, "only what opens is a link").toEqual(["/notices/2"]);
 });
 
-test("a notice that is opened later without connection does not say any more that its day is today", async ({
+test('a saved notice that is opened without a connection on a later date is no longer marked "Today"', async ({
   page,
   context,
   expectedErrors,
@@ -78,7 +78,7 @@ test("a notice that is opened later without connection does not say any more tha
   await expect(page.getByRole("main")).toHaveText("When: November 28, 2026");
 });
 
-test("the last thirty pages that were read are kept; one that is gone from the website goes from the device", async ({
+test("the device keeps the last thirty pages that were read, and deletes a page that left the website", async ({
   page,
   expectedErrors,
 }) => {
@@ -99,7 +99,10 @@ test("the last thirty pages that were read are kept; one that is gone from the w
   await expect.poll(() => savedPages(page)).not.toContain("/notices/987");
 });
 
-test("nothing of the office is ever saved, and without connection it is not there", async ({ page, context }) => {
+test("no office page is ever saved on the device, and office pages do not open without a connection", async ({
+  page,
+  context,
+}) => {
   await visitOnce(page);
   await openDashboard(page);
   await page.goto("/cog-admin/notices");
@@ -113,7 +116,7 @@ test("nothing of the office is ever saved, and without connection it is not ther
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("after the file of a download was replaced, the device keeps the page with the next file, and no file at all", async ({
+test("after a download's file was replaced, the device keeps the page with the new link and stores no file", async ({
   page,
   context,
   expectedErrors,

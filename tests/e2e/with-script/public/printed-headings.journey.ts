@@ -3,7 +3,7 @@ import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 
-test("a printed heading stays on the sheet of what it heads, however high the sheet is", async ({ page }) => {
+test("a printed heading stays on the same page as the text below it, whatever the page height", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/about", "/staff", "/results"]) {
     await page.goto(path);
@@ -32,7 +32,9 @@ test("a printed heading stays on the sheet of what it heads, however high the sh
   }
 });
 
-test("printed headings have no room for a bar, figures are dark, and portraits are not cut", async ({ page }) => {
+test("printed headings have no indent, figures are dark, and portraits are not split between pages", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
   const looks = await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { writeSection } from "~tests/support/sections";
 
 test.use(inNewSchool);
 
-test("a whole year of the school's calendar is printed on one page", async ({ page, newSchool }) => {
+test("the school's calendar of a full year is printed on one page", async ({ page, newSchool }) => {
   const january3 = `${new Date().getFullYear() + 1}-01-03`;
   const entries = Array.from({ length: 40 }, (_, place) => {
     const starts = addDays(january3, place * 9);
@@ -29,7 +29,7 @@ test("a whole year of the school's calendar is printed on one page", async ({ pa
   }
 });
 
-test("a complete information page prints on two sheets and never scrolls sideways", async ({ page, newSchool }) => {
+test("a complete information page is printed on two pages and never scrolls sideways", async ({ page, newSchool }) => {
   inDatabase(newSchool, fillInformation);
   for (const path of ["/information", "/bn/information"]) {
     await page.goto(path);
@@ -51,7 +51,7 @@ test("a complete information page prints on two sheets and never scrolls sideway
   }
 });
 
-test("a notice longer than a sheet begins on the first one", async ({ page, newSchool }) => {
+test("a notice that is longer than a page starts on the first printed page", async ({ page, newSchool }) => {
   const content = Array.from({ length: 45 }, (_, place) => `Line ${place + 1} of a long list.`).join("\n");
   const now = Date.now();
   const row = { title: "A long list", type: "General", content, status: "Published", created_at: now };

@@ -6,7 +6,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const post = "Reading aloud, twenty minutes a day";
 
-test("Copy Link copies the address of the post and says so, also on plain http, which has no clipboard", async ({
+test("Copy Link copies the URL of a blog post and says so, also on plain http, where there is no clipboard", async ({
   page,
 }) => {
   const alerts: string[] = [];
@@ -23,7 +23,7 @@ test("Copy Link copies the address of the post and says so, also on plain http, 
   await expect.poll(() => alerts[1]).toBe("লিংক কপি হয়েছে!");
 });
 
-test("a device with a sheet for sharing offers it, any other does not; the menu closes when people leave it", async ({
+test("the share menu offers the device's share sheet only if there is one, and closes when people leave it", async ({
   page,
 }) => {
   const send = { name: "Share with another app" };

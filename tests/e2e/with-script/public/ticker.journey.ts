@@ -3,7 +3,7 @@ import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 
-test("the ticker moves at 30 pixels a second until it is paused, and starts again at another width", async ({
+test("the ticker moves at 30 pixels a second until it is paused, and restarts when the screen width changes", async ({
   page,
 }) => {
   await page.goto("/");
