@@ -17,13 +17,13 @@ const untitled = { text: "form.lacks.title", summary };
 const empty = { text: "form.lacks.content", summary };
 
 describe("the notice form", () => {
-  it.each(noticeTypes)("takes a notice of type %s", (type) => {
+  it.each(noticeTypes)("the notice form accepts a notice of type %s", (type) => {
     const words = { title: "Sports", content: "Shoes", type };
     const input = { ...words, ...noDays };
     expect(parsed({ type })).toEqual({ input, values: { ...words, ...emptyFields }, errors: {} });
   });
 
-  it.each(["", "general", "Party", "Exam "])("takes the type %j for General", (type) => {
+  it.each(["", "general", "Party", "Exam "])("the notice form reads the type %j as General", (type) => {
     expect(parsed({ type }).input.type).toBe("General");
   });
 
@@ -34,15 +34,19 @@ describe("the notice form", () => {
     ["ক".repeat(titleLimit), {}],
     ["শিক্ষা".repeat(titleLimit / 2), {}],
     ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200, over: 1 } } }],
-  ])("judges the title %.12j…", (title, errors) => expect(parsed({ title }).errors).toEqual(errors));
+  ])("the notice form checks the length of the title %.12j…", (title, errors) =>
+    expect(parsed({ title }).errors).toEqual(errors),
+  );
 
   it.each([
     ["", { content: empty }],
     ["a".repeat(contentLimit), {}],
     ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000, over: 1 } } }],
-  ])("judges the content %.12j…", (content, errors) => expect(parsed({ content }).errors).toEqual(errors));
+  ])("the notice form checks the length of the content %.12j…", (content, errors) =>
+    expect(parsed({ content }).errors).toEqual(errors),
+  );
 
-  it("names everything that is missing at once", () => {
+  it("an empty notice form gets an error for every missing field at once", () => {
     const words = { title: "", type: "General", content: "" };
     expect(parseNotice(new FormData())).toEqual({
       input: { ...words, ...noDays },
@@ -58,9 +62,9 @@ describe("the notice form", () => {
     ["a\u0000b\u001bc\u007f", "abc"],
     ["result\u202egpj.exe\u2066 \u2069", "resultgpj.exe"],
     ["<b>Sports</b> & more", "<b>Sports</b> & more"],
-  ])("reads the title %j as %j", (title, read) => expect(parsed({ title }).input.title).toBe(read));
+  ])("the notice form reads the title %j as %j", (title, read) => expect(parsed({ title }).input.title).toBe(read));
 
-  it("keeps the lines of the content, and the joiners that Bengali is spelt with", () => {
+  it("the notice form keeps the line breaks of the content and the joiners of Bengali spelling", () => {
     const content = "\n প্রথম\n\n\tদ্বিতীয়\u200c \n".normalize("NFC");
     expect(parsed({ content }).input.content).toBe(content.trim());
   });
@@ -71,7 +75,7 @@ describe("the notice form", () => {
     ["2026-11-28", "2026-11-28", "2026-11-28", null],
     ["২০২৬-১১-২৮", "২০২৭-০১-০২", "2026-11-28", "2027-01-02"],
     [" 2028-02-29 ", "2028-03-01", "2028-02-29", "2028-03-01"],
-  ])("reads the days from %j to %j", (startsOn, endsOn, first, last) => {
+  ])("the notice form reads the dates from %j to %j", (startsOn, endsOn, first, last) => {
     const { input, errors } = parsed({ startsOn, endsOn });
     expect([input.startsOn, input.endsOn, errors]).toEqual([first, last, {}]);
   });
@@ -83,7 +87,7 @@ describe("the notice form", () => {
     ["0026-11-28", "", { startsOn: unreadable }],
     ["2026-11-28", "2200-01-01", { endsOn: { text: "form.day.late" } }],
     ["Saturday", "soon", { startsOn: unreadable, endsOn: unreadable }],
-  ])("refuses the days from %j to %j, and gives them back as they were typed", (startsOn, endsOn, errors) => {
+  ])("the notice form rejects the dates from %j to %j and returns them as typed", (startsOn, endsOn, errors) => {
     expect(parsed({ startsOn, endsOn })).toMatchObject({ values: { startsOn, endsOn } });
     expect(parsed({ startsOn, endsOn }).errors).toEqual(errors);
   });
@@ -102,7 +106,7 @@ describe("the days of a notice in the office", () => {
     ["bn", "", "২০২৬-১১-২৭", "startsOn", "শেষ দিন দিলে প্রথম দিনও দিতে হবে।"],
     ["bn", "0026-11-28", "", "startsOn", "সঠিক তারিখ লিখুন, যেমন ২০২৬-১০-১৮।"],
   ])(
-    "are refused in %s from %j to %j, with nothing stored and nothing lost",
+    "the office rejects wrong dates in %s from %j to %j, stores no notice and keeps the form filled in",
     async (language, startsOn, endsOn, field, said) => {
       const staff = school.signedIn().keep(`lng=${language}`);
       const answer = await staff.post(`${list}?new`, { ...words, startsOn, endsOn });
@@ -127,7 +131,7 @@ describe("the days of a notice in the office", () => {
     ["en", "The calendar has different dates for ‘Annual Examination’: November 27 to December 7, 2026."],
     ["bn", "শিক্ষাপঞ্জিতে ‘বার্ষিক পরীক্ষা’-এর তারিখ আলাদা: ২৭ নভেম্বর থেকে ৭ ডিসেম্বর ২০২৬।"],
   ])(
-    "dates that differ from the calendar cause a warning before publishing in %s, and can be published anyway",
+    "notice dates that differ from the calendar cause a warning in %s, and can be published anyway",
     async (language, said) => {
       setExamDays();
       const staff = school.signedIn().keep(`lng=${language}`);
@@ -147,7 +151,7 @@ describe("the days of a notice in the office", () => {
     },
   );
 
-  it("may differ in a draft, whose preview does not publish it", async () => {
+  it("a draft's dates may differ from the calendar, but its preview does not publish it then", async () => {
     setExamDays();
     const staff = school.signedIn();
     expect((await staff.post(`${list}?new`, { ...exam, intent: "draft" })).status).toBe(303);
@@ -159,7 +163,7 @@ describe("the days of a notice in the office", () => {
     expect(rowsOf(school.database, "notice")).toMatchObject([{ status: "Draft" }]);
   });
 
-  it("stand in its form again, and go when the fields are emptied", async () => {
+  it("the dates of a notice are shown in its form again, and are deleted when the fields are emptied", async () => {
     const id = insertNotice(school.database, { startsOn: "2026-11-28", endsOn: "2026-11-30" });
     const staff = school.signedIn();
     const form = await staff.visit(`${list}/${id}/edit`);

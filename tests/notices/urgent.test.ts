@@ -32,10 +32,13 @@ describe("the line", () => {
     ["en", [newer, bengali, english], 3, 2],
     ["bn", [newer, bengali, english], 1, 2],
     ["bn", [newer, english], 3, 1],
-  ] as const)("in %s is of %j", (language, all, id, others) => {
-    const chosen = chooseUrgent([...all], language);
-    expect([chosen?.id, chosen?.others]).toEqual([id, others]);
-  });
+  ] as const)(
+    "the urgent line in %s prefers the newest notice in that language from %j",
+    (language, all, id, others) => {
+      const chosen = chooseUrgent([...all], language);
+      expect([chosen?.id, chosen?.others]).toEqual([id, others]);
+    },
+  );
 
   it.each([
     ["2026-11-25 00:00", "November\u00a025, 12:00\u00a0am", "২৫\u00a0নভেম্বর রাত ১২টা"],
@@ -46,16 +49,16 @@ describe("the line", () => {
     ["2026-11-25 17:00", "November\u00a025, 5:00\u00a0pm", "২৫\u00a0নভেম্বর বিকেল ৫টা"],
     ["2026-11-25 18:30", "November\u00a025, 6:30\u00a0pm", "২৫\u00a0নভেম্বর সন্ধ্যা ৬টা\u00a0৩০"],
     ["2026-11-30 23:59", "November\u00a030, 11:59\u00a0pm", "৩০\u00a0নভেম্বর রাত ১১টা\u00a0৫৯"],
-  ])("that ends at %s says %j and %j", (end, en, bn) => {
+  ])("an urgent notice that ends at %s shows its end as %j and %j", (end, en, bn) => {
     expect([formatEnd(dhaka(end), "en").short, formatEnd(dhaka(end), "bn").short]).toEqual([en, bn]);
   });
 
-  it("names the day of the week where there is room", () => {
+  it("the long form of an urgent notice's end names the day of the week", () => {
     expect(formatEnd(dhaka("2026-11-25 17:00"), "en").long).toBe("Wednesday, November\u00a025, 5:00\u00a0pm");
     expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫\u00a0নভেম্বর বিকেল ৫টা");
   });
 
-  it("a kept line says since when it is known, and on another day the day too", () => {
+  it("the urgent line of a saved page shows the time of saving, and the date if it is not today's", () => {
     const [kept, evening, next] = ["2026-11-24 07:10", "2026-11-24 23:59", "2026-11-25 00:00"].map(dhaka) as [
       Date,
       Date,
@@ -82,15 +85,16 @@ describe("the end of an urgent notice", () => {
     ["seven days after it comes out", later, "2026-12-03 08:00", undefined],
     ["seven days and a minute after it comes out", later, "2026-12-03 08:01", "form.urgentUntil.late"],
     ["tomorrow, of one from eight days ago", dhaka("2026-11-16 08:00"), "2026-11-25 08:00", "form.urgentUntil.late"],
-  ])("the end of an urgent notice is judged: %s", (_, publishAt, until, fault) =>
-    expect(checkUrgentUntil(dhaka(until), publishAt, now)?.text).toBe(fault),
+  ])(
+    "an end time of an urgent notice is accepted or rejected by its distance to publishing: %s",
+    (_, publishAt, until, fault) => expect(checkUrgentUntil(dhaka(until), publishAt, now)?.text).toBe(fault),
   );
 
   it.each([
     ["2026-11-24 09:00", ["2026-11-24T17:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T09:00"]],
     ["2026-11-24 17:00", ["2026-11-25T12:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T17:00"]],
     ["2026-12-31 23:59", ["2027-01-01T12:00", "2027-01-01T17:00", "2027-01-03T17:00", "2027-01-07T17:00"]],
-  ])("the form offers four ends at %s, each of which is accepted", (time, ends) => {
+  ])("the notice form offers four urgent ends at %s, and accepts each of them", (time, ends) => {
     const offered = offerEnds(dhaka(time));
     expect(offered.map(({ value }) => value)).toEqual(ends);
     for (const { value } of offered) expect(checkUrgentUntil(dhaka(value), dhaka(time), dhaka(time))).toBeUndefined();
@@ -100,11 +104,11 @@ describe("the end of an urgent notice", () => {
     ["Published", "2026-11-24 19:21", "2026-11-24T19:21"],
     ["Published", "2026-11-24 19:20", ""],
     ["Draft", "2026-11-24 19:20", "2026-11-24T19:20"],
-  ] as const)("the end of a notice that is %s until %s is in the form as %j", (status, until, value) => {
+  ] as const)("the form shows the end of an urgent notice that is %s until %s as %j", (status, until, value) => {
     expect(urgentUntilValue({ status, urgentUntil: dhaka(until) }, now)).toBe(value);
   });
 
-  it("the end is at the same time in Dhaka in every part of the year", () => {
+  it("an urgent end at 17:00 means 17:00 in Dhaka in every part of the year", () => {
     for (const month of ["01", "03", "06", "10", "12"])
       expect(formatTime(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00\u00a0pm");
   });
@@ -125,7 +129,7 @@ describe("a title", () => {
     ["সকাল ১০টায় কালো পতাকা, বিকালে সভা", false],
     ["আজকাল অনেকে দেরিতে আসে", false],
     ["Todayish", false],
-  ])("the title %j needs its date: %s", (title, isUndated) =>
+  ])("the title %j says today or tomorrow instead of a date: %s", (title, isUndated) =>
     expect(namesNoDay(title.normalize("NFC"))).toBe(isUndated),
   );
 });
@@ -158,7 +162,7 @@ describe("an urgent notice", () => {
     "/notices/9",
   ];
   it.each([...everywhere, ...more].flatMap((path) => [path, `/bn${path === "/" ? "" : path}`]))(
-    "stands once on %s, on light pages too",
+    "an urgent notice is shown once on %s, also on light pages",
     async (path) => {
       insertNotice(school.database, { ...out, urgentUntil: until });
       const [text] = await urgentText(path);
@@ -170,7 +174,7 @@ describe("an urgent notice", () => {
     },
   );
 
-  it("an urgent notice comes first after the header, is labelled and not announced, and names the language of its title", async () => {
+  it("an urgent notice follows the header with a label and its title's language, and is not announced", async () => {
     insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
     const page = await school.visit("/");
     expect(page.html).toMatch(/<\/header><section aria-label="Urgent notice"/);
@@ -183,7 +187,7 @@ describe("an urgent notice", () => {
     expect(line.all("button")).toEqual([]);
   });
 
-  it("only the newest of several urgent notices is shown, with a link to the others, and in Bengali a Bengali one", async () => {
+  it("only the newest urgent notice is shown, with a link to the others; Bengali pages prefer a Bengali one", async () => {
     insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
     const publishAt = new Date(now.getTime() - 60_000);
     insertNotice(school.database, { ...out, title: "Older", publishAt, urgentUntil: until });
@@ -201,7 +205,7 @@ describe("an urgent notice", () => {
     ]);
   });
 
-  it.each(["/notices/1", "/bn/notices/1"])("an urgent notice is not announced on its own page %s", async (path) => {
+  it.each(["/notices/1", "/bn/notices/1"])("the urgent line is not shown on the notice's own page %s", async (path) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     expect(await urgentText(path)).toEqual([]);
     expect(await urgentText(path, { "Save-Data": "on" })).toEqual([]);
@@ -212,7 +216,7 @@ describe("an urgent notice", () => {
     ["/notices/2", ["/notices/1"]],
     ["/notices", ["/notices/2"]],
     ["/about", ["/notices/2", "/notices"]],
-  ])("the line leads from %s to %j, never to the same page", async (path, links) => {
+  ])("the urgent line on %s links to %j, never to the same page", async (path, links) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     insertNotice(school.database, { ...out, title: "Closed on November 26 too", urgentUntil: until });
     const line = (await school.visit(path)).one("section", "urgent");
@@ -222,7 +226,7 @@ describe("an urgent notice", () => {
   it.each([
     ["a minute before its end", "2026-11-25 16:59", 1],
     ["at its end", "2026-11-25 17:00", 0],
-  ])("%s stands there so many times", async (_, time, times) => {
+  ])("%s, an urgent notice is shown once or no longer", async (_, time, times) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     vi.setSystemTime(dhaka(time));
     expect(await urgentText("/bn")).toHaveLength(times);
@@ -285,7 +289,7 @@ describe("the field of the form", () => {
       .post(`${list}${query}`, { ...words, ...fields });
 
   it.each(["2026-11-25T17:00", "2026-11-25 17:00", "২০২৬-১১-২৫ ১৭:০০", " 2026-11-25T17:00:00 "])(
-    "takes %j as Dhaka time",
+    "the notice form reads the urgent end %j as Dhaka time",
     async (urgentUntil) => {
       expect((await send({ urgentUntil })).status).toBe(303);
       expect(rowsOf(school.database, "notice")).toMatchObject([{ urgentUntil: until }]);
@@ -301,24 +305,27 @@ describe("the field of the form", () => {
     ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
     ["en", "2026-12-01T19:21", "The limit is seven days after publishing. For longer, publish a new notice."],
     ["bn", "9999-12-31T23:59", "প্রকাশের পর সর্বোচ্চ সাত দিন। আরও বেশি দিন দেখাতে নতুন নোটিশ প্রকাশ করুন।"],
-  ])("the form refuses in %s %.30j, stores nothing and loses nothing", async (language, urgentUntil, said) => {
-    const answer = await send({ urgentUntil }, "?new", language);
-    expect([answer.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
-    expect([...wrongFields(answer), answer.one("p", "field-problem").text]).toEqual([
-      "urgentUntil",
-      said.normalize("NFC"),
-    ]);
-    expect([fieldValue(answer, "urgentUntil"), fieldValue(answer, "title")]).toEqual([urgentUntil, words.title]);
-  });
+  ])(
+    "the notice form rejects in %s the urgent end %.30j, stores no notice and keeps the fields",
+    async (language, urgentUntil, said) => {
+      const answer = await send({ urgentUntil }, "?new", language);
+      expect([answer.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
+      expect([...wrongFields(answer), answer.one("p", "field-problem").text]).toEqual([
+        "urgentUntil",
+        said.normalize("NFC"),
+      ]);
+      expect([fieldValue(answer, "urgentUntil"), fieldValue(answer, "title")]).toEqual([urgentUntil, words.title]);
+    },
+  );
 
-  it("the limit counts from a later publication, so an end may then be too early or too late", async () => {
+  it("the seven-day limit of an urgent notice counts from its scheduled publication", async () => {
     const publishAt = "2026-11-26T08:00";
     for (const urgentUntil of ["2026-11-26T07:59", "2026-12-03T08:01"])
       expect([...wrongFields(await send({ publishAt, urgentUntil }))]).toEqual(["urgentUntil"]);
     expect((await send({ publishAt, urgentUntil: "2026-12-03T08:00" })).status).toBe(303);
   });
 
-  it("a draft may have any end, but its preview publishes it only within seven days", async () => {
+  it("a draft may have any urgent end, but its preview publishes it only with an end within seven days", async () => {
     await send({ urgentUntil: "2026-12-24T17:00", intent: "draft" });
     const staff = school.signedIn();
     const preview = "/cog-admin/preview/notices/1";
@@ -330,7 +337,7 @@ describe("the field of the form", () => {
     expect(fieldValue(form, "urgentUntil")).toBe("2026-12-24T17:00");
   });
 
-  it("an end is kept, changed and emptied again when the notice is edited", async () => {
+  it("the end of an urgent notice can be kept, changed and emptied when the notice is edited", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     const save = async (urgentUntil: string) => {
@@ -346,7 +353,7 @@ describe("the field of the form", () => {
     expect(await save("")).toEqual(["2026-11-25T12:00", 303, null]);
   });
 
-  it("an older form does not overwrite the end", async () => {
+  it("a form opened before a colleague ended an urgent notice does not make it urgent again", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     vi.setSystemTime(now.getTime() + 1000);
     await school.signedIn().post("/cog-admin?index&end=1", {});
@@ -354,7 +361,7 @@ describe("the field of the form", () => {
     expect([late.status, school.rows(notices)[0]?.urgentUntil]).toEqual([409, null]);
   });
 
-  it("a title that says tomorrow is questioned once, and can be published anyway", async () => {
+  it("an urgent title that says tomorrow causes one warning, and can be published anyway", async () => {
     const title = "আগামীকাল বিদ্যালয় বন্ধ".normalize("NFC");
     const urgentUntil = "2026-11-25T17:00";
     const told = await send({ title, urgentUntil });
@@ -372,13 +379,13 @@ describe("the field of the form", () => {
   it.each([
     ["a draft", { intent: "draft", urgentUntil: "2026-11-25T17:00" }],
     ["not urgent", {}],
-  ])("a title that says tomorrow is not questioned while it is %s", async (_, fields) => {
+  ])("a title that says tomorrow causes no warning while the notice is %s", async (_, fields) => {
     expect((await send({ title: "No school tomorrow", ...fields })).status).toBe(303);
   });
 });
 
 describe("the office", () => {
-  it("the office lists until when a notice is urgent, and no longer after that", async () => {
+  it("the office's list shows until when a notice is urgent, and hides this after that time", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const note = async () => (await school.signedIn().visit(list)).all("p", "row-note").map(({ text }) => text);
     expect(await note()).toEqual(["Urgent : on every page until Wednesday, November 25, 5:00 pm"]);
@@ -386,7 +393,7 @@ describe("the office", () => {
     expect(await note()).toEqual([]);
   });
 
-  it("the dashboard shows the urgent notice, ends it with one tap, and tells later readers", async () => {
+  it("the dashboard ends an urgent notice with one tap, and says so if the notice had already ended", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     const due = (await staff.visit("/cog-admin")).one("li", "due");
@@ -406,9 +413,12 @@ describe("the office", () => {
     expect(school.rows(activity)).toHaveLength(1);
   });
 
-  it.each(["", "0", "x", "1%27", "99999999999999999999"])("the office refuses to end the notice %j", async (id) => {
-    expect((await school.signedIn().post(`/cog-admin?index&end=${id}`, {})).status).toBe(400);
-  });
+  it.each(["", "0", "x", "1%27", "99999999999999999999"])(
+    "the office rejects a request to end the urgent notice %j",
+    async (id) => {
+      expect((await school.signedIn().post(`/cog-admin?index&end=${id}`, {})).status).toBe(400);
+    },
+  );
 
   it("ending an urgent notice needs a session", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });

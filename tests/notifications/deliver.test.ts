@@ -17,7 +17,7 @@ async function openService(answer?: Answer) {
   return service;
 }
 
-it("a message arrives encrypted and signed, for a day at most", async () => {
+it("a push message arrives encrypted and signed, with a lifetime of one day", async () => {
   const service = await openService((_request, response) => response.writeHead(201, { "Retry-After": "7" }).end());
   const answer = await deliver(service.agent, { ...common, to: service.subscribe("one") });
   expect(answer).toMatchObject({ status: 201, retryAfter: "7" });
@@ -32,7 +32,7 @@ it("a message arrives encrypted and signed, for a day at most", async () => {
   expect(Object.keys(headers).sort()).toEqual(["connection", "content-encoding", "content-length", "content-type"]);
 });
 
-it("a signature is used for an hour, and not when the clock was put right or the keys are others", async () => {
+it("a push signature is reused for an hour, but not after the clock was corrected or the keys changed", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-24T13:24:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const service = await openService();
@@ -50,7 +50,7 @@ it("a signature is used for an hour, and not when the clock was put right or the
 });
 
 describe("a push service that means harm", () => {
-  it("leads nowhere by a redirect", async () => {
+  it("a redirect from a push service is not followed", async () => {
     let reached = 0;
     const inside = createServer((_request, response) => void response.end(String(++reached)));
     await once(inside.listen(0, "127.0.0.1"), "listening");
@@ -66,7 +66,7 @@ describe("a push service that means harm", () => {
     expect(reached).toBe(0);
   });
 
-  it("answers 10 GB and is cut off after a few KB", async () => {
+  it("a push service that answers with 10 GB is cut off early", async () => {
     let written = 0;
     const chunk = Buffer.alloc(64 * 1024);
     const service = await openService((_request, response) => {
@@ -99,7 +99,7 @@ describe("a push service that means harm", () => {
     ["hangs up", (request) => void request.socket.destroy()],
     ["answers nonsense", (request) => void request.socket.end("nonsense")],
     ["answers with a head of 1 MB", (request) => void request.socket.write(`HTTP/1.1 201 OK\r\na: ${"a".repeat(1e6)}`)],
-  ] as [string, NonNullable<Answer>][])("%s and is given up", async (_name, answer) => {
+  ] as [string, NonNullable<Answer>][])("a push service that %s is given up", async (_name, answer) => {
     shortenTimeout();
     const service = await openService(answer);
     expect(await deliver(service.agent, { ...common, to: service.subscribe("one") })).toBeUndefined();
@@ -110,7 +110,7 @@ describe("a push service that means harm", () => {
     ["hangs up", (request) => void request.socket.write(head, () => request.socket.destroy())],
     ["goes on with nonsense", (request) => void request.socket.write(`${head}nonsense`)],
   ] as [string, NonNullable<Answer>][])(
-    "took the message when its answer says so, though it %s",
+    "a push service that accepts a message has received it, even if its answer %s",
     async (_name, answer) => {
       shortenTimeout();
       const service = await openService(answer);
@@ -127,7 +127,7 @@ describe("a push service that means harm", () => {
   });
 });
 
-it("a tampered subscription counts as expired, and no server is called", async () => {
+it("a tampered subscription counts as expired, and no push service is called", async () => {
   const service = await openService();
   const good = service.subscribe("one");
   const rows = [
@@ -141,9 +141,9 @@ it("a tampered subscription counts as expired, and no server is called", async (
   expect(service.calls).toBe(0);
 });
 
-describe("an address of", () => {
+describe("the address of a push service", () => {
   it.each(["8.8.8.8", "142.250.1.95", "2404:6800:4003:c00::5f", "2a00:1450:4001:80b::200a"])(
-    "the world: %s",
+    "a push service may be called at a public address: %s",
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -157,10 +157,12 @@ describe("an address of", () => {
       ["100.127.255.255", "192.0.0.1", "198.19.255.255", "239.255.255.255"],
       ["224.0.0.1", "255.255.255.255", "192.0.2.1", "203.0.113.9", "2130706433", "0x7f.1", "127.1", "localhost", ""],
     ].flat(),
-  )("this machine or its network: %s", (address) => expect(isPublicAddress(address)).toBe(false));
+  )("a push service may not be called at an internal or reserved address: %s", (address) =>
+    expect(isPublicAddress(address)).toBe(false),
+  );
 });
 
-describe("a name of a push service", () => {
+describe("the name of a push service", () => {
   const findAs = (...addresses: string[]) =>
     ((_name: string, _options: object, done: (...found: unknown[]) => void) =>
       done(
@@ -172,19 +174,19 @@ describe("a name of a push service", () => {
       createPublicLookup(find)("fcm.googleapis.com", { all }, (error, ...found) => resolve(error ? "refused" : found)),
     );
 
-  it("is called where it is in the world", async () => {
+  it("a push service name that leads to a public address is called", async () => {
     expect(await look(findAs("142.250.1.95"), false)).toEqual(["142.250.1.95", 4]);
     expect(await look(findAs("142.250.1.95"), true)).toEqual([[{ address: "142.250.1.95", family: 4 }]]);
   });
 
   it.each([["127.0.0.1"], ["::1"], ["::ffff:10.0.0.1"], ["142.250.1.95", "192.168.1.1"]])(
-    "is not called where it leads inside: %s",
+    "a push service name that leads to an internal address is refused: %s",
     async (...addresses) => {
       for (const all of [true, false]) expect(await look(findAs(...addresses), all)).toBe("refused");
     },
   );
 
-  it("is asked for its address again by each connection, so that one seen before says nothing", async () => {
+  it("each connection looks up and checks the address of a push service again", async () => {
     const service = await openService();
     const answers = [["142.250.1.95"], ["127.0.0.1"]];
     const find = ((name: string, _options: object, done: (...found: unknown[]) => void) =>

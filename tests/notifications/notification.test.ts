@@ -9,7 +9,7 @@ describe("a push service", () => {
     "https://web.push.apple.com/QO1x",
     "https://wns2-par02p.notify.windows.com/w/?token=BQYAAA",
     "https://db5p.wns.notify.windows.com/?token=a%2fb",
-  ])("is %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
+  ])("a valid push endpoint is accepted: %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
 
   it.each([
     "",
@@ -45,7 +45,7 @@ describe("a push service", () => {
     "https://169.254.169.254/latest/meta-data",
     "javascript:alert(1)",
     `https://fcm.googleapis.com/${"a".repeat(1000)}`,
-  ])("is not %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+  ])("a URL that is no push endpoint is rejected: %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 });
 
 describe("an answer", () => {
@@ -78,7 +78,9 @@ describe("an answer", () => {
     ["another address", { status: 307 }, { kind: "failed" }],
     ["too large", { status: 413 }, { kind: "failed" }],
     ["nothing", undefined, later(0)],
-  ])("of %s", (_name, response, outcome) => expect(judgeResponse(response, now)).toEqual(outcome));
+  ])("the sender decides by the answer of a push service what to do next: %s", (_name, response, outcome) =>
+    expect(judgeResponse(response, now)).toEqual(outcome),
+  );
 
   it("each failed attempt doubles the pause before the next one, up to four hours", () =>
     expect([0, 1, 2, 7, 8, 20].map((attempts) => retryPauseMs(attempts) / 60_000)).toEqual([1, 2, 4, 128, 240, 240]));
@@ -87,12 +89,12 @@ describe("an answer", () => {
 describe("a message", () => {
   const rest = { path: "/notices/12", tag: "notice-12", lang: "en" };
 
-  it("is title, first line and address", () => {
+  it("a push message holds the title, first line, path, tag and language of the news", () => {
     const text = toPayload({ title: "School is closed", body: "\nTomorrow, for cold.\nBring nothing.", ...rest });
     expect(JSON.parse(text)).toEqual({ title: "School is closed", body: "Tomorrow, for cold.", ...rest });
   });
 
-  it("keeps markup as the words it is", () => {
+  it("a push message keeps markup as plain text", () => {
     const title = "<img src=x onerror=alert(1)>\"'&";
     expect(JSON.parse(toPayload({ title, body: title, ...rest }))).toMatchObject({ title, body: title });
   });
@@ -102,7 +104,7 @@ describe("a message", () => {
     ["Bengali", "বিদ্যালয় ".repeat(5000)],
     ["letters under a heap of marks", `ক${"\u0981".repeat(30)}`.repeat(500)],
     ["quotes, which double", '"\\'.repeat(5000)],
-  ])("has 3 KB at most: %s", (_name, text) => {
+  ])("a push message stays below 3 KB: %s", (_name, text) => {
     const payload = toPayload({ title: text, body: text, ...rest });
     expect(Buffer.byteLength(payload)).toBeLessThan(3 * 1024);
     expect(JSON.parse(payload).body).toMatch(/…$/);

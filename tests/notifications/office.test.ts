@@ -32,14 +32,14 @@ async function subscribeSome() {
 }
 
 describe("the screen", () => {
-  it.each([screen, `${screen}?off`])("the screen %s needs a session", async (path) => {
+  it.each([screen, `${screen}?off`])("the notifications screen %s needs a session", async (path) => {
     turnNotificationsOn(staffEmail);
     expect((await school.visit(path)).location).toContain("/cog-admin/login");
     expect((await school.browser().post(path, { intent: "on" })).location).toContain("/cog-admin/login");
     expect(school.rows(pushSettings)[0]?.turnedOnAt).not.toBeNull();
   });
 
-  it("notifications are off at first; the screen says what goes out and who carries it, and turns them on", async () => {
+  it("notifications are off at first; their screen explains what is sent and by whom, and turns them on", async () => {
     const staff = signedIn();
     const off = await staff.visit(screen);
     expect(off.text).toContain("Off. Visitors do not see this feature.");
@@ -70,14 +70,14 @@ describe("the screen", () => {
     expect(school.rows(pushSettings)).toEqual([]);
   });
 
-  it("the screen says that nothing is sent since https is missing", async () => {
+  it("the notifications screen says that nothing is sent while https is missing", async () => {
     turnNotificationsOn(staffEmail);
     school.settings();
     const on = await signedIn().visit(screen);
     expect(on.one("p", "no-https").text).toContain("Nothing is sent");
   });
 
-  it("the screen counts by choice, language and company, and shows no single phone", async () => {
+  it("the notifications screen counts phones by choice, language and company, and shows no single phone", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const { text, html } = await signedIn().visit(screen);
@@ -86,7 +86,7 @@ describe("the screen", () => {
     expect(html).not.toContain("/wpush/");
   });
 
-  it("the screen shows the results of the last messages", async () => {
+  it("the notifications screen shows the results of the last messages", async () => {
     turnNotificationsOn(staffEmail);
     const row = { choice: "all", title: "Sports", itemId: 1, at: new Date(), isUrgent: false, isDone: true } as const;
     school.database
@@ -98,7 +98,7 @@ describe("the screen", () => {
     ]);
   });
 
-  it("the screen is the same in Bengali, with Bengali digits", async () => {
+  it("the notifications screen shows its counts in Bengali with Bengali digits", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const { text } = await signedIn().keep("lng=bn").visit(screen);
@@ -106,7 +106,7 @@ describe("the screen", () => {
     expect(text).toContain("বাংলায় ১টি, ইংরেজিতে ১টি");
   });
 
-  it("turning notifications off asks once, and deletes every address and message", async () => {
+  it("turning notifications off asks for confirmation, and deletes every subscription and message", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();
@@ -122,7 +122,7 @@ describe("the screen", () => {
     expect(again.one("title").text).toBe(off.one("title").text);
   });
 
-  it("a test is not sent to a browser that has not subscribed", async () => {
+  it("a test notification is not sent to a browser that has not subscribed", async () => {
     turnNotificationsOn(staffEmail);
     const staff = signedIn();
     const sent = await staff.post(screen, { intent: "test", endpoint: "https://127.0.0.1/a" });
@@ -133,7 +133,7 @@ describe("the screen", () => {
 describe("the panel", () => {
   const panels = async (path: string, headers = {}) => (await school.visit(path, headers)).html.includes("data-notify");
 
-  it("the panel is on the pages of notices as one closed row, hidden until script runs, while notifications are on", async () => {
+  it("while notifications are on, notice pages have a closed panel for them, hidden until the script runs", async () => {
     const id = insertNotice(school.database, { title: "Sports", publishAt: new Date() });
     const paths = ["/notices", "/bn/notices", `/notices/${id}`, `/bn/notices/${id}`];
     for (const path of paths) expect([path, await panels(path)]).toEqual([path, false]);
@@ -150,21 +150,21 @@ describe("the panel", () => {
     for (const path of paths) expect([path, await panels(path)]).toEqual([path, false]);
   });
 
-  it("light pages have no panel, because they run no script", async () => {
+  it("light pages have no notifications panel, because they run no script", async () => {
     turnNotificationsOn(staffEmail);
     expect(await panels("/notices", { Cookie: "light=on" })).toBe(false);
   });
 });
 
 describe("the form of a notice", () => {
-  it("the form of a notice does not mention phones while notifications are off", async () => {
+  it("the notice form does not mention phones while notifications are off", async () => {
     const staff = signedIn();
     const id = insertNotice(school.database, { title: "Corrected" });
     for (const path of ["?new", `/${id}/edit`])
       expect((await staff.visit(`/cog-admin/notices${path}`)).html).not.toMatch(/tellAgain|urgent notice goes to/);
   });
 
-  it("the form says how many phones are notified, and notifies them of a published notice again only on request", async () => {
+  it("the notice form says how many phones are notified, and sends a correction only on request", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();

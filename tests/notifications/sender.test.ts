@@ -85,7 +85,7 @@ describe("the signing keys", () => {
     ["an empty private key", { privateKey: "" }],
     ["a private key of another pair", { privateKey: "A".repeat(42).concat("E") }],
   ];
-  it.each(broken)("are made again at the next run when a restored row has %s", async (_what, values) => {
+  it.each(broken)("the sender makes new signing keys when a restored row has %s", async (_what, values) => {
     subscribe("anna", "all");
     publish();
     school.database.update(pushSettings).set(values).run();
@@ -275,7 +275,7 @@ describe("a browser that cannot be reached", () => {
     expect(school.rows(pushSubscriptions)).toHaveLength(2);
   });
 
-  it("a browser is left alone for as long as its service asks", async () => {
+  it("a browser gets no message for as long as its push service asks to wait", async () => {
     answerWith(429, { "Retry-After": "1800" });
     publish();
     await sender.tell();
@@ -288,7 +288,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
   });
 
-  it("a service that is down rests for a minute and does not delay the others", async () => {
+  it("a push service that is down rests for a minute and does not delay the others", async () => {
     for (let n = 0; n < 40; n++) subscribe(`chad-${n}`, "all", "en", n % 2 ? "web.push.apple.com" : undefined);
     service.answer = (request, response) =>
       void response.writeHead(request.headers.host === "web.push.apple.com" ? 503 : 201).end();
@@ -304,7 +304,7 @@ describe("a browser that cannot be reached", () => {
   });
 
   it.each(["9".repeat(400), "31557600000"])(
-    "is given up, once, when its service asks for years: %s",
+    "a push service that asks to wait for years is called once, and a message waits a day at most: %s",
     async (seconds) => {
       answerWith(429, { "Retry-After": seconds });
       publish();
@@ -316,7 +316,7 @@ describe("a browser that cannot be reached", () => {
     },
   );
 
-  it("is told again when the clock, which was years ahead, is put right", async () => {
+  it("browsers get messages again after a clock that was years ahead is corrected", async () => {
     for (let n = 0; n < 6; n++) subscribe(`chad-${n}`, "all");
     wait(9 * 365 * 24 * hour);
     answerWith(503);
@@ -397,7 +397,7 @@ it("at most ten messages are sent at a time, urgent notices come first, and no m
   expect(most).toBe(10);
 });
 
-it("an urgent notice that is published during the sending of another goes before the rest of it", async () => {
+it("an urgent notice that is published while another is being sent goes before the rest of that one", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, "all");
   publish();
   let urgent = 0;
@@ -414,7 +414,7 @@ it("an urgent notice that is published during the sending of another goes before
   expect(told.slice(10, 45)).toEqual(Array(35).fill(true));
 });
 
-it("messages that a full disk kept from being recorded are sent once, and the rest when there is room", async () => {
+it("messages that could not be recorded on a full disk are sent once, and the rest when there is room", async () => {
   for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
   publish();
   const { $client } = school.database;
@@ -429,7 +429,7 @@ it("messages that a full disk kept from being recorded are sent once, and the re
   expect(counts()).toEqual([{ choice: "all", sent: 15, gone: 0, failed: 0 }]);
 });
 
-it("a message that was cut off more than a day ago is closed and sent to no other browser", async () => {
+it("a message whose sending stopped more than a day ago is closed and sent to no other browser", async () => {
   for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
   publish();
   service.answer = (_request, response) => {
@@ -445,7 +445,7 @@ it("a message that was cut off more than a day ago is closed and sent to no othe
   expect(counts()).toEqual([{ choice: "all", sent: 10, gone: 0, failed: 5 }]);
 });
 
-it("a test goes only to the browser that asks for it", async () => {
+it("a test notification goes only to the browser that asks for it", async () => {
   subscribe("anna", "urgent", "bn");
   subscribe("bela", "urgent");
   const [anna] = school.rows(pushSubscriptions);

@@ -31,14 +31,14 @@ const stored = () =>
   school.rows(pushSubscriptions).map(({ endpoint, choice, language }) => ({ endpoint, choice, language }));
 
 describe("a browser", () => {
-  it("a browser's row has address, language and choice, and nothing else", async () => {
+  it("a subscription stores a browser's endpoint, keys, language and choice, and nothing else", async () => {
     const anna = newSubscription();
     expect(await send(anna)).toBe(204);
     const [row] = school.rows(pushSubscriptions);
     expect(row).toEqual({ id: 1, createdAt: expect.any(Date), ...anna });
   });
 
-  it("a browser changes its choice and language in its one row", async () => {
+  it("a browser that changes its choice and language keeps one subscription", async () => {
     const anna = newSubscription();
     await send(anna);
     expect(await send({ ...anna, choice: "all", language: "en" })).toBe(204);
@@ -55,7 +55,7 @@ describe("a browser", () => {
     expect(await send(end)).toBe(204);
   });
 
-  it("can neither end nor change that of another whose address it knows", async () => {
+  it("a browser cannot end or change another browser's subscription whose endpoint it knows", async () => {
     const anna = newSubscription();
     await send(anna);
     const { auth } = newSubscription();
@@ -72,7 +72,7 @@ describe("a browser", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("is the twenty-thousandth at most, and one of them may still change", async () => {
+  it("the website stores up to 20,000 subscriptions, and a stored browser may still change its own", async () => {
     const anna = newSubscription();
     await send(anna);
     school.database.$client.exec(`insert into push_subscriptions (endpoint, p256dh, auth, language, choice, created_at)
@@ -94,7 +94,7 @@ describe("a browser", () => {
   });
 });
 
-it("keeps one row for one browser, whatever its network writes behind the address", async () => {
+it("a browser keeps one subscription, whatever fragment its network adds to the endpoint", async () => {
   const anna = newSubscription();
   const browser = school.browser();
   expect(await send(anna, browser)).toBe(204);
@@ -103,7 +103,7 @@ it("keeps one row for one browser, whatever its network writes behind the addres
   expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
 });
 
-describe("an invalid subscription is rejected and not stored:", () => {
+describe("invalid subscriptions", () => {
   const { p256dh, auth, ...rest } = newSubscription();
   const keys = { p256dh, auth };
   it.each<[string, object | string]>([
@@ -137,7 +137,7 @@ describe("an invalid subscription is rejected and not stored:", () => {
     ["another language", { ...rest, ...keys, language: "fr" }],
     ["another choice", { ...rest, ...keys, choice: "everything" }],
     ["an end without the secret", { ...rest, p256dh, choice: "none" }],
-  ])("%s", async (_what, body) => {
+  ])("an invalid subscription is rejected and not stored: %s", async (_what, body) => {
     expect(await send(body)).toBe(400);
     takeConsoleErrors();
     expect(stored()).toEqual([]);
@@ -156,24 +156,24 @@ describe("at the door", () => {
     [4096, 200],
     [4097, 413],
     [1024 * 1024, 413],
-  ])("%i bytes: %i", async (bytes, status) => {
+  ])("a subscription request of %i bytes is answered with status %i", async (bytes, status) => {
     const server = await start();
     const head = { ...own, "Content-Length": String(bytes) };
     expect((await sendRequest(server, "POST /notifications", head, "x".repeat(bytes))).status).toBe(status);
   });
 
-  it.each(["PUT", "DELETE", "PATCH"])("%s is not taken", async (method) => {
+  it.each(["PUT", "DELETE", "PATCH"])("a subscription request with the method %s is rejected", async (method) => {
     const server = await start();
     expect((await sendRequest(server, `${method} /notifications`, own)).status).toBe(405);
   });
 });
 
-it("the address for subscriptions is not a page", async () => {
+it("visiting the address for subscriptions gives 404, because it is not a page", async () => {
   expect((await school.visit("/notifications")).status).toBe(404);
   takeConsoleErrors();
 });
 
-it("opening the pages without a tap writes nothing", async () => {
+it("opening public pages without a tap writes nothing to the database", async () => {
   const count = () => school.database.$client.prepare("select total_changes() as changes").get();
   await school.visit("/notices");
   const before = count();

@@ -51,7 +51,7 @@ async function command(env: Record<string, string>, ...words: string[]): Promise
   return `${code}\n${output.join("\n")}`;
 }
 
-it("a school moves from its folder into a bucket, is backed up there, restored, and moves into a folder again", async () => {
+it("a school moves from a folder into a bucket, is backed up and restored there, and moves into a folder again", async () => {
   const box = await createSampleSchool();
   const atLimit = photoBytes(resultFileRule.maxBytes);
   await box.storage.set(limitKey, new File([atLimit], limitKey));
@@ -86,7 +86,7 @@ it("a school moves from its folder into a bucket, is backed up there, restored, 
   expect(listRows(box.place.databasePath).notices).toEqual(rows);
 });
 
-it("a restore that the bucket breaks off leaves rows and files as they were", async () => {
+it("a restore that the bucket interrupts leaves rows and files unchanged", async () => {
   const box = await createSampleSchool("In the backup");
   const first = join(box.folder, "first.db");
   expect(await command(settingsOf(box), "backup", first)).toMatch(/^0\n/);

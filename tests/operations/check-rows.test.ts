@@ -41,7 +41,7 @@ const accountLink = (tokenHash: string) =>
 const sizes = (count: number, size: number[]) => Array.from({ length: count }, () => size);
 const costlyHash = `$argon2id$v=19$m=2097152,t=50,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-describe("a copy is refused one of whose rows has", () => {
+describe("a copy with impossible rows", () => {
   test.each([
     ["a day before all calendars", "UPDATE notices SET publish_at = -9000000000000000", "notices has a publish_at"],
     ["a day after all calendars", "UPDATE accounts SET created_at = 9e15", "accounts has a created_at"],
@@ -79,14 +79,16 @@ describe("a copy is refused one of whose rows has", () => {
     ["a session that is no hash", session("x"), "sessions has a token_hash"],
     ["an account link that is no hash", accountLink("x"), "account_links has a token_hash"],
     ["details of nothing", line("'7'"), "activity has a details"],
-  ])("%s", async (_case, statement, words) => expect(await inspectAfter(statement)).toContain(words));
+  ])("a copy is refused if one of its rows has %s", async (_case, statement, words) =>
+    expect(await inspectAfter(statement)).toContain(words),
+  );
 });
 
 const { mostWidth, mostHeight } = pagePictureLimits;
 // A letter with five signs is the longest that people write.
 const conjunct = "স্ত্র্যী";
 
-describe("a copy is taken whose rows have", () => {
+describe("a copy with unusual rows", () => {
   test.each([
     ["as many and as large pages as are drawn", pagesOf(99_999, sizes(maxPagePictures, [mostWidth, mostHeight]))],
     ["no page that can be drawn", pagesOf(0, [])],
@@ -101,5 +103,7 @@ describe("a copy is taken whose rows have", () => {
     ["a card token and a session", `${cardAddress("aZ09_-".padEnd(22, "a"))}; ${session("a0".repeat(32))}`],
     ["keys of notifications and a subscription", `${pushKeys(keyPair)}; ${subscription({})}`],
     ["a push address with a fragment", subscription({ endpoint: "https://fcm.googleapis.com/fcm/send/a#1" })],
-  ])("%s", async (_case, statement) => expect(await inspectAfter(statement)).toBe("taken"));
+  ])("a copy is accepted if its rows have %s", async (_case, statement) =>
+    expect(await inspectAfter(statement)).toBe("taken"),
+  );
 });

@@ -21,7 +21,7 @@ async function uploadsWith(ages: Record<string, number>) {
 }
 
 describe("the sweep of the uploads folder", () => {
-  it("the sweep deletes files that no row names after their grace period", async () => {
+  it("the upload sweep deletes files that no row names after their grace period", async () => {
     const { folder, sweep } = await uploadsWith({
       "notices/older_1.pdf": graceMs + 1_000,
       "notices/exact_1.pdf": graceMs,
@@ -32,20 +32,20 @@ describe("the sweep of the uploads folder", () => {
     expect(readdirSync(join(folder, "notices")).sort()).toEqual(["ahead_1.pdf", "exact_1.pdf", "new_1.pdf"]);
   });
 
-  it("the sweep leaves files older than the database alone, because they belong to something else", async () => {
+  it("the upload sweep keeps files older than the database, because they belong to something else", async () => {
     const { storage } = await uploadsWith({ "notices/theirs_1.pdf": 5 * graceMs, "notices/ours_1.pdf": 2 * graceMs });
     const bornAt = now - 3 * graceMs;
     const swept = await deleteOrphanFiles({ storage, namedKeys: [], now, graceMs, bornAt });
     expect(swept.removed).toEqual(["notices/ours_1.pdf"]);
   });
 
-  it("the sweep keeps every file that a row names, and says which are missing", async () => {
+  it("the upload sweep keeps every file that a row names, and lists the missing ones", async () => {
     const { sweep } = await uploadsWith({ "notices/a_1.pdf": 1e12, "documents/results/b_1.pdf": 1e12 });
     const swept = await sweep("notices/a_1.pdf", "documents/results/b_1.pdf", "documents/gallery/lost_1.webp");
     expect(swept).toEqual({ removed: [], missing: ["documents/gallery/lost_1.webp"] });
   });
 
-  it("the sweep deletes leftovers of interrupted writes after their grace period", async () => {
+  it("the upload sweep deletes leftovers of interrupted writes after their grace period", async () => {
     const { folder, aged, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
     writeFileSync(join(folder, "notices", unfinished), "half");
     aged(join("notices", unfinished), graceMs);
@@ -55,7 +55,7 @@ describe("the sweep of the uploads folder", () => {
     expect(readdirSync(join(folder, "notices"))).toEqual(["a_1.pdf"]);
   });
 
-  it("the sweep touches nothing that the school did not store", async () => {
+  it("the upload sweep deletes no file that the school did not store", async () => {
     const { folder, aged, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
     for (const stranger of [".gitkeep", "Read me.txt", join("notices", ".keep"), join("notices", "Holiday.PDF")]) {
       writeFileSync(join(folder, stranger), "mine");
@@ -65,7 +65,7 @@ describe("the sweep of the uploads folder", () => {
     expect(readdirSync(folder).sort()).toEqual([".gitkeep", "Read me.txt", "notices"]);
   });
 
-  it("the sweep continues after a file that cannot be deleted", async () => {
+  it("the upload sweep continues after a file that cannot be deleted", async () => {
     const { storage } = await uploadsWith({ "notices/a_1.pdf": 1e12, "notices/b_1.pdf": 1e12 });
     const stubborn = {
       ...storage,

@@ -30,7 +30,7 @@ async function say({ place, folder }: DiskSchool, line: string, answer?: string,
 }
 
 describe("backup", () => {
-  it("backup writes a file with its time in the name into the backup folder, and says what it holds", async () => {
+  it("the backup command writes a file named by its time into the backup folder, and lists what it holds", async () => {
     const box = await createSampleSchool();
     const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
@@ -45,7 +45,7 @@ describe("backup", () => {
     ["usb/", "usb"],
     ["usb/mine.db", "usb"],
     ["mine", "mine"],
-  ])("backup refuses %s if there is no such folder, and creates none", async (to, missing) => {
+  ])("the backup command refuses %s if its folder is missing, and creates no folder", async (to, missing) => {
     const box = await createSampleSchool();
     const before = readdirSync(box.folder);
     expect(await say(box, `backup ${to}`)).toEqual([
@@ -55,7 +55,7 @@ describe("backup", () => {
     expect(readdirSync(box.folder)).toEqual(before);
   });
 
-  it("backup never overwrites a file", async () => {
+  it("the backup command never overwrites a file", async () => {
     const box = await createSampleSchool();
     const before = listRows(box.place.databasePath);
     expect(await say(box, "backup data/school.db")).toEqual([
@@ -74,7 +74,7 @@ describe("restore", () => {
   }
   const title = (box: DiskSchool) => (listRows(box.place.databasePath).notices as { title: string }[])[0]?.title;
 
-  it("restore asks first, and puts the backup in the place of the school", async () => {
+  it("the restore command replaces the school with the backup after a yes, and keeps the previous data", async () => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, "restore b.db", "yes");
     expect([code, title(box)]).toEqual([0, "Sports day"]);
@@ -83,7 +83,7 @@ describe("restore", () => {
     );
   });
 
-  it.each(["no", "y", "", undefined])("restore changes nothing after the answer %j", async (answer) => {
+  it.each(["no", "y", "", undefined])("the restore command changes nothing after the answer %j", async (answer) => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, "restore b.db", answer);
     expect([code, title(box)]).toEqual([1, "Exam week"]);
@@ -94,16 +94,19 @@ describe("restore", () => {
     ["restore b.db --look", {}],
     ["restore b.db", { npm_config_look: "true" }],
     ["restore b.db --yes --look", {}],
-  ])("restore only shows the backup with --look, even if npm has taken the option: %s %j", async (line, more) => {
-    const box = await boxWithBackup();
-    const [code, output] = await say(box, line, "yes", more);
-    expect([code, title(box)]).toEqual([0, "Exam week"]);
-    expect(output).toMatch(
-      /b\.db is complete and undamaged\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/,
-    );
-  });
+  ])(
+    "the restore command with --look only describes the backup, even if npm took the option: %s %j",
+    async (line, more) => {
+      const box = await boxWithBackup();
+      const [code, output] = await say(box, line, "yes", more);
+      expect([code, title(box)]).toEqual([0, "Exam week"]);
+      expect(output).toMatch(
+        /b\.db is complete and undamaged\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/,
+      );
+    },
+  );
 
-  it("--look shows what would change: different numbers, and who could sign in or no longer could", async () => {
+  it("restore --look lists which numbers would change, and which accounts gain or lose access", async () => {
     const box = await boxWithBackup();
     const path = box.place.databasePath;
     tamper(path, "UPDATE accounts SET state = 'disabled'");
@@ -128,7 +131,7 @@ describe("restore", () => {
     );
   });
 
-  it("--look says that nothing would change, and no more if there is no school yet", async () => {
+  it("restore --look says when no number would change, but not if there is no school yet", async () => {
     const box = await boxWithBackup();
     const same = "It has as many of each as the website has now.";
     expect((await say(box, "restore b.db --look"))[1]).toContain(same);
@@ -138,15 +141,18 @@ describe("restore", () => {
     expect(output).not.toContain(same);
   });
 
-  it.each(["--look", "--yes"])("notices one flipped bit in an upload inside a backup: %s", async (flag) => {
-    const box = await boxWithBackup();
-    flipBit(join(box.folder, "b.db"), photoBytes(largeSizes[2]).subarray(700_000, 700_100));
-    const [code, output] = await say(box, `restore b.db ${flag}`);
-    expect([code, title(box)]).toEqual([1, "Exam week"]);
-    expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ is not as it was when the backup was made/);
-  });
+  it.each(["--look", "--yes"])(
+    "the restore command finds one flipped bit in an upload inside a backup: %s",
+    async (flag) => {
+      const box = await boxWithBackup();
+      flipBit(join(box.folder, "b.db"), photoBytes(largeSizes[2]).subarray(700_000, 700_100));
+      const [code, output] = await say(box, `restore b.db ${flag}`);
+      expect([code, title(box)]).toEqual([1, "Exam week"]);
+      expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ is not as it was when the backup was made/);
+    },
+  );
 
-  it("restore is refused while a website uses the same data", async () => {
+  it("the restore command refuses to run while a website uses the same data", async () => {
     const box = await boxWithBackup();
     await holdLockElsewhere(box.place.databasePath);
     const [code, output] = await say(box, "restore b.db --yes");
@@ -159,7 +165,7 @@ describe("restore", () => {
     ["data", /data is a folder\. Choose a backup in it\.$/],
     ["data/school.db", /is the current database/],
     ["data/session", /is not a database/],
-  ])("restore is refused with %s", async (file, words) => {
+  ])("the restore command refuses the file %s", async (file, words) => {
     const box = await boxWithBackup();
     writeFileSync(join(box.folder, "data", "session"), "secret ".repeat(200));
     const [code, output] = await say(box, `restore ${file} --yes`);
@@ -169,7 +175,7 @@ describe("restore", () => {
 });
 
 it.each(["restore", "restore a b", "restore a --now", "backup a b", "backup --look", "give back"])(
-  "%j is wrong usage",
+  "the command %j is rejected as wrong usage",
   async (line) => {
     const [code, output] = await say(createEmptySchool(), line);
     expect(code).toBe(2);

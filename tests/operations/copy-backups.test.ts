@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("a copy in a folder", () => {
-  it("each new backup is copied once, identical, beside other files; outdated and interrupted copies are deleted", async () => {
+  it("each new backup is copied once to the folder, and outdated and interrupted copies there are deleted", async () => {
     const school = await schoolWithCopies((folder) => folder);
     for (const name of [...outdated, "notes.txt", `${second}.part`]) writeFileSync(join(school.away, name), "");
     await school.backUp(first);
@@ -66,7 +66,7 @@ describe("a copy in a folder", () => {
     expect(school.state()?.name).toBe(second);
   });
 
-  it("no copy is made if nothing is mounted; this is reported and tried again", async () => {
+  it("a backup is not copied if its folder is not mounted; the error is reported and the copy is tried again", async () => {
     const school = await schoolWithCopies((folder) => folder);
     await school.backUp(first);
     rmSync(school.away, { recursive: true });
@@ -80,7 +80,7 @@ describe("a copy in a folder", () => {
 });
 
 describe("a copy in a bucket", () => {
-  it("a copy of several parts is equal, is rotated, and is restored by its name, by the setting, and by its full address", async () => {
+  it("a backup copied to a bucket in parts is identical, replaces outdated ones, and can be restored from there", async () => {
     const bucket = await emptyBucket();
     const school = await schoolWithCopies(() => settingFor(bucket));
     await school.storage.set(photoKey, new File([photoBytes(9_000_000)], photoKey));
@@ -139,7 +139,7 @@ describe("a copy in a bucket", () => {
       (request, { passOn }) => request.method === "GET" && passOn(damage),
       /not what was written/,
     ],
-  ])("that %s is told, nothing counts as a copy, and the next try ends well", async (_trouble, fault, told) => {
+  ])("a bucket that %s is reported, no bad copy counts, and the next try succeeds", async (_trouble, fault, told) => {
     const bucket = await emptyBucket();
     const school = await schoolWithCopies(() => settingFor(bucket));
     await school.backUp(first);

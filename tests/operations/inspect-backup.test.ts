@@ -37,12 +37,12 @@ async function rowsInBackup(): Promise<string> {
   return path;
 }
 
-describe("a copy is accepted that", () => {
+describe("a good copy", () => {
   test.each<[string, (school: Database.Database, path: string) => unknown]>([
     ["is the copy of the rows", copyDatabase],
     ["is the copy from before an upgrade", writeSnapshot],
     ["SQLite has counted for its own use", (school, path) => school.exec(`ANALYZE; VACUUM INTO '${path}'`)],
-  ])("%s", async (_case, copy) => {
+  ])("a copy that %s is accepted", async (_case, copy) => {
     const path = join(freshFolder(), "data", "copy.db");
     mkdirSync(join(path, ".."));
     const { $client: school } = openDatabase(await rows());
@@ -51,7 +51,7 @@ describe("a copy is accepted that", () => {
     expect(await inspectBackup(path)).toMatchObject({ isOlder: false });
   });
 
-  test.each(versions)("was made by version %i, also after it was brought up to date", async (steps) => {
+  test.each(versions)("a copy that version %i made is accepted, also after an upgrade", async (steps) => {
     const path = join(freshFolder(), "school.db");
     writeDatabaseOfVersion(path, steps);
     expect(await inspectBackup(path)).toMatchObject({ isOlder: steps < versions.length });
@@ -68,7 +68,7 @@ const entry = (name: string, size: number, data: string) =>
 const whole = "(SELECT data FROM sqlar WHERE name LIKE '%.pdf')";
 const trigger = "CREATE TRIGGER x AFTER INSERT ON activity BEGIN UPDATE accounts SET password_hash = 'x'; END";
 
-describe("a backup is refused that", () => {
+describe("a backup whose rows break a rule", () => {
   test.each([
     ["has a mark of 999", unruly("UPDATE results SET marks = 999"), "CHECK constraint failed in results"],
     ["has a mark and a half", unruly("UPDATE results SET marks = 70.5"), "CHECK constraint failed in results"],
@@ -85,10 +85,10 @@ describe("a backup is refused that", () => {
       "UPDATE notices SET file_url = 'javascript:alert(1)'",
       "row 1 of notices has a file_path that this program does not write",
     ],
-  ])("%s", (_case, statement, words) => expectRefused(rowsInBackup, statement, words));
+  ])("a backup is refused if it %s", (_case, statement, words) => expectRefused(rowsInBackup, statement, words));
 });
 
-describe("a copy is refused, before its rows are read, that", () => {
+describe("a copy with other tables", () => {
   test.each([
     ["has a trigger more", trigger, /"x" is not made as this program does/],
     ["has a view more", "CREATE VIEW x AS SELECT 1", /"x" is not made/],
@@ -114,10 +114,12 @@ describe("a copy is refused, before its rows are read, that", () => {
       "UPDATE sqlite_schema SET sql = 'CREATE TABLE sqlite_stat1(x)', name = 'sqlite_stat1', tbl_name = 'sqlite_stat1' WHERE name = 'sign_in_failures'",
       /is not made|malformed/,
     ],
-  ])("%s", (_case, statement, words) => expectRefused(rows, statement, words));
+  ])("a copy is refused before its rows are read if it %s", (_case, statement, words) =>
+    expectRefused(rows, statement, words),
+  );
 });
 
-describe("a backup is refused, before anything is touched, that", () => {
+describe("a damaged or foreign backup", () => {
   test.each([
     ["belongs to another program", "PRAGMA application_id = 7", "is not a backup of this program"],
     [
@@ -155,13 +157,15 @@ describe("a backup is refused, before anything is touched, that", () => {
        INSERT INTO sqlar SELECT 'uploads/notices/a_' || i || '.pdf', 33188, 0, 62914560, randomblob(100000) FROM n`,
       /bytes of files would unpack to 25\d{8}/,
     ],
-  ])("%s", (_case, statement, words) => expectRefused(backup, statement, words));
+  ])("a backup is refused before any file is changed if it %s", (_case, statement, words) =>
+    expectRefused(backup, statement, words),
+  );
 
   test.each<[string, (path: string) => void, RegExp]>([
     ["is cut off", (path) => truncateSync(path, 40_960), /is damaged|cannot be read/],
     ["is empty", (path) => writeFileSync(path, ""), /is not a (?:database|backup of this program)/],
     ["is a picture", (path) => writeFileSync(path, "\x89PNG".repeat(500)), /is not a database/],
-  ])("%s", async (_case, change, words) => {
+  ])("a backup file is refused if it %s", async (_case, change, words) => {
     const path = await backup();
     change(path);
     await expect(inspectBackup(path)).rejects.toThrow(words);

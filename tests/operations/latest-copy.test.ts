@@ -40,7 +40,7 @@ describe("the latest copy", () => {
     expect(readdirSync(place.backupDir)).toEqual(["school-latest.db"]);
   });
 
-  test("the latest copy follows five seconds after the last write, and stays as it is without writes", async () => {
+  test("the latest copy is renewed five seconds after the last write, and stays unchanged without writes", async () => {
     const { path, write, later } = await school();
     await later(0);
     await later(70);
@@ -67,7 +67,7 @@ describe("the latest copy", () => {
     expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
   });
 
-  test("the latest copy is complete after a clean end, and is not made again if it lacks nothing", async () => {
+  test("the latest copy is completed when the website stops, and not rewritten if nothing is missing", async () => {
     const { path, write, copy, later } = await school();
     await later(0);
     const before = statSync(path).ino;

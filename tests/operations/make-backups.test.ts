@@ -23,19 +23,19 @@ describe("the name of a backup", () => {
   const moment = at("2026-11-20T21:40:59Z");
 
   it.each(["nightly", "by-hand", "before-import", "before-rolls", "before-year"] as const)(
-    "tells its moment in Dhaka to the second and why it was made: %s",
+    "a backup's file name holds its time in Dhaka to the second and its reason: %s",
     (reason) => {
       for (const copy of ["", "-2"])
         expect(parseBackupName(`${backupStem(moment, reason)}${copy}.db`)).toEqual({ at: moment, reason });
     },
   );
 
-  it("a nightly backup has a plain name, and any other name ends in its reason", () => {
+  it("a nightly backup's name has no reason, and the name of any other backup ends in its reason", () => {
     expect(backupStem(moment)).toBe("school-2026-11-21-034059");
     expect(backupStem(moment, "by-hand")).toBe("school-2026-11-21-034059-by-hand");
   });
 
-  it("the backup name of an earlier version has only the minute, and counts as nightly", () => {
+  it("a backup name from an earlier version has its time only to the minute, and counts as nightly", () => {
     expect(parseBackupName("school-2026-11-21-0340.db")).toEqual({ at: at("2026-11-20T21:40:00Z"), reason: "nightly" });
   });
 
@@ -49,7 +49,7 @@ describe("the name of a backup", () => {
     "school-2026-11-21-0340.db.tmp",
     "old school-2026-11-21-0340.db",
     "School-2026-11-21-0340.db",
-  ])("is not %s", (name) => expect(parseBackupName(name)).toBeUndefined());
+  ])("a file name is not recognised as a backup: %s", (name) => expect(parseBackupName(name)).toBeUndefined());
 });
 
 it.each([
@@ -60,7 +60,9 @@ it.each([
   ["not when the clock was set back", ["school-2026-11-22-0900.db"], false],
   ["not within a day of one made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
   ["although one without uploads is there", ["school-2026-11-21-085959-before-import.db"], true],
-])("a backup is due %s", (_case, names, due) => expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due));
+])("the nightly backup is due %s", (_case, names, due) =>
+  expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due),
+);
 
 describe("the backups that may go", () => {
   it.each([
@@ -98,9 +100,9 @@ describe("the backups that may go", () => {
       [],
     ],
     ["not the only one with uploads, however old", ["school-2026-01-01-120000-by-hand.db"], []],
-  ])("%s", (_case, names, gone) => expect(outdatedBackups(names, now)).toEqual(gone));
+  ])("the nightly backup deletes %s", (_case, names, gone) => expect(outdatedBackups(names, now)).toEqual(gone));
 
-  it("leave at most seven days and four weeks after a year of nights, in whatever order the folder lists them", () => {
+  it("after a year, backups of seven days and four weeks are left, whatever order the folder lists them in", () => {
     const year = Array.from({ length: 365 }, (_, day) => nightly(new Date(Date.UTC(2026, 0, 1 + day, 21))));
     const gone = new Set(outdatedBackups(year.toReversed(), now));
     const left = year.filter((name) => !gone.has(name));
@@ -122,7 +124,7 @@ describe("how the backups stand", () => {
     ["it is two days old", hours(48), "old", 2],
     ["it is almost seven days old", hours(167), "old", 6],
     ["it is seven days old", hours(168), "bad", 7],
-  ] as const)("the light of the newest backup when %s", (_case, newest, light, days) => {
+  ] as const)("the status light shows the age of the newest backup when %s", (_case, newest, light, days) => {
     expect(getBackupStatus(newest, now)).toEqual(days === undefined ? { light } : { light, days });
   });
 });
@@ -144,7 +146,7 @@ afterEach(() => {
 });
 
 describe("the nightly backup", () => {
-  it("the nightly backup is made once, if there is none of the last day", async () => {
+  it("the nightly backup is made once if there is none from the last day", async () => {
     const { folder, inFolder } = await runningSchool();
     expect(await runNightlyBackup(now)).toBe(join(folder, "school-2026-11-21-034000.db"));
     expect(await runNightlyBackup(new Date(now.getTime() + day - 1))).toBeUndefined();
@@ -158,7 +160,7 @@ describe("the nightly backup", () => {
     expect([both[1], inFolder().length]).toEqual([undefined, 1]);
   });
 
-  it("the nightly backup deletes outdated ones and its own interrupted one, and nothing else", async () => {
+  it("the nightly backup deletes outdated backups and its own interrupted file, and no other file", async () => {
     const { folder, inFolder } = await runningSchool();
     const id = "0b0e7cbe-3f65-4b53-8c0c-6a2c1c0c0c0c";
     const older = ["school-2026-09-01-0300.db", "school-2026-08-01-0300.db", "school-2026-07-01-0300.db"];
@@ -174,7 +176,7 @@ describe("the nightly backup", () => {
     expect(inFolder()).toEqual(left.sort());
   });
 
-  it("a nightly backup that fails is one line in the log, and is tried again", async () => {
+  it("a nightly backup that fails writes one line to the log, and is tried again", async () => {
     const { folder, inFolder } = await runningSchool();
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "a file where the folder should be");
@@ -187,7 +189,7 @@ describe("the nightly backup", () => {
 });
 
 describe("a damaged backup", () => {
-  it("a damaged backup replaces no good one, and does not cause a new one", async () => {
+  it("a damaged backup does not replace a good one, and does not cause an extra backup", async () => {
     const { folder, inFolder } = await runningSchool();
     const good = "school-2026-11-21-0100.db";
     const damaged = ["school-2026-11-21-033000.db", "school-2026-11-21-033001-by-hand.db"];
@@ -202,7 +204,7 @@ describe("a damaged backup", () => {
 });
 
 describe("a backup made by hand", () => {
-  it("each backup by hand is its own file, even twice in a second, beside the nightly one", async () => {
+  it("each backup made by hand is a separate file, even twice in one second and beside the nightly backup", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const { inFolder } = await runningSchool();
@@ -231,7 +233,7 @@ describe("a backup before a large change", () => {
     expect(listRows(place.databasePath).notices).toMatchObject([{ title: "Sports day", file_path: pdfKey }]);
   });
 
-  it("a backup before a large change stays for 30 days", async () => {
+  it("a backup before a large change is kept for 30 days", async () => {
     const { inFolder } = await runningSchool();
     await runNightlyBackup(now);
     await backUpBefore("rolls", now);

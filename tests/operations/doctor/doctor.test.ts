@@ -75,7 +75,7 @@ describe("the doctor", () => {
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|look {2}|wrong )\S[^\n]+$/);
   });
 
-  it("names a file that differs between the newest backup and the uploads, also in a backup without hashes", async () => {
+  it("the doctor names a file that differs between uploads and newest backup, also if the backup has no hashes", async () => {
     const box = await goodBox();
     const name = "school-2026-11-21-034000.db";
     const path = await createBackupOf(box, join(box.place.backupDir, name));
@@ -132,14 +132,14 @@ describe("the doctor", () => {
     expect(exitCode).toBe(1);
   });
 
-  it("the doctor finds a lost file", async () => {
+  it("the doctor finds an upload that is missing on the disk", async () => {
     const box = await goodBox();
     rmSync(join(box.place.uploadsDir, pdfKey));
     const { exitCode, about } = await visit(box);
     expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 files .*${pdfKey}`)]);
   });
 
-  it("the doctor checks nothing if its options are wrong", async () => {
+  it("the doctor prints its usage and checks nothing if its options are wrong", async () => {
     const lines: string[] = [];
     const io = {
       say: (line: string) => void lines.push(line),
@@ -154,14 +154,14 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("the doctor names a folder's owner only if that is why it cannot be written", async () => {
+  it("the doctor names a folder's owner only if the owner is why the folder cannot be written", async () => {
     const { about } = await visit(await goodBox(), { UPLOADS_DIR: "/proc" });
     expect(about("folder")).toContainEqual(
       expect.stringMatching(/^wrong .*\/proc cannot be written: .*Look at its disk/),
     );
   });
 
-  it("the doctor finds unreadable settings, with a line for each", async () => {
+  it("the doctor prints one line for each setting that it cannot read", async () => {
     const { exitCode, about } = await visit(await goodBox(), { PUBLIC_URL: "school", LOG_LEVEL: "loud" });
     expect([exitCode, about("settings").length]).toEqual([1, 2]);
   });
@@ -177,7 +177,7 @@ describe("the doctor asks", () => {
     expect((await visit(box, { PORT: String(port) })).about("website")[0]).toMatch(/^wrong .*cannot be used/);
   });
 
-  it("the doctor reports another program at its port", async () => {
+  it("the doctor reports another program at the website's port", async () => {
     const other = createServer((_request, response) => response.end("hello"));
     onTestFinished(() => void other.close());
     await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
@@ -187,7 +187,7 @@ describe("the doctor asks", () => {
     );
   });
 
-  it("the doctor asks the mail server, with name and password, and sends nothing", async () => {
+  it("the doctor signs in to the mail server with name and password, and sends no mail", async () => {
     let mails = 0;
     const server = new SMTPServer({
       authOptional: true,
@@ -257,7 +257,7 @@ describe("the doctor on this machine", () => {
     ["privacy", "look", "chmod 600 'school.db'", mode(0o100644)],
     ["privacy", "look", "may read school.db:  chmod 600", mode(0o100640)],
     ["privacy", "look", "chmod 700 'school.db'", mode(0o040755, "folder")],
-  ])("finds of %s %s: %s", (about, level, message, finding) =>
+  ])("the doctor judges the machine's %s as %s: %s", (about, level, message, finding) =>
     expect(finding).toEqual({ about, level, message: expect.stringContaining(message) }),
   );
 
@@ -268,7 +268,7 @@ describe("the doctor on this machine", () => {
     ["left behind by the rows", { backup: ago(1), latest: ago(30), newestRow: ago(1) }, ["ok", "wrong"]],
     ["old because nothing changed", { backup: ago(1), latest: ago(900), newestRow: ago(900) }, ["ok", "ok"]],
     ["not there", {}, ["look", "look"]],
-  ])("finds copies that are %s", (_how, copies, levels) => {
+  ])("the doctor judges the age of backups and copies that are %s", (_how, copies, levels) => {
     expect(checkBackups(copies, now).map(({ level }) => level)).toEqual(levels);
   });
 });
@@ -290,12 +290,12 @@ it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
     "failed: gone.",
   ],
   ["it is three days old", { place: "/mnt/stick", name: "school-2026-11-18-0340.db", error: "gone" }, "wrong", "gone."],
-])("the doctor says of the copy off the box, when %s", (_when, state, level, message) => {
+])("the doctor judges the backup copy outside the server when %s", (_when, state, level, message) => {
   const found = checkCopyAway("/mnt/stick", state, new Date("2026-11-21T04:00:00Z"));
   expect(found).toEqual({ level, about: "copy away", message: expect.stringContaining(message) });
 });
 
-it("the doctor notices a folder for copies on the disk of the backups", async () => {
+it("the doctor notices when backups are copied to the disk that they are already on", async () => {
   const box = await createSampleSchool();
   mkdirSync(box.place.backupDir);
   const { about } = await visit(box, { BACKUP_COPY_TO: box.folder });
@@ -324,7 +324,7 @@ it.each<[about: string, Record<string, string>, string, string]>([
   ["mail", { ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
   ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
   ["mail", { ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
-])("the doctor finds the %s of the settings %o %s: %s", (about, settings, level, message) => {
+])("the doctor judges the %s in the settings %o as %s: %s", (about, settings, level, message) => {
   const found = checkSettings(parseEnvironment(settings)).find((finding) => finding.about === about);
   expect(found).toMatchObject({ level, message: expect.stringContaining(message) });
 });

@@ -133,8 +133,8 @@ const harms: Record<
   website: async () => ({ env: { PORT: String(await freePort()) } }),
 };
 
-describe("the doctor that looks by itself", () => {
-  it.each(Object.entries(harms))("the doctor reports a problem with %s, and its end", async (name, harm) => {
+describe("the watch of the doctor", () => {
+  it.each(Object.entries(harms))("the watch emails about a problem with %s and about its end", async (name, harm) => {
     const about = name as Problem;
     const watch = await openWatch();
     const { box, mail, calls, look } = watch;
@@ -162,13 +162,13 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[1]?.text).not.toContain(en[`doctor.${about}.do`]);
   });
 
-  it("the watch sends nothing while all is well, and calls the address each time", async () => {
+  it("the watch sends no email while all is well, and calls the ping URL each time", async () => {
     const { mail, calls, look, lines } = await openWatch();
     for (const _ of ["first", "second"]) expect(await look()).toBe(0);
     expect([mail.emails, calls.paths, lines]).toEqual([[], ["/code", "/code"], []]);
   });
 
-  it("the watch ends with 1 while the mail server cannot be reached, and sends open problems afterwards", async () => {
+  it("the watch exits with 1 while the mail server cannot be reached, and emails open problems afterwards", async () => {
     const { mail, calls, look } = await openWatch();
     disk.freeBytes = 0;
     expect(await look({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })).toBe(1);
@@ -181,7 +181,7 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
   });
 
-  it("the doctor reports a problem once and its end once, and repeats a report that it could not record", async () => {
+  it("the watch emails a problem once and its end once, and repeats an email that it could not record", async () => {
     const { box, mail, calls, look } = await openWatch();
     const note = join(box.folder, "data", "doctor.json");
     mkdirSync(note);
@@ -203,11 +203,11 @@ describe("the doctor that looks by itself", () => {
       "https://kuma.example/api/push/code?status=up&msg=OK&ping=",
       "https://kuma.example/api/push/code?status=down&msg=space&ping=",
     ],
-  ])("the watch says at %s that something is wrong by %s", (address, failing) =>
+  ])("the watch reports a problem to the ping URL %s by calling %s", (address, failing) =>
     expect(failureUrl(new URL(address), ["space"]).href).toBe(failing),
   );
 
-  it("the watch reads the full database once a day in Dhaka, and again until its problems are over", () => {
+  it("the watch reads the full database once per Dhaka day, and at every run while it has problems", () => {
     const last = (about: Problem[]) => ({
       at: 0,
       wholeAt: Date.parse("2026-11-21T18:10:00Z"),
@@ -228,7 +228,7 @@ describe("the doctor that looks by itself", () => {
     expect(rows.slice(2).sort()).toEqual([...problems].sort());
   });
 
-  it("the watch itself is missed after two days of silence", async () => {
+  it("the website reports a problem when the watch has been silent for more than two days", async () => {
     const { box, look } = await openWatch();
     const { databasePath } = box.place;
     const about = (days: number) =>

@@ -63,7 +63,7 @@ const restore = async (path: string, { place }: DiskSchool) =>
 const findPortrait = () => findPicture(getSection("messages").principal.portrait);
 
 describe("a school with a portrait", () => {
-  it("comes back from its backup on an empty box: section, row, picture and small pictures", async () => {
+  it("a restore onto an empty server brings back a portrait with its section, row and small pictures", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     start(old);
     await savePortrait();
@@ -85,7 +85,7 @@ describe("a school with a portrait", () => {
   });
 });
 
-it("a picture inside a post comes back from its backup with its small ones, and is as public as it was", async () => {
+it("a restore brings back a picture inside a blog post with its small pictures, and it is public as before", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   start(old);
   const body = formData({ picture: new File([await phonePhoto({ width: 400 })], "field.jpg") });
@@ -103,7 +103,7 @@ it("a picture inside a post comes back from its backup with its small ones, and 
     expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
 });
 
-it("a backup from before the school wrote its own pages shows the first values after the next start", async () => {
+it("a restored backup from before schools could edit their pages shows the default texts after the next start", async () => {
   const [old, box] = [createEmptySchool(), createEmptySchool()];
   mkdirSync(join(old.folder, "data"));
   writeDatabaseOfVersion(old.place.databasePath, 10);

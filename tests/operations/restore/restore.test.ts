@@ -50,7 +50,7 @@ describe("a backup that is restored onto an empty box", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("a restore leaves the note, so that a database lost later is not taken for a first start", async () => {
+  test("after a restore, a database that is lost later is not taken for a first start", async () => {
     const box = createEmptySchool();
     await restore(await createBackupOf(await createSampleSchool()), box);
     rmSync(box.place.databasePath);
@@ -93,7 +93,7 @@ describe("a backup that is restored over another school", () => {
     expect(existsSync(join(previous, "uploads", pdfKey))).toBe(false);
   });
 
-  test("a restore of a copy of the rows leaves the uploads alone", async () => {
+  test("a restore of a copy that holds only rows leaves the uploads unchanged", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const files = await listFiles(box);
     await restore(old.place.databasePath, box);
@@ -134,7 +134,7 @@ describe("a restore needs room on the disk", () => {
     expect(created()).toEqual(["before-restore-2026-11-21-10-00"]);
   });
 
-  test("a restore is refused in words, before anything is written, if one byte is lacking", async () => {
+  test("a restore is refused with a message before anything is written if one byte of disk space is missing", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await expect(restoreOn(disk(floor + needed - 1))).rejects.toThrow(
       /too little room.* needs 6\.3 MB, and 6\.3 MB are free for it\. Nothing was changed/,
@@ -146,7 +146,7 @@ describe("a restore needs room on the disk", () => {
 describe("rows that break a rule of their table", () => {
   const unruly = "PRAGMA ignore_check_constraints = ON; UPDATE results SET marks = 999";
 
-  test("rows that break a rule of their table are refused, even after an earlier check", async () => {
+  test("a restore refuses rows that break a rule of their table, even after an earlier check", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const inside = await inspectBackup(path);
@@ -173,7 +173,7 @@ describe("a session from before the restore", () => {
   });
 });
 
-test("news from before the backup is not sent again, and later news is sent", async () => {
+test("after a restore, news from before the backup is not sent again, and later news is sent", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   const keys = generateVAPIDKeys();
   tamper(
@@ -240,7 +240,7 @@ describe("a whole backup that was put in the database's place by hand", () => {
 });
 
 describe("a restore that is cut off", () => {
-  test("a restore that is cut off before the database's turn leaves the current school", async () => {
+  test("a restore that is cut off before it replaces the database leaves the current school", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const present = listRows(box.place.databasePath);
     await unpackDatabase(await createBackupOf(old), box.place);
@@ -251,7 +251,7 @@ describe("a restore that is cut off", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("an upload that cannot be written leaves every current upload as it was, and nothing of the new school", async () => {
+  test("a restore that cannot write an upload leaves all current uploads unchanged and adds none of the new school", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const surplus = "documents/gallery/later_1763700000009.jpg";
