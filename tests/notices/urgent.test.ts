@@ -19,7 +19,7 @@ import { website } from "../support/website";
 
 const dhaka = (text: string) => new Date(`${text.replace(" ", "T")}:00+06:00`);
 
-describe("the line", () => {
+describe("the line of an urgent notice", () => {
   const bengali = { id: 1, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: dhaka("2026-11-25 17:00") };
   const english = { ...bengali, id: 2, title: "School is closed on November 25" };
   const newer = { ...english, id: 3 };
@@ -114,7 +114,7 @@ describe("the end of an urgent notice", () => {
   });
 });
 
-describe("a title", () => {
+describe("the title of an urgent notice", () => {
   it.each([
     ["No school tomorrow", true],
     ["TODAY: no classes", true],
@@ -250,7 +250,7 @@ describe("an urgent notice", () => {
     expect(await urgentText("/")).toHaveLength(1);
   });
 
-  it("an urgent notice goes to the Trash with its end, and returns with it", async () => {
+  it("an urgent notice keeps its end in the Trash, and is shown again after it is restored", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     await staff.post(`${list}/1/delete`, {});
@@ -259,14 +259,14 @@ describe("an urgent notice", () => {
     expect(await urgentText("/")).toHaveLength(1);
   });
 
-  it("an urgent notice is on a family's card in both languages, and on the page without a card", async () => {
+  it("an urgent notice is shown on a family's card in both languages, and on the page for a missing card", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const [token] = openToFamilies(school.database, insertMarkedClass(school.database));
     for (const path of [`/card/${token}`, `/bn/card/${token}`, "/bn/card/none"])
       expect(await urgentText(path), path).toHaveLength(1);
   });
 
-  it("an urgent notice is on the error page", async () => {
+  it("an urgent notice is shown on the error page", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     insertNotice(school.database, { ...out, title: "Sports" });
     school.database.$client.exec("drop table result_documents");
@@ -281,7 +281,7 @@ describe("an urgent notice", () => {
   });
 });
 
-describe("the field of the form", () => {
+describe("the urgent end in the notice form", () => {
   const send = (fields: object, query = "?new", language = "en") =>
     school
       .signedIn()
@@ -384,7 +384,7 @@ describe("the field of the form", () => {
   });
 });
 
-describe("the office", () => {
+describe("urgent notices in the office", () => {
   it("the office's list shows until when a notice is urgent, and hides this after that time", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const note = async () => (await school.signedIn().visit(list)).all("p", "row-note").map(({ text }) => text);
@@ -420,7 +420,7 @@ describe("the office", () => {
     },
   );
 
-  it("ending an urgent notice needs a session", async () => {
+  it("a visitor without a session cannot end an urgent notice", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const answer = await school.browser().post("/cog-admin?index&end=1", {});
     expect([answer.location?.split("?")[0], school.rows(notices)[0]?.urgentUntil]).toEqual(["/cog-admin/login", until]);

@@ -31,7 +31,7 @@ async function subscribeSome() {
     expect(saveSubscription({ ...service.subscribe(name), choice, language })).toBe("saved");
 }
 
-describe("the screen", () => {
+describe("the notifications screen", () => {
   it.each([screen, `${screen}?off`])("the notifications screen %s needs a session", async (path) => {
     turnNotificationsOn(staffEmail);
     expect((await school.visit(path)).location).toContain("/cog-admin/login");
@@ -51,7 +51,7 @@ describe("the screen", () => {
     expect(school.rows(activity)).toMatchObject([{ act: "opened", kind: "notifications", account: staffEmail }]);
   });
 
-  it("the sentence about who turned notifications on ends with a Bengali full stop in Bengali", async () => {
+  it("in Bengali the sentence about who turned on notifications ends with a Bengali full stop", async () => {
     turnNotificationsOn(staffEmail);
     const staff = signedIn();
     await staff.post("/cog-admin/language", { lng: "bn", back: screen });
@@ -130,7 +130,7 @@ describe("the screen", () => {
   });
 });
 
-describe("the panel", () => {
+describe("the notifications panel", () => {
   const panels = async (path: string, headers = {}) => (await school.visit(path, headers)).html.includes("data-notify");
 
   it("while notifications are on, notice pages have a closed panel for them, hidden until the script runs", async () => {
@@ -156,7 +156,7 @@ describe("the panel", () => {
   });
 });
 
-describe("the form of a notice", () => {
+describe("notifications in the notice form", () => {
   it("the notice form does not mention phones while notifications are off", async () => {
     const staff = signedIn();
     const id = insertNotice(school.database, { title: "Corrected" });

@@ -65,7 +65,7 @@ const counts = () =>
 describe("the signing keys", () => {
   const keys = () => school.rows(pushSettings).map(({ publicKey, privateKey }) => ({ publicKey, privateKey }));
 
-  it("turning notifications off and on makes new signing keys", () => {
+  it("turning notifications off and on again creates new signing keys for push messages", () => {
     const before = keys();
     turnNotificationsOff("office@school.example");
     turnNotificationsOn("office@school.example");
@@ -74,7 +74,7 @@ describe("the signing keys", () => {
     expect(keys()[0]?.privateKey).not.toBe(before[0]?.privateKey);
   });
 
-  it("the signing keys stay the same if someone turns on what is already on", () => {
+  it("the signing keys stay the same if someone turns on notifications that are already on", () => {
     const before = keys();
     turnNotificationsOn("other@school.example");
     expect(keys()).toEqual(before);
@@ -109,7 +109,7 @@ describe("a notice", () => {
     subscribe("dina", "results");
   });
 
-  it("a published notice reaches each browser that chose all news once, in its language", async () => {
+  it("a published notice reaches each browser that chose all news exactly once, in the language of the browser", async () => {
     const id = publish();
     expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
     expect(await receive()).toEqual([]);
@@ -136,7 +136,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("a scheduled notice is sent when it is due, even after a restart", async () => {
+  it("a scheduled notice is sent to browsers when it is due, even after a restart", async () => {
     const id = publish({ publishAt: later(2 * minute) });
     expect(await receive()).toEqual([]);
     await sender.finish();
@@ -145,13 +145,13 @@ describe("a notice", () => {
     expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
   });
 
-  it("a notice that was due more than a day before the website started is not sent", async () => {
+  it("a notice that was due more than a day before the website started is not sent to browsers", async () => {
     publish({ publishAt: later(minute) });
     wait(25 * hour);
     expect(await receive()).toEqual([]);
   });
 
-  it("a corrected notice is not sent again, unless its author asks for it", async () => {
+  it("a corrected notice is sent to browsers again only if its author asks for it", async () => {
     const id = publish();
     await receive();
     change(id, { title: "Sports day" });
@@ -164,7 +164,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("a notice that was withdrawn and published again is not sent a second time", async () => {
+  it("a notice that was withdrawn and published again is not sent to browsers a second time", async () => {
     const id = publish();
     await receive();
     change(id, { status: "Draft" });
@@ -172,7 +172,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("drafts, notices in the Trash and notices older than the notifications are not sent", async () => {
+  it("drafts, notices in the Trash and notices from before notifications were turned on are not sent", async () => {
     publish({ status: "Draft" });
     publish({ deletedAt: new Date() });
     publish({ publishAt: later(-minute) });
@@ -198,7 +198,7 @@ describe("a notice", () => {
     expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
   });
 
-  it("a notice waits until the website has https", async () => {
+  it("a published notice is sent to browsers only when the website has https", async () => {
     publish();
     setEnvironment({});
     expect(await receive()).toEqual([]);
@@ -208,7 +208,7 @@ describe("a notice", () => {
 });
 
 describe("results", () => {
-  it("opened results reach each browser that chose them once, without a name or a mark", async () => {
+  it("the news about opened results reaches each browser that chose it once, without a name or a mark", async () => {
     subscribe("anna", "urgent");
     subscribe("bela", "all", "bn");
     subscribe("chad", "results", "bn");
@@ -245,13 +245,16 @@ describe("a browser that cannot be reached", () => {
     subscribe("bela", "all", "en", "web.push.apple.com");
   });
 
-  it.each([404, 410, 403])("a browser that is gone (%i) is deleted", async (status) => {
-    answerWith(status, { Date: new Date().toUTCString() });
-    publish();
-    await sender.tell();
-    expect(school.rows(pushSubscriptions)).toEqual([]);
-    expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 2, failed: 0 }]);
-  });
+  it.each([404, 410, 403])(
+    "a subscription is deleted when the push service answers that the browser is gone (%i)",
+    async (status) => {
+      answerWith(status, { Date: new Date().toUTCString() });
+      publish();
+      await sender.tell();
+      expect(school.rows(pushSubscriptions)).toEqual([]);
+      expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 2, failed: 0 }]);
+    },
+  );
 
   it("a browser that cannot be reached is tried after one minute, two and four, and no longer after a day", async () => {
     answerWith(500);
@@ -341,7 +344,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 0, failed: 2 }]);
   });
 
-  it("a notice that was withdrawn in the meantime is not sent", async () => {
+  it("a notice that is withdrawn before the next try is not sent", async () => {
     answerWith(500);
     const id = publish();
     await sender.tell();
@@ -353,7 +356,7 @@ describe("a browser that cannot be reached", () => {
     expect(school.rows(pushDeliveries)).toEqual([]);
   });
 
-  it("a browser that ends its subscription during a try leaves no row", async () => {
+  it("a browser that ends its subscription while a message is being sent leaves no delivery to repeat", async () => {
     service.answer = (_request, response) => {
       school.database.delete(pushSubscriptions).run();
       response.writeHead(500).end();
@@ -365,7 +368,7 @@ describe("a browser that cannot be reached", () => {
   });
 });
 
-it("at most ten messages are sent at a time, urgent notices come first, and no message is repeated after a stop", async () => {
+it("the sender sends up to ten messages at a time, urgent ones first, and repeats none after a stop", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, n < 12 ? "urgent" : "all");
   let [answered, most] = [0, 0];
   const waiting: (() => void)[] = [];

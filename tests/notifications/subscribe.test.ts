@@ -63,7 +63,7 @@ describe("a browser", () => {
     expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
   });
 
-  it("no browser is stored while notifications are off or without https", async () => {
+  it("no subscription is stored while notifications are off or the website has no https", async () => {
     school.settings();
     expect(await send(newSubscription())).toBe(404);
     school.settings({ PUBLIC_URL: "https://school.example" });
@@ -144,7 +144,7 @@ describe("invalid subscriptions", () => {
   });
 });
 
-describe("at the door", () => {
+describe("requests for subscriptions", () => {
   const own = { Host: "school.example", Origin: "https://school.example", "Content-Type": "application/json" };
   const start = () =>
     startTestServer({

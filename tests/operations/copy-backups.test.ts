@@ -47,7 +47,7 @@ afterEach(() => {
   setEnvironment({});
 });
 
-describe("a copy in a folder", () => {
+describe("a backup copy in a folder", () => {
   it("each new backup is copied once to the folder, and outdated and interrupted copies there are deleted", async () => {
     const school = await schoolWithCopies((folder) => folder);
     for (const name of [...outdated, "notes.txt", `${second}.part`]) writeFileSync(join(school.away, name), "");
@@ -79,7 +79,7 @@ describe("a copy in a folder", () => {
   });
 });
 
-describe("a copy in a bucket", () => {
+describe("a backup copy in a bucket", () => {
   it("a backup copied to a bucket in parts is identical, replaces outdated ones, and can be restored from there", async () => {
     const bucket = await emptyBucket();
     const school = await schoolWithCopies(() => settingFor(bucket));

@@ -32,7 +32,7 @@ const titleIn = (path: string) => {
 };
 
 describe("the latest copy", () => {
-  test("the latest copy exists after the first check, with every row, readable only by its own user", async () => {
+  test("the latest copy of the database exists after the first check, has every row, and is private to its user", async () => {
     const { place, path, later } = await school();
     await later(0);
     expect(listRows(path)).toEqual(listRows(place.databasePath));
@@ -40,7 +40,7 @@ describe("the latest copy", () => {
     expect(readdirSync(place.backupDir)).toEqual(["school-latest.db"]);
   });
 
-  test("the latest copy is renewed five seconds after the last write, and stays unchanged without writes", async () => {
+  test("the latest copy of the database is renewed five seconds after the last write, and not without writes", async () => {
     const { path, write, later } = await school();
     await later(0);
     await later(70);
@@ -55,7 +55,7 @@ describe("the latest copy", () => {
     expect(titleIn(path)).toBe("Exam week");
   });
 
-  test("the latest copy is at most a minute old during writes, and is not renewed more often", async () => {
+  test("the latest copy of the database is renewed once a minute during constant writes", async () => {
     const { path, write, later } = await school();
     await later(0);
     const titles: unknown[] = [];
@@ -67,7 +67,7 @@ describe("the latest copy", () => {
     expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
   });
 
-  test("the latest copy is completed when the website stops, and not rewritten if nothing is missing", async () => {
+  test("the latest copy of the database is completed when the website stops, and not rewritten if it is complete", async () => {
     const { path, write, copy, later } = await school();
     await later(0);
     const before = statSync(path).ino;
@@ -78,7 +78,7 @@ describe("the latest copy", () => {
     expect(titleIn(path)).toBe("Last words");
   });
 
-  test("a latest copy that cannot be renewed stays as it was, with one line in the log, and is tried again", async () => {
+  test("a latest copy that cannot be renewed causes one line in the log, and the website tries again later", async () => {
     const { place, path, write, later } = await school();
     await later(0);
     rmSync(place.backupDir, { recursive: true });

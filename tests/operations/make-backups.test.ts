@@ -64,7 +64,7 @@ it.each([
   expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due),
 );
 
-describe("the backups that may go", () => {
+describe("outdated backups", () => {
   it.each([
     ["none of seven days", nights(15, 21), []],
     ["the eighth day, when its week has a later one", nights(8, 15), [night(8)]],
@@ -112,7 +112,7 @@ describe("the backups that may go", () => {
   });
 });
 
-describe("how the backups stand", () => {
+describe("the age of the newest backup", () => {
   const now = at("2026-11-21T04:00:00Z");
   const hours = (count: number) => new Date(now.getTime() - count * 3600 * 1000);
 
@@ -154,7 +154,7 @@ describe("the nightly backup", () => {
     expect(inFolder()).toEqual(["school-2026-11-21-034000.db", "school-2026-11-22-034000.db"]);
   });
 
-  it("the nightly backup is not started twice", async () => {
+  it("the nightly backup does not start while another one is running", async () => {
     const { inFolder } = await runningSchool();
     const both = await Promise.all([runNightlyBackup(now), runNightlyBackup(new Date(now.getTime() + 60_000))]);
     expect([both[1], inFolder().length]).toEqual([undefined, 1]);

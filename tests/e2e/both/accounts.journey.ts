@@ -4,7 +4,7 @@ import { expect, test } from "../journey";
 const teacher = { email: "teacher@school.example", password: "seven-quiet-river-boats" };
 const newPassword = "nine-loud-river-boats";
 
-test("a colleague asks for an account, is approved and changes the password", async ({
+test("a colleague asks for an account, the head teacher approves it, and the colleague changes the password", async ({
   page,
   browser,
   baseURL,

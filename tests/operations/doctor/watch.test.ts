@@ -207,7 +207,7 @@ describe("the watch of the doctor", () => {
     expect(failureUrl(new URL(address), ["space"]).href).toBe(failing),
   );
 
-  it("the watch reads the full database once per Dhaka day, and at every run while it has problems", () => {
+  it("the watch reads the full database once per Dhaka day, and at every run while a problem with files is open", () => {
     const last = (about: Problem[]) => ({
       at: 0,
       wholeAt: Date.parse("2026-11-21T18:10:00Z"),

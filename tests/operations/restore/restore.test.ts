@@ -41,7 +41,7 @@ function start({ place }: DiskSchool): unknown[] {
 }
 
 describe("a backup that is restored onto an empty box", () => {
-  test("a restore onto an empty server gives the same school: every row and every file, byte for byte", async () => {
+  test("a restore onto an empty server gives the same school with every row and every file, byte for byte", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     await restore(await createBackupOf(old), box);
     expect(listRows(box.place.databasePath)).toEqual(listRows(old.place.databasePath));
@@ -102,7 +102,7 @@ describe("a backup that is restored over another school", () => {
   });
 });
 
-test("a restored counter that is too large still allows new rows", async () => {
+test("after a restore, new rows can be added even if the backup has a row counter at its maximum", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   const backup = await createBackupOf(old);
   tamper(backup, "UPDATE sqlite_sequence SET seq = 9223372036854775807");
@@ -128,7 +128,7 @@ describe("a restore needs room on the disk", () => {
     return { box, needed, restoreOn, created: () => restoreFilesOf(box) };
   }
 
-  test("a restore needs room for its files and twice the backup, and goes on when there is just enough", async () => {
+  test("a restore runs if the disk has just enough room for its files and twice the size of the backup", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await restoreOn(disk(floor + needed));
     expect(created()).toEqual(["before-restore-2026-11-21-10-00"]);
@@ -219,14 +219,17 @@ describe("the cards that families could open", () => {
       "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",
       ["a-printed-card-address"],
     ],
-  ])("a link revoked since the backup stays revoked: %s", async (_, since, tokens) => {
-    const box = await createSampleSchool();
-    tamper(box.place.databasePath, openExam);
-    const backup = await createBackupOf(box);
-    tamper(box.place.databasePath, since);
-    await restore(backup, box);
-    expect(openedAndTokens(box)).toEqual([0, tokens]);
-  });
+  ])(
+    "a restore leaves out card links that were revoked or replaced since the backup, and keeps the others: %s",
+    async (_, since, tokens) => {
+      const box = await createSampleSchool();
+      tamper(box.place.databasePath, openExam);
+      const backup = await createBackupOf(box);
+      tamper(box.place.databasePath, since);
+      await restore(backup, box);
+      expect(openedAndTokens(box)).toEqual([0, tokens]);
+    },
+  );
 });
 
 describe("a whole backup that was put in the database's place by hand", () => {
