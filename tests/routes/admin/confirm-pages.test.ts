@@ -124,7 +124,7 @@ describe.each(pages)(
     const lines = () => school.rows(activity);
     const sent: Record<string, string> = intent ? { intent } : {};
 
-    it("asks first, says what comes of it and leads back to the list, and does nothing by asking", async () => {
+    it("a confirm page says what will happen and links back to the list, and opening it changes nothing", async () => {
       add();
       const page = await school.signedIn().visit(address);
       expect(page.one("div", "dialog-body").text).toBe(question);
@@ -135,7 +135,7 @@ describe.each(pages)(
       expect(lines()).toEqual([]);
     });
 
-    it("does it by the post, says so in both languages and writes it down; a second click changes nothing", async () => {
+    it("a confirmed action happens once, is confirmed in both languages and recorded; a second click changes nothing", async () => {
       add();
       const staff = school.signedIn();
       for (const [place, language] of ["en", "bn"].entries()) {
@@ -146,7 +146,7 @@ describe.each(pages)(
       expect(lines()).toMatchObject([{ account: staffEmail, itemId: 1, ...record }]);
     });
 
-    it("says when it cannot be written, and everything is as it was", async () => {
+    it("a confirmed action that cannot be written changes nothing and says so", async () => {
       add();
       school.database.run(sql.raw(`create trigger no before ${write} begin select raise(abort, 'from inside'); end`));
       const staff = school.signedIn();
@@ -155,7 +155,7 @@ describe.each(pages)(
       expect((await staff.visit(address)).one("div", "dialog-body").text).toBe(question);
     });
 
-    it("asks about nothing that is not there", async () => {
+    it("a confirm page about a missing item answers 404", async () => {
       expect((await school.signedIn().visit(address)).status).toBe(404);
       takeConsoleErrors();
     });
@@ -163,7 +163,7 @@ describe.each(pages)(
 );
 
 describe("a confirm page", () => {
-  it("says of a draft that it appears only in the office", async () => {
+  it("the confirm page of a draft says that it appears only in the office", async () => {
     insertNotice(school.database, { title, status: "Draft" });
     const page = await school.signedIn().visit("/cog-admin/notices/1/delete");
     expect(page.one("div", "dialog-body").text).toContain("It appears only here in the office.");

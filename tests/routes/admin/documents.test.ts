@@ -20,7 +20,7 @@ const screens = [
 ];
 
 describe("every screen of the office", () => {
-  it.each(screens)("/cog-admin%s runs only what carries its own fresh nonce", async (path) => {
+  it.each(screens)("the screen /cog-admin%s may run only scripts that carry its own fresh nonce", async (path) => {
     const staff = school.signedIn();
     const [first, second] = [await staff.visit(`/cog-admin${path}`), await staff.visit(`/cog-admin${path}`)];
     const policy = first.headers.get("Content-Security-Policy") ?? "";
@@ -36,7 +36,7 @@ describe("every screen of the office", () => {
     expect(first.html).not.toMatch(/\son\w+="|javascript:/i);
   });
 
-  it.each(screens)("/cog-admin%s may not be cached or indexed", async (path) => {
+  it.each(screens)("the screen /cog-admin%s may not be cached or indexed", async (path) => {
     const page = await school.signedIn().visit(`/cog-admin${path}`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(page.all("meta").map(({ attributes }) => [attributes.name, attributes.content])).toContainEqual([
@@ -47,7 +47,7 @@ describe("every screen of the office", () => {
     expect([data.status, data.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   });
 
-  it.each(screens)("/cog-admin%s shows who is signed in and the ways out", async (path) => {
+  it.each(screens)("the screen /cog-admin%s shows who is signed in, with links to the website and to sign out", async (path) => {
     const bar = (await school.signedIn().visit(`/cog-admin${path}`)).one("header");
     expect(bar.text).toContain(`Logged in as ${staffEmail}`);
     expect(bar.all("a").find(({ text }) => text === "Back to Website")?.attributes.href).toBe("/");
@@ -74,7 +74,7 @@ it.each([
   ["results", "/results?class=6&exam=1", "results"],
   ["subjects", "/results?class=6&exam=1", "subjects"],
   ["students", "/results", "students"],
-])("says that %s cannot be read on %s, not that there is nothing", async (what, path, table) => {
+])("an office screen says that %s cannot be read on %s, instead of showing an empty list", async (what, path, table) => {
   const staff = school.signedIn();
   insertImportClass(school.database);
   school.database.run(sql.raw(`alter table ${table} rename to elsewhere`));
@@ -97,7 +97,7 @@ describe.each([
     ["/results/exams/1/days", "exam_days"],
     ["/results/exams/1/families", "card_addresses"],
     ["", "students"],
-  ])("/cog-admin%s when %s cannot be read", async (path, table) => {
+  ])("the screen /cog-admin%s answers with the error page when %s cannot be read", async (path, table) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     insertImportClass(school.database);
     school.database.run(sql.raw(`alter table ${table} rename to elsewhere`));
@@ -113,7 +113,7 @@ describe("when a screen of the office fails", () => {
     ["GET", "/cog-admin/notices/1/delete", "notices"],
     ["GET", "/cog-admin", "sessions"],
     ["POST", "/cog-admin/notices", "sessions"],
-  ])("%s %s says the specified sentence and nothing from inside", async (method, path, table) => {
+  ])("a failing office screen, %s %s, shows the specified sentence and no internal detail", async (method, path, table) => {
     const staff = school.signedIn();
     insertNotice(school.database);
     school.database.run(sql.raw(`drop table ${table}`));

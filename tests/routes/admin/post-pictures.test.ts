@@ -31,7 +31,7 @@ const post = (content: string, more = {}) => ({ title: "A day", content, author:
 const lastPost = () => school.rows(blogs).at(-1);
 
 describe("a picture for a post", () => {
-  it("is kept without what it says of itself, at most 2560 pixels long, beside its small ones", async () => {
+  it("a post picture is stored without its metadata, at most 2560 pixels long, beside its small pictures", async () => {
     const { status, answer } = await send(
       school.signedIn(),
       file(await phonePhoto({ width: 3000, height: 600, orientation: 6 })),
@@ -52,7 +52,7 @@ describe("a picture for a post", () => {
     ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
     ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],
     ["one byte too much", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
-  ])("is refused when it is %s, and nothing of it stays", async (_what, content, name, text) => {
+  ])("a post picture is refused when it is %s, and nothing of it is stored", async (_what, content, name, text) => {
     const { status, answer } = await send(school.signedIn(), file(content, name));
     expect([status, answer.error?.text]).toEqual([400, text]);
     expect([rows(), school.storedFiles()]).toEqual([[], []]);
@@ -71,7 +71,7 @@ describe("a picture for a post", () => {
 describe("a picture in a post", () => {
   const visit = async (url: string) => (await school.visit(url)).status;
 
-  it("is for the office alone until a post that shows it is published, and again when it is not", async () => {
+  it("a post picture is for the office only unless a published post shows it", async () => {
     const url = await upload();
     const staff = school.signedIn();
     const content = `<p>a</p><img src="${url}" alt="The goal"><img src="${url.replace("_", "_9")}">`;
@@ -98,7 +98,7 @@ describe("a picture in a post", () => {
     expect([uses(), await visit(url)]).toEqual([[], 404]);
   });
 
-  it("goes with its files when no post has shown it for 30 days, and not before", async () => {
+  it("a post picture is deleted with its files when no post has shown it for 30 days", async () => {
     const [shown, fresh, old] = [await upload(), await upload(), await upload()];
     const keys = () => rows().map(({ fileUrl }) => fileUrl);
     const tidy = async (afterDays: number) => {
@@ -121,7 +121,7 @@ describe("a picture in a post", () => {
     expect([uses(), rows(), school.storedFiles()]).toEqual([[], [], []]);
   });
 
-  it("pictures that no post shows have 300 MB together, and are deleted after a day when that is full", async () => {
+  it("unused post pictures share 300 MB, and are deleted after a day when that space is full", async () => {
     const shown = await upload();
     await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}">`));
     const setSizes = () =>
@@ -153,7 +153,7 @@ describe("a photo of the gallery", () => {
     await school.signedIn().post("/cog-admin/gallery?new", form);
   };
 
-  it("is chosen for a post, and stays in it when it leaves the gallery", async () => {
+  it("a gallery photo can be chosen for a post, and stays in it when it leaves the gallery", async () => {
     const staff = school.signedIn();
     expect((await staff.visit("/cog-admin/blogs?new")).html).toContain(`href="${choice}"`);
     expect((await staff.visit(choice)).html).toContain("The gallery has no photos yet.");

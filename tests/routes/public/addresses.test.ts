@@ -16,18 +16,18 @@ describe("a page whose address was written in other letters", () => {
     ["/En/Results", "/en/results"],
     ["/Blogs/7/Annual-Sports", "/blogs/7/Annual-Sports"],
     ["/bn/BLOGS/7/%E0%A6%95", "/bn/blogs/7/%E0%A6%95"],
-  ])("%s redirects permanently to %s", async (path, location) => {
+  ])("the path %s in other letter case redirects permanently to %s", async (path, location) => {
     const answer = await school.visit(path);
     expect([answer.status, answer.location]).toEqual([301, location]);
   });
 
   it.each(["/blogs/7/Annual-Sports", "/Nothing", "/XX/notices", "/uploads/Notices/A_1.pdf", "/Card/AbC", "/card/AbC"])(
-    "%s stays as it is",
+    "the path %s is not redirected",
     async (path) => expect((await school.visit(path)).status).toBe(404),
   );
 });
 
-it("a post is found when the end of its address was escaped twice", async () => {
+it("a blog post is found when the end of its address was escaped twice", async () => {
   insertPost(school.database);
   const page = await school.visit(`/blogs/1/${encodeURIComponent(encodeURIComponent("পড়া"))}`);
   expect([page.status, page.one("h1").text]).toEqual([200, "Reading aloud"]);
@@ -46,13 +46,13 @@ describe("a page that has moved to its language", () => {
     ["/bn/notices?lng=en&page=2", "/notices?page=2"],
     ["/bn/notices?page=2&lng=bn", "/bn/notices?page=2"],
     ["/en/notices?lng=bn", "/bn/notices"],
-  ])("%s leads to %s", async (path, location) => {
+  ])("%s redirects to the page in its language, %s", async (path, location) => {
     const answer = await school.visit(path);
     expect([answer.status, answer.location]).toEqual([301, location]);
   });
 
   it.each(["/en//evil.example", "/en/\\evil.example", "/bn//evil.example?lng=en", "//evil.example?lng=bn"])(
-    "%s stays on this site",
+    "a redirect from %s stays on this website",
     async (path) => {
       const { location } = await school.visit(path);
       expect(new URL(location ?? "", school.origin).origin).toBe(school.origin);
@@ -66,7 +66,7 @@ it.each([
   ),
   ["/bn/nothing", "দুঃখিত! পাতাটি পাওয়া যায়নি | চার্চ উচ্চ বিদ্যালয়", "/bn"],
 ])(
-  "a page that is not there %s is 404, says so with a way home, and makes no line in the log beside its request's",
+  "a missing page at %s answers 404, links home, and adds no line to the log beside that of its request",
   async (path, title, to) => {
     const page = await school.visit(path);
     expect([page.status, page.one("title").text]).toEqual([404, title]);

@@ -9,7 +9,7 @@ describe("the list of blogs", () => {
   it.each([
     ["/blogs", "Science Nov 18, 2024", "Senior Teacher 2 min read", "Read Article", "Download"],
     ["/bn/blogs", "বিজ্ঞান ১৮ নভেম্বর ২০২৪", "Senior Teacher পড়তে ২ মিনিট", "লেখাটি পড়ুন", "ডাউনলোড"],
-  ])("%s shows category, date, author, read time, excerpt and where to go", async (path, kind, author, read, save) => {
+  ])("each blog post on %s shows category, date, author, reading time, excerpt and a link to the post", async (path, kind, author, read, save) => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
     const id = insertPost(school.database, { category: "Science", content: words(300), ...file });
     const [entry] = await shelf(path);
@@ -25,7 +25,7 @@ describe("the list of blogs", () => {
     expect(entry?.one("h2").one("a").attributes.href).toBe(address);
   });
 
-  it("shows the author's image, and the initial where there is none", async () => {
+  it("the list of blogs shows the author's image, or the initial if there is none", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";
     insertPost(school.database, { authorImagePath });
     insertPost(school.database, { author: "[সহকারী শিক্ষক]" });
@@ -34,7 +34,7 @@ describe("the list of blogs", () => {
     expect([without?.text, without?.all("img")]).toEqual(["স", []]);
   });
 
-  it("gives each text its language and shows an unknown category as it stands", async () => {
+  it("the list of blogs marks each text with its language, and shows an unknown category unchanged", async () => {
     insertPost(school.database, { title: "মাঠের ঘাস", excerpt: "Grass", category: "রান্না" });
     for (const path of ["/blogs", "/bn/blogs"]) {
       const [entry] = await shelf(path);
@@ -44,7 +44,7 @@ describe("the list of blogs", () => {
   });
 });
 
-it("the initial of an author stands in the typeface of its script, wherever the author is shown", async () => {
+it("an author's initial is set in the typeface of its script, wherever the author is shown", async () => {
   insertPost(school.database, { author: "নমুনা শিক্ষক" });
   for (const path of ["/", "/blogs", "/blogs/1"])
     expect((await school.visit(path)).one("div", "author").one("div", "portrait").attributes.lang).toBe("bn");

@@ -31,7 +31,7 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "Academic Calendar 2026", ["November", "December", "January 2027"]],
     ["/bn/academic", "শিক্ষাপঞ্জি ২০২৬", ["নভেম্বর", "ডিসেম্বর", "জানুয়ারি ২০২৭"]],
-  ])("%s goes by month, and by year where another one begins", async (path, title, months) => {
+  ])("the calendar on %s groups its days by month, and names the year when another year begins", async (path, title, months) => {
     setEntries(
       entry("2027-01-01", "New books"),
       entry("2026-11-23", "Next"),
@@ -49,7 +49,7 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "November 23 to December 3, 2026", "Nov 23 Mon Monday to Dec 3", "Exam Tomorrow"],
     ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার ৩ ডিসেম্বর পর্যন্ত", "পরীক্ষা আগামীকাল"],
-  ])("%s reads the days out whole and stacks them", async (path, whole, stacked, badges) => {
+  ])("the next day on %s has its dates in full for screen readers and stacked for the eye", async (path, whole, stacked, badges) => {
     setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
     const next = (await calendarOf(path))?.one("div", "next-event");
     expect(next?.one("time").text.normalize("NFC")).toBe(whole.normalize("NFC"));
@@ -57,7 +57,7 @@ describe("the calendar on the academic page", () => {
     expect(next?.one("p", "row-kind").text).toBe(badges);
   });
 
-  it("has the notices that name a day, with their first words and the way to the whole", async () => {
+  it("the calendar lists the notices that name a day, with their first words and a link to the full notice", async () => {
     insertNotice(school.database, {
       title: "সভা",
       type: "Meeting",
@@ -80,7 +80,7 @@ describe("the calendar on the academic page", () => {
     }
   });
 
-  it("shows an entry of one language to readers of the other, and says which it is", async () => {
+  it("the calendar shows an entry of one language to readers of the other, and marks its language", async () => {
     setEntries(
       entry("2026-11-23", "Victory Day", { note: { en: "Flag at 8", bn: "" } }),
       entry("2026-11-24", "", { title: { en: "", bn: "শেষ দিন" } }),
@@ -97,7 +97,7 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "January to October 2 days, past"],
     ["/bn/academic", "জানুয়ারি থেকে অক্টোবর ২টি তারিখ পার হয়ে গেছে"],
-  ])("%s folds the months that are over", async (path, words) => {
+  ])("the calendar on %s folds the months that are over", async (path, words) => {
     setEntries(entry("2026-10-18", "Puja"), entry("2026-01-01", "New books"), entry("2026-12-16", "Victory Day"));
     const past = (await calendarOf(path))?.one("details");
     expect(past?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
@@ -107,7 +107,7 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "No upcoming dates yet.", "March 1 day, past"],
     ["/bn/academic", "শিক্ষাপঞ্জিতে সামনের আর কোনো তারিখ এখনো দেওয়া হয়নি।", "মার্চ ১টি তারিখ পার হয়ে গেছে"],
-  ])("%s says when nothing is ahead", async (path, words, past) => {
+  ])("the calendar on %s says when nothing is ahead", async (path, words, past) => {
     setEntries(entry("2026-03-26", "Independence Day"));
     const calendar = await calendarOf(path);
     expect(calendar?.text.normalize("NFC")).toContain(words.normalize("NFC"));
@@ -137,7 +137,7 @@ describe("Today and Tomorrow", () => {
     return [...main.all("span", "badge"), ...main.all("span", "day-badge")].map(({ text }) => text);
   };
 
-  it.each(["/notices", "/notices/1", "/academic"])("stand on %s as long as it is so in Dhaka", async (path) => {
+  it.each(["/notices", "/notices/1", "/academic"])("the badges Today and Tomorrow on %s change at midnight in Dhaka", async (path) => {
     insertNotice(school.database, { startsOn: "2026-11-24" });
     const seen: string[][] = [];
     for (const now of ["22T17:59:59", "22T18:00:00", "23T17:59:59", "23T18:00:00", "24T17:59:59", "24T18:00:00"]) {
@@ -148,7 +148,7 @@ describe("Today and Tomorrow", () => {
     expect(seen).toEqual([plain, tomorrow, tomorrow, today, today, plain]);
   });
 
-  it("are said on the home page at the next day alone", async () => {
+  it("the home page shows the badge Today only at the next day", async () => {
     insertNotice(school.database, { startsOn: "2026-11-22" });
     const page = await school.visit("/");
     expect(page.texts("span", "day-badge")).toEqual(["Today"]);

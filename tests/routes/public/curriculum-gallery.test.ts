@@ -16,7 +16,7 @@ describe("the gallery", () => {
   it.each([
     ["/curriculum-gallery", ["School Events", "Sports", "General"]],
     ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"]],
-  ])("%s groups pictures by category, and counts no drawing as a photo", async (path, headings) => {
+  ])("the gallery %s groups pictures by category, and counts no drawing as a photo", async (path, headings) => {
     for (const category of ["sports", "picnic", "events", "sports"]) insertPhoto(school.database, { category });
     const shown = await groups(path);
     expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
@@ -26,7 +26,7 @@ describe("the gallery", () => {
   it.each([
     ["/curriculum-gallery", "View full"],
     ["/bn/curriculum-gallery", "বড় করে দেখুন"],
-  ])("%s has a View full for each photo, a plain link to the picture", async (path, text) => {
+  ])("the gallery %s has a View full link to the picture for each photo", async (path, text) => {
     insertPhoto(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
     const shown = await figure(path);
     expect(shown?.one("a").text).toBe(text);
@@ -47,7 +47,7 @@ describe("a photo", () => {
     ["/curriculum-gallery", "Sports", "View full"],
     ["/bn/curriculum-gallery", "খেলাধুলা", "বড় করে দেখুন"],
   ])(
-    "at %s whose title is the name a camera gave has no caption, and its category for an alt",
+    "on %s a photo whose title is a camera's file name has no caption, and its category as alternative text",
     async (path, sports, full) => {
       insertPhoto(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
       const shown = await figure(path);
@@ -57,7 +57,7 @@ describe("a photo", () => {
     },
   );
 
-  it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
+  it("a photo of the gallery has its width and height, or 3:2, so that nothing moves when it loads", async () => {
     insertPhoto(school.database, { ...picture("a"), width: 600, height: 800 });
     insertPhoto(school.database, picture("b"));
     const [group] = await groups();
@@ -67,7 +67,7 @@ describe("a photo", () => {
     expect(ratios).toEqual(["[--ratio:1.5]", "[--ratio:0.75]"]);
   });
 
-  it("below the first row waits until it is needed", async () => {
+  it("a photo below the first row of the gallery is loaded only when it is needed", async () => {
     for (const name of ["a", "b", "c", "d"]) insertPhoto(school.database, picture(name));
     const images = (await groups())[0]?.all("img") ?? [];
     expect(images.map(({ attributes }) => attributes.loading)).toEqual(["eager", "eager", "lazy", "lazy"]);
@@ -80,7 +80,7 @@ describe("the small pictures of a photo", () => {
   const sized = { ...picture(), width: 900, height: 600, sizedAt: new Date() };
   const light = { "Save-Data": "on" };
 
-  it("are offered in three widths, and the largest of them to the lightbox", async () => {
+  it("the gallery offers a photo in three widths, and the largest of them to the lightbox", async () => {
     insertPhoto(school.database, sized);
     const shown = await figure();
     expect(shown?.one("img").attributes).toMatchObject({
@@ -93,7 +93,7 @@ describe("the small pictures of a photo", () => {
     expect(shown?.one("a").attributes).toMatchObject({ href: at(".jpg"), "data-large": at("-900.webp") });
   });
 
-  it("are one on light pages, the smallest", async () => {
+  it("a light page of the gallery has only the smallest picture of a photo", async () => {
     insertPhoto(school.database, sized);
     const page = await school.visit("/curriculum-gallery", light);
     expect(page.one("figure").one("img").attributes.src).toBe(at("-320.webp"));
@@ -128,7 +128,7 @@ it.each([
   ["/curriculum-gallery", ["Previous", "Next", "Close"]],
   ["/bn/curriculum-gallery", ["আগেরটি", "পরেরটি", "বন্ধ করুন"]],
   ["/", ["Previous", "Next", "Close"]],
-])("the lightbox is there once on %s, closed, with its three buttons", async (path, names) => {
+])("the lightbox of the gallery is on %s once, closed, with its three buttons", async (path, names) => {
   const dialogs = (await school.visit(path)).all("dialog", "lightbox");
   expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
   expect(dialogs[0]?.all("button").map(({ attributes }) => attributes["aria-label"])).toEqual(names);

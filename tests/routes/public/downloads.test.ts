@@ -12,7 +12,7 @@ describe("the page of a download", () => {
   it.each([
     ["/downloads/1", "Class routine Class 6", "All downloads", "/information#downloads"],
     ["/bn/downloads/1", "ক্লাস রুটিন ষষ্ঠ শ্রেণি", "সব ডাউনলোড", "/bn/information#downloads"],
-  ])("%s says what it is, gives its file, and leads to all of them", async (path, kind, all, address) => {
+  ])("the download page %s names its group, gives its file, and links to all downloads", async (path, kind, all, address) => {
     insertDownload(school.database, { ...routine, ...file(1) });
     const article = (await school.visit(path)).one("article");
     expect([article.one("h1").text, article.one("p", "row-kind").text]).toEqual([routine.title, kind]);
@@ -21,7 +21,7 @@ describe("the page of a download", () => {
     expect([back?.text, back?.attributes.href]).toEqual([all, address]);
   });
 
-  it("is not there for a draft, for what is still to come, in the trash, or at another number", async () => {
+  it("a download page answers 404 for a draft, a scheduled or deleted download, and an unknown number", async () => {
     insertDownload(school.database, { status: "Draft" });
     insertDownload(school.database, { publishAt: new Date("2099-01-01") });
     insertDownload(school.database, { deletedAt: new Date() });
@@ -32,7 +32,7 @@ describe("the page of a download", () => {
 describe("downloads on the page of classes", () => {
   const academic = async (path = "/academic") => (await school.visit(path)).one("main");
 
-  it("stand in the row of their class by the names of their groups, two of a group by their titles", async () => {
+  it("the academic page shows downloads in the row of their class, named by group, two of one group by title", async () => {
     insertDownload(school.database, { ...routine, title: "Books", group: "books" });
     insertDownload(school.database, routine);
     for (const group of ["Science", "Humanities"]) insertDownload(school.database, { title: group, classLevel: 9 });
@@ -57,14 +57,14 @@ describe("downloads on the page of classes", () => {
   it.each([
     ["/academic", "No routine yet"],
     ["/bn/academic", "রুটিন এখনো দেওয়া হয়নি".normalize("NFC")],
-  ])("%s says of each class without a routine that there is none yet", async (path, none) => {
+  ])("the academic page %s says for each class without a routine that there is none yet", async (path, none) => {
     insertDownload(school.database, { ...routine, title: "Books", group: "books" });
     insertDownload(school.database, { ...routine, classLevel: 7 });
     const said = (await academic(path)).all("ul", "class-downloads").map(({ text }) => text.includes(none));
     expect(said).toEqual([true, true, true, true, true, true, false, true, true, true]);
   });
 
-  it("count the routine of the whole school as that of a class without one of its own", async () => {
+  it("on the academic page a class without its own routine gets the routine of the whole school", async () => {
     insertDownload(school.database);
     insertDownload(school.database, routine);
     const links = (await academic()).all("ul", "class-downloads").map(({ hrefs }) => hrefs.join());
@@ -72,7 +72,7 @@ describe("downloads on the page of classes", () => {
     expect((await academic()).text).not.toContain("No routine yet");
   });
 
-  it("downloads for no particular class are below the others, and change nothing while there are none", async () => {
+  it("the academic page shows downloads for no particular class below the others, and no empty list for them", async () => {
     const before = (await academic()).html;
     insertDownload(school.database, { status: "Draft", ...routine });
     expect((await academic()).html).toBe(before);
@@ -92,7 +92,7 @@ describe("the head of the page of classes", () => {
   it.each([
     ["/academic", ["Calendar", "Classes", "Fees and forms"]],
     ["/bn/academic", ["শিক্ষাপঞ্জি", "শ্রেণি", "বেতন, ফি ও ফরম"]],
-  ])("of %s leads to its parts, each of which is there, with a calendar or without", async (path, names) => {
+  ])("the head of %s links to its parts, and each part exists with and without calendar entries", async (path, names) => {
     for (const entries of [[], [calendarEntry]]) {
       writeSection(school.database, "calendar", { entries });
       const page = await school.visit(path);
@@ -106,7 +106,7 @@ describe("the head of the page of classes", () => {
   });
 });
 
-describe("fees and forms on the page of classes", () => {
+describe("the academic page names fees and forms with class, type and size", () => {
   const fees = async (path: string) =>
     (await school.visit(path)).all("section").find(({ attributes }) => attributes.id === "fees")?.text;
 
@@ -121,7 +121,7 @@ describe("fees and forms on the page of classes", () => {
     expect(await fees("/bn/academic")).toContain("ষষ্ঠ শ্রেণি · DOCX, ১ কেবি".normalize("NFC"));
   });
 
-  it("missing fees and forms are answered with the school's phone number", async () => {
+  it("the academic page gives the school's phone number if fees and forms are missing", async () => {
     writeSection(school.database, "contacts", { phone: "01700-000000" });
     expect(await fees("/academic")).toBe("Fees and forms No fees or forms yet. Call the school: 01700-000000");
     writeSection(school.database, "contacts", { phone: "" });
@@ -134,7 +134,7 @@ describe("a search", () => {
     ["routine class 6", "/search"],
     ["ষষ্ঠ শ্রেণির রুটিন", "/bn/search"],
     ["timetable", "/search"],
-  ])("for %s finds a download by title, group or class, in either language", async (words, path) => {
+  ])("a search for %s finds a download by title, group or class, in either language", async (words, path) => {
     insertDownload(school.database, routine);
     insertDownload(school.database, { title: "Draft routine of Class 6", status: "Draft" });
     const main = (await school.visit(`${path}?q=${encodeURIComponent(words)}`)).one("main");
@@ -144,7 +144,7 @@ describe("a search", () => {
   });
 });
 
-it("a year is written in the digits of the page, and found in both", async () => {
+it("the search finds a download by a year typed in either digits, and writes the year in the page's digits", async () => {
   insertDownload(school.database, routine);
   for (const year of ["2026", "২০২৬"]) {
     const said = async (path: string) => (await school.visit(`${path}?q=${encodeURIComponent(year)}`)).one("main").text;
@@ -153,7 +153,7 @@ it("a year is written in the digits of the page, and found in both", async () =>
   }
 });
 
-it("the days of an examination, which have no file, are called days among the downloads", async () => {
+it("an exam routine, which has no file, is called a routine and not a file among the downloads", async () => {
   const examId = insertExam(school.database, "Annual Examination 2026");
   insertDownload(school.database, { examId, group: "examRoutine" });
   expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই রুটিন কার্যকর");
@@ -165,7 +165,7 @@ describe("the office", () => {
   const empty = async (path = "/cog-admin/downloads") =>
     (await school.signedIn().visit(path)).all("ul", "empty-groups");
 
-  it("sees which papers a school usually has and this one lacks, each leading to its form", async () => {
+  it("the Downloads screen lists the usual groups that the school lacks, each with a link to its form", async () => {
     expect((await empty())[0]?.all("li")).toHaveLength(10);
     insertDownload(school.database, { status: "Draft" });
     insertDownload(school.database, { group: "other" });

@@ -19,7 +19,7 @@ const facts = (page: Answer) =>
     .flatMap(({ html, attributes }) => (attributes.type === "application/ld+json" ? [JSON.parse(html)] : []));
 
 describe("the head of a public page", () => {
-  it("is a title and a description of its own on every page, in its language", async () => {
+  it("every public page has its own title and description, in its language", async () => {
     const [titles, descriptions] = [new Set<string>(), new Set<string>()];
     for (const path of everyPage) {
       const page = await school.visit(path);
@@ -36,7 +36,7 @@ describe("the head of a public page", () => {
   it.each([
     ["/about", "en_US", "Church High School"],
     ["/bn/about", "bn_BD", "চার্চ উচ্চ বিদ্যালয়"],
-  ])("%s shows itself well where it is shared", async (path, locale, name) => {
+  ])("%s has the title, language, link and picture that a shared link shows", async (path, locale, name) => {
     const page = await school.visit(path);
     expect(meta(page, "og:title")).toBe(page.one("h1").text);
     expect(meta(page, "og:locale")).toEqual(locale);
@@ -47,7 +47,7 @@ describe("the head of a public page", () => {
     expect(meta(page, "twitter:card")).toBe("summary_large_image");
   });
 
-  it("names the school's own address everywhere where it is set", async () => {
+  it("every link in the head uses the school's own address if one is set", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const page = await school.visit("/bn/notices");
     expect(meta(page, "og:url")).toBe("https://school.example/bn/notices");
@@ -64,7 +64,7 @@ describe("the head of a public page", () => {
     ["/search?q=sports", "/search", "/bn/search"],
     ["/about/", "/about", "/bn/about"],
     ["/?x=1", "/", "/bn"],
-  ])("%s is known as %s", async (path, canonical, bengali) => {
+  ])("the page %s names %s as its canonical link", async (path, canonical, bengali) => {
     for (let count = 0; count <= 50; count++) insertNotice(school.database);
     for (let count = 0; count <= 100; count++) insertPost(school.database);
     const page = await school.visit(path);
@@ -78,7 +78,7 @@ describe("the head of a public page", () => {
     ]);
   });
 
-  it("the head of a notice or post has its own words and its date of publication", async () => {
+  it("the head of a notice or blog post has its own words and its date of publication", async () => {
     const notice = insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` });
     const post = insertPost(school.database);
     const noticePage = await school.visit(`/bn/notices/${notice}`);
@@ -102,7 +102,7 @@ describe("the feeds of a page", () => {
     ["text/calendar", `${root}/calendar.ics`],
   ];
 
-  it("stand in its head, in its language", async () => {
+  it("the head of a page links the feeds that belong to it, in its language", async () => {
     expect(await feeds("/bn/notices")).toEqual(notices("/bn"));
     expect(await feeds("/academic")).toEqual([["text/calendar", "/calendar.ics"]]);
     expect(await feeds("/blogs")).toEqual([["application/rss+xml", "/blogs.xml"]]);
@@ -114,7 +114,7 @@ describe("the feeds of a page", () => {
 it.each([
   ["/", "/manifest.webmanifest"],
   ["/bn/notices", "/bn/manifest.webmanifest"],
-])("the icons of a page %s has them, and a manifest", async (path, manifest) => {
+])("the head of %s links the icons and a manifest", async (path, manifest) => {
   const page = await school.visit(path);
   expect(links(page, "icon")[0]?.href).toBe("/icon.svg");
   expect(links(page, "apple-touch-icon")[0]?.href).toBe("/apple-touch-icon.png");
@@ -126,7 +126,7 @@ describe("the schema.org data of a page", () => {
     ["/", "Church High School", "Lalmonirhat", "Lalmonirhat, Bangladesh"],
     ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট", "লালমনিরহাট, বাংলাদেশ"],
   ])(
-    "%s describes the school without the facts that are not filled in",
+    "the schema.org data on %s describes the school without the facts that are not filled in",
     async (path, name, addressLocality, streetAddress) => {
       const [highSchool] = facts(await school.visit(path));
       const school1946 = { "@context": "https://schema.org", "@type": "HighSchool", name, foundingDate: "1946" };
@@ -146,7 +146,7 @@ describe("the schema.org data of a page", () => {
     },
   );
 
-  it("is a post with the way to it", async () => {
+  it("the schema.org data of a blog post has the post and its breadcrumbs", async () => {
     const id = insertPost(school.database, { title: "</script><b>Bold" });
     const [post, way] = facts(await school.visit(`/bn/blogs/${id}`));
     expect(post).toMatchObject({
@@ -164,7 +164,7 @@ describe("the schema.org data of a page", () => {
     ]);
   });
 
-  it("is the way to every inner page", async () => {
+  it("the schema.org data of every inner page has its breadcrumbs", async () => {
     const id = insertNotice(school.database);
     const [list] = facts(await school.visit("/staff"));
     expect(stepsOf(list).map(([, address]) => address)).toEqual(["/", "/staff"]);

@@ -50,7 +50,7 @@ describe("the home page of a school that has published nothing", () => {
       ],
     ],
   ])(
-    "%s says whose it is, what there is to say, and that nothing is new",
+    "the home page %s of a school without posts says whose it is and what it offers, and that nothing is new",
     async (path, hero, figures, rows, titles) => {
       const page = await home(path);
       const about = page.one("section", "hero").all("a").at(-1);
@@ -65,7 +65,7 @@ describe("the home page of a school that has published nothing", () => {
     },
   );
 
-  it("stays when nothing can be read, and each fault is one line in the log", async () => {
+  it("the home page stays up when nothing can be read, and each fault is one line in the log", async () => {
     school.database.$client.exec("DROP TABLE notices; DROP TABLE result_documents; DROP TABLE blogs");
     const page = await home("/");
     expect(page.status).toBe(200);
@@ -80,7 +80,7 @@ describe("the home page of a school that has published nothing", () => {
 });
 
 describe("the ticker", () => {
-  it("is not there without a published notice", async () => {
+  it("the ticker is missing if there is no published notice", async () => {
     insertNotice(school.database, { status: "Draft" });
     insertNotice(school.database, { publishAt: soon() });
     expect((await school.visit("/about")).all("section", "ticker")).toEqual([]);
@@ -89,7 +89,7 @@ describe("the ticker", () => {
   it.each([
     ["/about", "View All", "/notices"],
     ["/bn/about", "সব দেখুন", "/bn/notices"],
-  ])("on %s shows the three newest titles, leads to all notices and can be paused", async (path, text, address) => {
+  ])("the ticker on %s shows the three newest titles, links to all notices and can be paused", async (path, text, address) => {
     for (const day of [3, 5, 1, 2])
       insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
     insertNotice(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
@@ -105,7 +105,7 @@ describe("the ticker", () => {
 });
 
 describe("the latest updates", () => {
-  it("show the newest published notice, neither a draft nor what is scheduled, with its own day large", async () => {
+  it("the home page shows the newest published notice, with the notice's own date in large digits", async () => {
     insertNotice(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
     const content = "First paragraph.\n\nSecond, line one\nline two";
     insertNotice(school.database, { title: "Newest", type: "Exam", content, startsOn: "2024-11-30" });
@@ -125,7 +125,7 @@ describe("the latest updates", () => {
   it.each([
     ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All: Results"],
     ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন: ফলাফল"],
-  ])("%s shows the newest result paper with its class and its day", async (path, kind, day, all) => {
+  ])("the home page %s shows the newest published result paper with its class and its date", async (path, kind, day, all) => {
     insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
     const description = "By roll and grade.";
     insertResultDocument(school.database, { classLevel: 10, examDate: "2024-10-18", description });
@@ -144,7 +144,7 @@ describe("the next day of the calendar", () => {
   it.each([
     ["/", "Next in the calendar Tomorrow", "/academic#calendar"],
     ["/bn", "শিক্ষাপঞ্জিতে এরপর আগামীকাল", "/bn/academic#calendar"],
-  ])("stands first among the updates of %s and leads to the calendar, or to its notice", async (path, kind, to) => {
+  ])("the next day of the calendar is the first update on %s and links to the calendar or to its notice", async (path, kind, to) => {
     const today = dhakaToday();
     const title = { en: "Sports day", bn: "ক্রীড়া দিবস" };
     const entries = [9, 1, -1].map((days) => {
@@ -160,7 +160,7 @@ describe("the next day of the calendar", () => {
     expect((await next()).one("h3").one("a").attributes.href).toBe(to.replace(/academic.*/, `notices/${id}`));
   });
 
-  it("the next day is another one than that of the newest notice, which is marked itself", async () => {
+  it("the next day on the home page differs from that of the newest notice, which has its own badge", async () => {
     insertNotice(school.database, { title: "Sports", startsOn: addDays(dhakaToday(), 5) });
     insertNotice(school.database, { title: "School closed", startsOn: addDays(dhakaToday(), 1) });
     const [next, newest] = (await home("/")).all("li", "row");
@@ -173,7 +173,7 @@ describe("the messages", () => {
   it.each([
     ["/", "Chairman's Message", "Read Full Message", "Show Less", "Dear parents, students and friends."],
     ["/bn", "সভাপতির বাণী", "সম্পূর্ণ বাণী পড়ুন", "কম দেখুন", "প্রিয় অভিভাবক, শিক্ষার্থী ও শুভানুধ্যায়ী"],
-  ])("%s shows the first paragraph of the chairman's and folds the rest", async (path, title, open, close, begins) => {
+  ])("the home page %s shows the first paragraph of the chairman's message and folds the rest", async (path, title, open, close, begins) => {
     const message = await block(path, title);
     const folded = message.one("details");
     expect(folded.attributes.open).toBeUndefined();
@@ -185,7 +185,7 @@ describe("the messages", () => {
   it.each([
     ["/", "Principal's Message", "P Principal"],
     ["/bn", "প্রধান শিক্ষকের বাণী", "প্র প্রধান শিক্ষক"],
-  ])("%s has the principal's whole, signed by the office of its language", async (path, title, author) => {
+  ])("the home page %s shows the principal's full message, signed with the office in the page's language", async (path, title, author) => {
     const message = await block(path, title);
     expect(message.all("details")).toEqual([]);
     expect(message.one("div", "message-words").all("p")).toHaveLength(3);
@@ -201,7 +201,7 @@ it.each([
     ["প্রতিষ্ঠাকাল ১৯৪৬", "বিভাগ ৩", "প্রতিষ্ঠান শনাক্তকরণ নম্বর (EIIN) ১২৩৪৫৬", "বছরের পথচলা ৭৫+", "শিক্ষার্থী সহশিক্ষা"],
   ],
   ["/", "", ["Established 1946", "Disciplines 3", "Institution ID To be added", "Years 75+", "Students Co-ed"]],
-])("the headline figures %s are five, also while the school has no number: %j", async (path, institutionId, shown) => {
+])("the home page %s has five headline figures, also if the institution number is %j", async (path, institutionId, shown) => {
   writeSection(school.database, "contacts", { institutionId });
   const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
   expect(cells.map(({ text }) => text)).toEqual(shown);
@@ -211,7 +211,7 @@ it.each([
   ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],
   ["/bn", "সাম্প্রতিক ব্লগ", "সব দেখুন", "/bn/blogs", "এখনো কোনো ব্লগ প্রকাশিত হয়নি"],
 ])(
-  "the latest blogs of %s are the three newest, and lead to all; or it is said that there is none",
+  "the home page %s shows the three newest blog posts and a link to all, or says that there are none",
   async (path, title, all, to, no) => {
     const empty = await block(path, title);
     expect(empty.one("a").text).toEqual(all);
@@ -229,12 +229,12 @@ describe("posts whose people have no name yet", () => {
   it.each([
     ["/", "Management Committee", "Names to be added: Chairman, Member, Secretary"],
     ["/bn", "ম্যানেজিং কমিটি", "নাম যোগ করা হবে: সভাপতি, সদস্য, সদস্য-সচিব"],
-  ])("%s names each post of the committee once, in one line", async (path, title, line) => {
+  ])("the home page %s names each unnamed committee post once, in one line", async (path, title, line) => {
     const committee = await block(path, title);
     expect([committee.all("table"), committee.one("p", "unnamed").text]).toEqual([[], line.normalize("NFC")]);
   });
 
-  it("are one line below the people who have one", async () => {
+  it("staff posts without a name are in one line below the people who have a name", async () => {
     const [first, ...others] = firstValues.staff.people;
     if (!first) throw new Error("There are no first people.");
     const named = { ...first, name: { en: "Sample Head", bn: "" } };
@@ -244,7 +244,7 @@ describe("posts whose people have no name yet", () => {
     expect(preview.one("p", "unnamed").text).toBe("Names to be added: Assistant Head Teacher, Senior Teacher (Bangla)");
   });
 
-  it("announce nothing: no work, no joining, no technical support", async () => {
+  it("staff posts without a name do not say since when someone works there", async () => {
     for (const path of ["/", "/staff"])
       expect((await home(path)).text).not.toMatch(/Currently working|Joined|Tech Support/);
   });
@@ -266,7 +266,7 @@ describe("a list on the home page", () => {
       "/bn/staff",
       "ন নমুনা প্রধান প্রধান শিক্ষক যোগদান: যোগ করা হবে বর্তমানে কর্মরত",
     ],
-  ])("%s shows three people of the staff and leads to all", async (path, title, all, address, first) => {
+  ])("the home page %s shows three people of the staff and links to all", async (path, title, all, address, first) => {
     const name = { en: "Sample Head", bn: "নমুনা প্রধান" };
     writeSection(school.database, "staff", { people: firstValues.staff.people.map((person) => ({ ...person, name })) });
     const preview = await block(path, title);
@@ -278,7 +278,7 @@ describe("a list on the home page", () => {
   it.each([
     ["/", "Management Committee", "No. Name Designation", "1 Sample Chairman", "2 Sample Member", "9 Sample Secretary"],
     ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ নমুনা সভাপতি", "২ নমুনা সদস্য", "৯ নমুনা সদস্য-সচিব"],
-  ])("%s has the committee in a table of nine", async (path, title, heads, first, second, last) => {
+  ])("the home page %s shows the committee in a table of nine", async (path, title, heads, first, second, last) => {
     const name = { en: "Sample", bn: "নমুনা" };
     const members = firstValues.committee.members.map((member) => ({ ...member, name }));
     writeSection(school.database, "committee", { members });
@@ -290,7 +290,7 @@ describe("a list on the home page", () => {
     ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],
     ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে দেখা মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
   ])(
-    "%s shows five pictures of the campus that open large, and leads to the gallery",
+    "the home page %s shows five pictures of the campus that open large, and links to the gallery",
     async (path, title, ...words) => {
       const campus = await block(path, title);
       const pictures = campus.one("div", "campus").all("figure");

@@ -25,7 +25,7 @@ describe("the page of information", () => {
   it.each([
     ["/information", "School information", ["Profile of the school", "MPO", "Managing committee"]],
     ["/bn/information", "বিদ্যালয়ের তথ্য", ["প্রতিষ্ঠানের পরিচিতি", "এমপিও", "ম্যানেজিং কমিটি"]],
-  ])("%s has the eleven in their order, its contents lead to each", async (path, title, [first, sixth, last]) => {
+  ])("%s has the eleven kinds of information in order, and its contents link to each", async (path, title, [first, sixth, last]) => {
     const page = await school.visit(path);
     const rows = page.all("li", "kind");
     expect(page.one("h1").text).toBe(title);
@@ -69,7 +69,7 @@ describe("the page of information", () => {
     ["complaints", ["Sample Teacher Two", "Room 2", "01700-000002", "room2@school.example"], ["২ নম্বর কক্ষ"]],
     ["staff", ["Head Teacher Sample Teacher One", "Teachers 8", "View All Staff"], ["প্রধান শিক্ষক নমুনা শিক্ষক"]],
     ["committee", ["Chairman Sample Member One", "Members 9"], ["সভাপতি নমুনা সদস্য", "মোট সদস্য ৯ জন"]],
-  ])("says of %s what there is, in either language", async (name, english, bengali) => {
+  ])("the information page says of %s what the school has filled in, in either language", async (name, english, bengali) => {
     fillInformation(school.database);
     for (const [path, texts] of [
       ["/information", english],
@@ -81,7 +81,7 @@ describe("the page of information", () => {
     }
   });
 
-  it.each(["/information", "/bn/information"])("%s gives each of its days to machines too", async (path) => {
+  it.each(["/information", "/bn/information"])("%s gives each of its dates in a form that machines can read", async (path) => {
     fillInformation(school.database);
     insertDownload(school.database, { title: "Sample fees", group: "fees" });
     const page = await school.visit(path);
@@ -96,7 +96,7 @@ describe("the page of information", () => {
     expect(days(page)[0]).toEqual(today);
   });
 
-  it("a kind says when it last changed only if the page says another day", async () => {
+  it("a kind of information says when it last changed only if the page gives a different date", async () => {
     fillInformation(school.database);
     school.database.$client.exec("update school_sections set changed_at = 1760000000000 where name = 'mpo'");
     const said = (await school.visit("/information"))
@@ -106,7 +106,7 @@ describe("the page of information", () => {
     expect((await kind("/bn/information", "mpo")).text).toContain("সর্বশেষ হালনাগাদ: ৯ অক্টোবর ২০২৫".normalize("NFC"));
   });
 
-  it("a download says its class in words", async () => {
+  it("the information page names the class of a download in words", async () => {
     insertDownload(school.database, { title: "Routine", classLevel: 6 });
     const group = async (path: string) => (await school.visit(path)).one("section", "download-group").text;
     expect(await group("/information")).toMatch(/^Class routine Routine Class 6 · /);
@@ -126,7 +126,7 @@ describe("the page of information", () => {
     ["complaints", () => {}],
     ["staff", () => writeSection(school.database, "staff", { people: [] })],
     ["committee", () => writeSection(school.database, "committee", { members: [] })],
-  ])("an empty kind, %s, says that it will be added, and nothing more", async (name, empty) => {
+  ])("the empty kind of information %s only says that it will be added", async (name, empty) => {
     empty();
     for (const [path, words] of [
       ["/information", "To be added"],
@@ -139,7 +139,7 @@ describe("the page of information", () => {
     }
   });
 
-  it("says of each missing fact of the profile that it will be added", async () => {
+  it("the information page says of each missing fact of the profile that it will be added", async () => {
     writeSection(school.database, "contacts", { place: none });
     writeSection(school.database, "figures", { coEducation: none });
     const facts = (await kind("/information", "profile")).texts("dd");
@@ -152,7 +152,7 @@ describe("the page of information", () => {
     expect(figures.coEducation.en).not.toBe("");
   });
 
-  it("counts of the staff only who works there now", async () => {
+  it("the information page counts only the staff who work there now", async () => {
     const designation = { en: "Head Teacher", bn: "প্রধান শিক্ষক" };
     const people = [
       { id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31", mobile: "01799-123456" },
@@ -165,12 +165,12 @@ describe("the page of information", () => {
     expect(data).not.toMatch(/Sample Gone|01799/);
   });
 
-  it("asks a school that is not under MPO for nothing more of it", async () => {
+  it("the information page asks a school that is not under MPO for no further facts about it", async () => {
     writeSection(school.database, "mpo", { level: "none", code: "8765" });
     expect((await kind("/information", "mpo")).one("dl").text).toBe("Level Not under MPO");
   });
 
-  it("shows a number that is not known as a dash, and no sum of it", async () => {
+  it("the information page shows an unknown number as a dash, and no sum that includes it", async () => {
     const classes = (fullInformation.students?.classes ?? []).with(5, { boys: 45, girls: null });
     writeSection(school.database, "students", { year: 2026, day: "2026-01-31", classes });
     const { text } = await kind("/information", "students");
@@ -178,7 +178,7 @@ describe("the page of information", () => {
     expect(text).toContain("All classes 492 – –");
   });
 
-  it("has the results of public examinations, the newest year first, once there are any", async () => {
+  it("the information page has the results of public examinations, newest year first, if there are any", async () => {
     const rows = async () =>
       (await school.visit("/bn/information"))
         .all("section")
@@ -188,7 +188,7 @@ describe("the page of information", () => {
     expect((await rows()).slice(0, 2)).toEqual(["সাল পরীক্ষার্থী উত্তীর্ণ পাসের হার জিপিএ ৫", "২০২৬ ৯৬ ৮৬ ৮৯.৬% ১৬"]);
   });
 
-  it("ends with the downloads, the help lines and the websites of others", async () => {
+  it("the information page ends with the downloads, the help lines and other websites", async () => {
     fillInformation(school.database);
     const { hrefs, html } = (await school.visit("/information")).one("main");
     expect(hrefs).toEqual(expect.arrayContaining(["tel:999", "tel:1098", "tel:109", "tel:333", "https://nctb.gov.bd"]));
@@ -196,7 +196,7 @@ describe("the page of information", () => {
     for (const href of hrefs.filter((href) => href?.startsWith("#"))) expect(html).toContain(`id="${href?.slice(1)}"`);
   });
 
-  it("is forgotten by the page cache when a section or a download changes", async () => {
+  it("the cache drops the information page when a section or a download changes", async () => {
     const server = await startCachedServer();
     const read = async () => (await server.get("/information")).body;
     expect(await read()).not.toContain("8765");
@@ -206,7 +206,7 @@ describe("the page of information", () => {
     expect(await read()).toContain("Sample fees");
   });
 
-  it("is led to from the foot of every page and from the page about the school", async () => {
+  it("every footer and the About page link to the information page", async () => {
     for (const [path, href] of [
       ["/notices", "/information"],
       ["/bn/notices", "/bn/information"],
@@ -220,7 +220,7 @@ describe("the page of information", () => {
     expect((await school.visit("/bn/about")).one("main").hrefs).toContain("/bn/information");
   });
 
-  it("tells machines the EIIN, the place on the map and the pages elsewhere, where they are filled in", async () => {
+  it("the information page gives machines the EIIN, the place and the social pages that are filled in", async () => {
     const data = async () =>
       (await school.visit("/information"))
         .all("script")

@@ -63,7 +63,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     [`/bn${path}`, bengali],
   ] as const;
 
-  it("says in both languages when it is empty", async () => {
+  it("an empty list page says in both languages that it is empty", async () => {
     for (const [address, words] of languages) {
       const page = await school.visit(address);
       expect([page.status, page.one("h1").text, page.one("div", "empty-state").text]).toEqual([200, ...words]);
@@ -71,7 +71,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     }
   });
 
-  it("shows what is published, newest first, of the same moment the later one first", async () => {
+  it("a list page shows only published items, newest first, and of the same moment the later one first", async () => {
     const at = (date: Date) => (table === "gallery_items" ? { createdAt: date } : { publishAt: date });
     add(school.database, { title: "First of two" });
     add(school.database, { title: "Second of two" });
@@ -84,7 +84,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     expect(titles(await school.visit(path))).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
   });
 
-  it("keeps all of them reachable, so many to a page", async () => {
+  it("a list page spreads its items over pages, and its pager links all of them", async () => {
     for (let number = 1; number <= perPage + 1; number++) add(school.database, { title: `Entry ${number}` });
     const [first, second] = [await school.visit(`${path}?page=`), await school.visit(`${path}?page=2`)];
     expect([titles(first).length, titles(second)]).toEqual([perPage, ["Entry 1"]]);
@@ -97,7 +97,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
   });
 
   it.each(["?page=2", "?page=0", "?page=-1", "?page=02", "?page=1.5", "?page=two", "?page=1000000"])(
-    "says in the page's language that %s is not there",
+    "a list page answers %s with 404 in its own language",
     async (query) => {
       add(school.database, { title: "Entry" });
       for (const [address, title] of [
@@ -111,7 +111,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     },
   );
 
-  it("shows its empty state where it cannot be read, is not said to end there, and each fault is one line", async () => {
+  it("a list page shows its empty state when it cannot be read, and logs each fault in one line", async () => {
     add(school.database, { title: "Entry" });
     school.database.$client.exec(`DROP TABLE ${table}`);
     for (const [address, [, empty]] of languages) {

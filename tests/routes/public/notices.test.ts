@@ -10,7 +10,7 @@ describe("the notice board", () => {
   it.each([
     ["/notices", ["Holiday", "Meeting", "Event", "Exam", "General"]],
     ["/bn/notices", ["ছুটি", "সভা", "অনুষ্ঠান", "পরীক্ষা", "সাধারণ"]],
-  ])("%s gives each type its badge", async (path, badges) => {
+  ])("%s gives each type of notice its badge", async (path, badges) => {
     for (const type of noticeTypes) insertNotice(school.database, { type });
     const shown = (await board(path)).map((row) => row.one("span", "badge"));
     expect(shown.map(({ text }) => text)).toEqual(badges);
@@ -20,7 +20,7 @@ describe("the notice board", () => {
   it.each([
     ["/notices", "Nov 18, 2024", "Nov 18 2024"],
     ["/bn/notices", "১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪"],
-  ])("%s reads the day out and stacks it", async (path, whole, stacked) => {
+  ])("a notice on %s has its date in full for screen readers and stacked for the eye", async (path, whole, stacked) => {
     insertNotice(school.database);
     const [row] = await board(path);
     expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
@@ -30,7 +30,7 @@ describe("the notice board", () => {
   it.each([
     ["/notices/1", "Nov 30, 2024", ["General", "Posted on Nov 18, 2024"], "When: November 30 to December 3, 2024"],
     ["/bn/notices/1", "৩০ নভেম্বর ২০২৪", ["সাধারণ", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "তারিখ: ৩০ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৪"],
-  ])("%s has the first of several days large, the day of posting small, and all days below", async (path, ...said) => {
+  ])("%s shows the first of several days large, the date of posting small, and all days below", async (path, ...said) => {
     insertNotice(school.database, { startsOn: "2024-11-30", endsOn: "2024-12-03" });
     const [day, kind, when] = said;
     const page = (await school.visit(path)).one("article");
@@ -40,7 +40,7 @@ describe("the notice board", () => {
     expect(page.one("p", "row-note").text.replace(/\s/g, " ")).toBe(when.normalize("NFC"));
   });
 
-  it("does not repeat the only day of a notice under the large date", async () => {
+  it("a notice with a single day does not repeat that day under the large date", async () => {
     insertNotice(school.database, { startsOn: "2024-11-30" });
     expect((await school.visit("/notices/1")).text).not.toContain("When:");
   });
@@ -65,7 +65,7 @@ describe("days still to come on the notice board", () => {
   it.each([
     ["/notices", ["Coming up", "Other notices"]],
     ["/bn/notices", ["সামনে যা আছে", "অন্যান্য নোটিশ"]],
-  ])("%s lists them first, the nearest first, and then the others by day of posting", async (path, headings) => {
+  ])("%s lists coming notices first, the nearest at the top, and then the others by date of posting", async (path, headings) => {
     const page = await school.visit(path);
     const [coming, others] = page.one("main").all("section");
     expect(page.one("main").texts("h2")).toEqual(headings.map((words) => words.normalize("NFC")));
@@ -75,7 +75,7 @@ describe("days still to come on the notice board", () => {
     ]);
   });
 
-  it("have their own day as the large date, the others the day of posting", async () => {
+  it("coming notices show their own day as the large date, the others show the date of posting", async () => {
     const rows = await board();
     expect(rows.map((row) => row.one("time").one("span", "sr-only").text)).toEqual([
       "Nov 18, 2024",
@@ -100,7 +100,7 @@ describe("days still to come on the notice board", () => {
     ]);
   });
 
-  it("are listed once, on the first page", async () => {
+  it("the notice board lists coming notices once, on the first page", async () => {
     for (let number = 1; number <= 51; number++)
       insertNotice(school.database, { title: `Old ${number}`, publishAt: new Date(2023, 1, 1) });
     const titles = async (path: string) =>
@@ -109,7 +109,7 @@ describe("days still to come on the notice board", () => {
     expect([first.length, second]).toEqual([53, ["Old 3", "Old 2", "Old 1"]]);
   });
 
-  it("fill the first page when there are many, and the rest follow by day of posting", async () => {
+  it("many coming notices fill the first page of the board, and the others follow by date of posting", async () => {
     for (let number = 1; number <= 30; number++)
       insertNotice(school.database, { title: `Day ${number}`, startsOn: "2024-12-10" });
     const [coming, others] = (await school.visit("/notices")).one("main").all("section");
@@ -118,7 +118,7 @@ describe("days still to come on the notice board", () => {
 });
 
 describe("a text typed by staff", () => {
-  it("is shown as typed and never run", async () => {
+  it("the text of a notice is shown as typed and never run", async () => {
     insertNotice(school.database, {
       title: "<script>alert(1)</script>",
       content: '<img src=x onerror="alert(2)">&amp;',
@@ -129,7 +129,7 @@ describe("a text typed by staff", () => {
     expect(page.one("li", "row").one("div", "typed").text).toBe('<img src=x onerror="alert(2)">&amp;');
   });
 
-  it("says which language it is in, whatever the page's own", async () => {
+  it("the text of a notice is marked with its language, whatever the language of the page", async () => {
     insertNotice(school.database, { title: "Annual sports", content: "ক্রীড়া প্রতিযোগিতা" });
     for (const path of ["/notices", "/bn/notices"]) {
       const [row] = await board(path);
@@ -144,20 +144,20 @@ describe("a notice that sends its readers to the calendar", () => {
     ["/notices/1", "See the academic calendar", "academic calendar", "/academic#calendar"],
     ["/bn/notices/1", "ছুটির তারিখ শিক্ষাপঞ্জিতে আছে।", "শিক্ষাপঞ্জিতে", "/bn/academic#calendar"],
     ["/bn", "তারিখ ক্যালেন্ডারে দেখুন", "ক্যালেন্ডারে", "/bn/academic#calendar"],
-  ])("links there on %s by the words of %j", async (path, content, words, address) => {
+  ])("a notice that mentions the calendar links to it on %s with the words %j", async (path, content, words, address) => {
     insertNotice(school.database, { content });
     const link = (await school.visit(path)).one("div", "typed").one("a");
     expect([link.text, link.attributes.href]).toEqual([words.normalize("NFC"), address]);
   });
 
-  it("links no calendar that is sold or hung up", async () => {
+  it("a notice about a wall calendar for sale does not link to the school's calendar", async () => {
     insertNotice(school.database, { content: "A wall calendar for 2027 costs 50 taka. ক্যালেন্ডারের দাম ৫০ টাকা" });
     expect((await board())[0]?.one("div", "typed").all("a")).toEqual([]);
   });
 });
 
 describe("an attachment on the board", () => {
-  it("is named and can be viewed, saved and opened beside the page", async () => {
+  it("an attachment on the notice board is named and can be viewed, downloaded and opened in a new tab", async () => {
     insertNotice(school.database, fileColumns("notices/a_1.pdf", "পরীক্ষার রুটিন.pdf"));
     const file = (await board())[0]?.one("div", "row-file");
     expect(file?.text).toBe("পরীক্ষার রুটিন.pdf PDF, 1 KB View Download Open in New Tab");
@@ -174,7 +174,7 @@ describe("a notice at its own address", () => {
   it.each([
     ["", "Exam", "Nov 18, 2024", "All notices", "/notices"],
     ["/bn", "পরীক্ষা", "১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
-  ])("under %j is whole, with its day, its type and the way back", async (root, type, day, back, list) => {
+  ])("a notice under %j is shown in full, with its date, its type and a link back to the board", async (root, type, day, back, list) => {
     const id = insertNotice(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
     const page = await school.visit(`${root}/notices/${id}`);
     const main = page.one("main");
@@ -191,7 +191,7 @@ describe("a notice at its own address", () => {
     expect(main.all("div", "row-file")).toEqual([]);
   });
 
-  it("can be passed on under its whole address, in the language of the page", async () => {
+  it("a notice can be shared under its full link, in the language of the page", async () => {
     const id = insertNotice(school.database, { title: "ছুটি & more" });
     const address = `${school.origin}/bn/notices/${id}`;
     const share = (await school.visit(`/bn/notices/${id}`)).one("section", "share");
@@ -208,7 +208,7 @@ describe("a notice that is not there", () => {
   it.each([
     ["a draft", { status: "Draft" as const }],
     ["one whose time has not come", { publishAt: new Date(Date.now() + 60_000) }],
-  ])("for the public, as %s, is a page that is not found", async (_what, notice) => {
+  ])("a notice that is %s answers 404 on its public page", async (_what, notice) => {
     const id = insertNotice(school.database, { title: "Secret", ...notice });
     for (const browser of [school.browser(), school.signedIn()]) {
       const page = await browser.visit(`/notices/${id}`);
@@ -219,7 +219,7 @@ describe("a notice that is not there", () => {
   });
 
   it.each(["7", "0", "-1", "1.0", "1e0", "01", "one", "9".repeat(30), "%E0%A7%A7"])(
-    "/notices/%s is a page that is not found",
+    "/notices/%s answers 404",
     async (id) => {
       insertNotice(school.database);
       const page = await school.visit(`/bn/notices/${id}`);

@@ -6,7 +6,7 @@ import { website } from "~tests/support/website";
 const school = website();
 
 describe("the page kept for when there is no connection", () => {
-  it("holds the last twenty notices and says when they were saved, in both languages", async () => {
+  it("the offline page shows the last twenty notices and says when they were saved, in both languages", async () => {
     for (let number = 1; number <= 21; number++) insertNotice(school.database, { title: `Notice number ${number}.` });
     const english = await school.visit("/offline");
     expect(english.html.match(/<a [^>]*href="\/notices\/\d+">Notice number \d+\.<\/a><\/h2>/g)).toHaveLength(20);
@@ -18,7 +18,7 @@ describe("the page kept for when there is no connection", () => {
     expect(bengali.html).toMatch(/[০-৯]{1,2}\u00a0\S+ [০-৯]{4}, (?:রাত|ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা) [০-৯]/);
   });
 
-  it("says how to reach the school by telephone", async () => {
+  it("the offline page gives the school's telephone number", async () => {
     expect((await school.visit("/offline")).one("main").text).not.toContain("telephone");
     writeSection(school.database, "contacts", { phone: "0591-61234" });
     const main = (await school.visit("/offline")).one("main");
@@ -27,7 +27,7 @@ describe("the page kept for when there is no connection", () => {
     expect((await school.visit("/bn/offline")).one("main").text).toContain("বিদ্যালয়ের ফোন: ০৫৯১-৬১২৩৪");
   });
 
-  it("is not for search machines, and shows no draft", async () => {
+  it("the offline page asks search machines to leave it out, and shows no draft", async () => {
     insertNotice(school.database, { title: "Only a draft", status: "Draft" });
     const page = await school.visit("/offline");
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
@@ -35,7 +35,7 @@ describe("the page kept for when there is no connection", () => {
   });
 });
 
-it("the offline worker may answer for all pages of the website, and is checked for updates each time", async () => {
+it("the offline worker's script is at the root of the website, and browsers check it for updates each time", async () => {
   const answer = await school.visit("/offline-worker.js");
   expect(answer.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   expect(answer.headers.get("Cache-Control")).toBe("no-cache");

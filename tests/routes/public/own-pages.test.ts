@@ -11,7 +11,7 @@ const shared = [
   ["/academic", "Academic Calendar 2099", "/academic#calendar"],
 ];
 
-it.each(shared)("%s can be shared, and leads to a call", async (path, title, address) => {
+it.each(shared)("%s has a link to share it and a link to call the school", async (path, title, address) => {
   writeSection(school.database, "contacts", { phone: "01700-000000" });
   const day = { id: "a", starts: "2099-12-16", ends: "", kind: "Holiday" as const };
   const entries = [{ ...day, title: { en: "Victory Day", bn: "" }, note: { en: "", bn: "" } }];
@@ -39,7 +39,7 @@ describe("a page on which the school says what it is", () => {
     ["/bn/academic", "একাডেমিক", ["প্রাথমিক", "নিম্ন মাধ্যমিক", "মাধ্যমিক", "বেতন, ফি ও ফরম", "শিক্ষাপঞ্জি"]],
     ["/staff", "Staff", ["Teaching Staff", "Office Staff"]],
     ["/bn/staff", "শিক্ষক ও কর্মচারী", ["শিক্ষকমণ্ডলী", "কর্মচারীবৃন্দ"]],
-  ])("%s has its blocks in order", async (path, title, blocks) => {
+  ])("the page %s has its blocks in order", async (path, title, blocks) => {
     const main = await mainOf(path);
     expect([main.one("h1").text, ...main.texts("h2")]).toEqual([title, ...blocks]);
   });
@@ -49,7 +49,7 @@ describe("a page on which the school says what it is", () => {
     ["/bn/about", ["এমন এক শিক্ষাঙ্গন", "জাতীয় শিক্ষাক্রম অনুযায়ী"]],
     ["/academic", ["Disciplines: Business, Humanities, Science", "The academic calendar will be published here."]],
     ["/bn/academic", ["বিভাগ: ব্যবসায় শিক্ষা, মানবিক, বিজ্ঞান", "শিক্ষাপঞ্জি এখানে প্রকাশ করা হবে।"]],
-  ])("%s has its sentences once", async (path, sentences) => {
+  ])("the page %s says each of its sentences once", async (path, sentences) => {
     const { text } = await mainOf(path);
     for (const sentence of sentences) expect(text.split(sentence.normalize("NFC"))).toHaveLength(2);
   });
@@ -59,7 +59,7 @@ describe("the page about the school", () => {
   it.each([
     ["/about", ["Location: Sample Road", "Phone: 0591-61234", "Email: office@school.example"]],
     ["/bn/about", ["ঠিকানা: নমুনা সড়ক", "ফোন: ০৫৯১-৬১২৩৪", "ইমেইল: office@school.example"]],
-  ])("%s says first where the school is and how to reach it", async (path, lines) => {
+  ])("the page %s says first where the school is and how to reach it", async (path, lines) => {
     const address = { en: "Sample Road", bn: "নমুনা সড়ক" };
     writeSection(school.database, "contacts", { address, phone: "0591-61234", email: "office@school.example" });
     const place = (await mainOf(path)).one("div", "place-and-contact");
@@ -71,7 +71,7 @@ describe("the page about the school", () => {
   it.each([
     ["/about", ["Years 75+", "Alumni 20000+", "Teachers 30+"], ["Integrity", "Community", "Excellence"]],
     ["/bn/about", ["বছরের পথচলা ৭৫+", "প্রাক্তন শিক্ষার্থী ২০০০০+", "শিক্ষক ৩০+"], ["সততা", "সম্প্রীতি", "উৎকর্ষ"]],
-  ])("%s shows its figures, and its values with a sentence each", async (path, figures, names) => {
+  ])("the page %s shows the school's figures, and its values with a sentence each", async (path, figures, names) => {
     const main = await mainOf(path);
     expect(main.one("section", "figures-light").texts("div")).toEqual(figures);
     const values = main.one("dl", "values");
@@ -106,7 +106,7 @@ it.each<[string, Language, string[], string]>([
     ["প্রতিষ্ঠান", "শ্রেণি", "ভাষা", "ডেটা খরচ"],
     "কোর্সের সাইটে যান : এনসিটিবি পাঠ্যবই (ই-বুক) (নতুন ট্যাবে খুলবে)",
   ],
-])("the free courses %s are five, each with what a parent asks first and a way out", async (path, lang, asked, way) => {
+])("the page %s has five free courses, each with what a parent asks first and a link to the course", async (path, lang, asked, way) => {
   const shown = (await school.visit(path)).one("ol", "register").all("li");
   const { courses } = firstValues.courses;
   expect(shown.map((course) => course.one("h2").text)).toEqual(

@@ -8,7 +8,7 @@ describe("a post", () => {
   it.each([
     ["", "Sports November 18, 2024 2 min read", "Senior Teacher Author", "Back to Blogs"],
     ["/bn", "খেলাধুলা ১৮ নভেম্বর ২০২৪ পড়তে ২ মিনিট", "Senior Teacher লেখক", "ব্লগে ফিরে যান"],
-  ])("under %j shows category, long date, reading time, title and author", async (root, kind, author, back) => {
+  ])("a blog post under %j shows category, long date, reading time, title and author", async (root, kind, author, back) => {
     const id = insertPost(school.database, { category: "Sports", content: words(201) });
     const page = await school.visit(`${root}/blogs/${id}`);
     const main = page.one("main");
@@ -21,13 +21,13 @@ describe("a post", () => {
     );
   });
 
-  it("works with a slug after its id", async () => {
+  it("the page of a blog post is also found with a slug after its id", async () => {
     const id = insertPost(school.database);
     for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`])
       expect((await school.visit(path)).status).toBe(200);
   });
 
-  it("shows the excerpt in its box and the content with its breaks and its HTML, sanitised", async () => {
+  it("a blog post shows its excerpt in a box and its content sanitised, with line breaks and HTML", async () => {
     const id = insertPost(school.database, {
       content:
         'one\ntwo\n\n<h1>Three</h1><p onclick="x()">four <a href="https://five.example">five</a></p><script>six</script>',
@@ -40,7 +40,7 @@ describe("a post", () => {
     );
   });
 
-  it("offers its related file for download", async () => {
+  it("a blog post offers its related file for download", async () => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "পাঠ্যতালিকা.pdf");
     const page = await school.visit(`/bn/blogs/${insertPost(school.database, file)}`);
     const links = page.one("article").all("a");
@@ -61,7 +61,7 @@ it.each([
     "Link copied to clipboard!",
   ],
   ["/bn", ["শেয়ার করুন", "লিংক কপি করুন", "হোয়াটসঅ্যাপ", "মেসেঞ্জার", "ফেসবুক", "অন্য অ্যাপে শেয়ার করুন"], "লিংক কপি হয়েছে!"],
-])("the share menu under %j opens without script and is made of plain links", async (root, texts, copied) => {
+])("the share menu of a blog post under %j works without script and is made of plain links", async (root, texts, copied) => {
   const id = insertPost(school.database, { title: "A & B" });
   const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
   const items = menu.all("li");
@@ -79,7 +79,7 @@ it.each([
 });
 
 describe("related articles", () => {
-  it("are up to three others, newest first, each with a way to read more", async () => {
+  it("a blog post lists up to three other posts, newest first, each with a Read More link", async () => {
     const long = "a".repeat(120);
     const ids = [1, 2, 3, 4, 5].map((day) =>
       insertPost(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
@@ -111,7 +111,7 @@ async function expectNotFound(path: string, status = 404) {
 }
 
 describe("a post that is not there", () => {
-  it("is Blog Not Found: missing, draft or scheduled", async () => {
+  it("a blog post that is missing, a draft or scheduled answers with Blog Not Found", async () => {
     const draft = insertPost(school.database, { status: "Draft" });
     const scheduled = insertPost(school.database, { publishAt: new Date(Date.now() + 60_000) });
     for (const id of [draft, scheduled, scheduled + 1]) {

@@ -12,7 +12,7 @@ const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
 const everyPage = listedPages.flatMap(({ path }) => [path, inBengali(path)]);
 
 it.each(everyPage)(
-  "every public page %s comes whole, in its language, with one heading and one deferred script of our own",
+  "every public page %s arrives complete, in its language, with one heading and one deferred script of our own",
   async (path) => {
     insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
     for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
@@ -38,13 +38,13 @@ it.each(everyPage)(
 );
 
 describe("the list of public pages", () => {
-  it("holds every page of the public layout, and no other", () => {
+  it("the list of public pages holds every page of the public layout, and no other", () => {
     const layout = routes.find(({ file }) => file === "routes/public/layout.tsx");
     const paths = layout?.children?.map(({ path = "" }) => `/${path.replace(/\/:[a-z]+\?$/, "")}`) ?? [];
     expect(publicPages.map(({ path }) => path).sort()).toEqual(paths.filter((path) => path !== "/*").sort());
   });
 
-  it.each(publicPages)("names every parameter that $path reads", async ({ path, queries = {} }) => {
+  it.each(publicPages)("the list of public pages names every query parameter that $path reads", async ({ path, queries = {} }) => {
     insertNotice(school.database);
     insertPost(school.database);
     insertDownload(school.database);
@@ -58,7 +58,7 @@ describe("the list of public pages", () => {
 });
 
 describe("the permissions of a public page", () => {
-  it("is run the one script, use the styles in the page, and nothing else", async () => {
+  it("a public page may run only our own script and use only the styles in the page", async () => {
     const page = await school.visit("/");
     const policy = page.headers.get("Content-Security-Policy")?.split("; ") ?? [];
     const hash = createHash("sha256").update(page.one("style").html).digest("base64");
@@ -70,12 +70,12 @@ describe("the permissions of a public page", () => {
     expect(policy.join()).not.toMatch(/unsafe|nonce|\*|https?:/);
   });
 
-  it("is keep it and ask again, unless it is not there", async () => {
+  it("browsers may keep a public page if they ask again each time, but may not keep a 404 page", async () => {
     expect((await school.visit("/")).headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect((await school.visit("/blogs/7")).headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("does not depend on who is signed in, and sets no cookie", async () => {
+  it("a public page is the same for visitors and for staff, and sets no cookie", async () => {
     insertNotice(school.database);
     const [visitor, staff] = [await school.visit("/notices"), await school.signedIn().visit("/notices")];
     expect(staff.html).toBe(visitor.html);
@@ -89,7 +89,7 @@ describe("the frame of every public page", () => {
     ["/bn/notices", "English", "/notices", "en"],
     ["/", "বাংলা", "/bn", "bn"],
     ["/bn", "English", "/", "en"],
-  ])("%s has its other language in the footer and not in the header", async (path, text, href, lang) => {
+  ])("%s links to its other language in the footer and not in the header", async (path, text, href, lang) => {
     const page = await school.visit(path);
     const toOther = page
       .one("footer")
@@ -106,7 +106,7 @@ describe("the frame of every public page", () => {
       inBengali(path),
     ]),
     ...["/notices/77", "/blogs/77", "/notices?page=7"],
-  ])("%s has its other language once at the head of its content, before its title", async (path) => {
+  ])("%s links to its other language once in its content, above its title", async (path) => {
     insertNotice(school.database);
     insertPost(school.database);
     insertDownload(school.database);
@@ -120,7 +120,7 @@ describe("the frame of every public page", () => {
     expect(main.html.indexOf("hreflang=")).toBeLessThan(main.html.indexOf("<h1"));
   });
 
-  it("has nine links and the Explore-All menu in the header, and the logo goes home", async () => {
+  it("the header has nine links and the Explore-All menu, and the logo links to the home page", async () => {
     const header = (await school.visit("/bn/about")).one("header");
     const addresses = headerPages.map(({ path }) => inBengali(path));
     expect(header.one("ul", "head-links").hrefs).toEqual(addresses);
@@ -132,7 +132,7 @@ describe("the frame of every public page", () => {
   it.each([
     ["/about", ["Phone: 01700-000000", "Search", "School information"], ["/search", "/information"]],
     ["/bn/about", ["ফোন: ০১৭০০-০০০০০০", "খুঁজুন", "বিদ্যালয়ের তথ্য"], ["/bn/search", "/bn/information"]],
-  ])("ends the menu of %s with telephone, Search and School information", async (path, texts, pages) => {
+  ])("the menu of %s ends with the telephone number, Search and School information", async (path, texts, pages) => {
     const more = async () => (await school.visit(path)).one("header").one("ul", "menu-more");
     expect((await more()).hrefs).toEqual(pages);
     writeSection(school.database, "contacts", { phone: "01700-000000" });
@@ -140,7 +140,7 @@ describe("the frame of every public page", () => {
     expect((await more()).hrefs).toEqual(["tel:01700000000", ...pages]);
   });
 
-  it("marks the page one is on, and the blogs for a post", async () => {
+  it("the header marks the current page, and marks Blogs on a blog post", async () => {
     const marked = async (path: string) =>
       (await school.visit(path))
         .one("ul", "head-links")
@@ -151,7 +151,7 @@ describe("the frame of every public page", () => {
     expect((await marked("/")).map(({ text }) => text)).toEqual(["Home"]);
   });
 
-  it("ends with quick links, contact and the year, and names no vendor who has no name", async () => {
+  it("the footer has quick links, contacts and the year, and no vendor if the vendor has no name", async () => {
     const footer = (await school.visit("/")).one("footer");
     expect(footer.one("nav").hrefs).toEqual(footerPages.map(({ path }) => path));
     for (const words of ["Founding council", "Location", "Phone", "Email", "Quick Links", "Contact"])
@@ -161,7 +161,7 @@ describe("the frame of every public page", () => {
     expect(footer.text).not.toContain("Tech Support");
   });
 
-  it("has the contacts as links, and the vendor where it has both a name and an address", async () => {
+  it("the footer links the contacts, and the vendor if it has both a name and a website", async () => {
     const name = { en: "Sample Vendor", bn: "" };
     const contacts = { phone: "0591-61234", email: "office@school.example" };
     writeSection(school.database, "contacts", { ...contacts, techSupport: { name, url: "https://vendor.example" } });

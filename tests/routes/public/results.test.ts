@@ -14,7 +14,7 @@ describe("the results page", () => {
   it.each([
     ["/results", ["Class 10", "General Results", "Class 6"]],
     ["/bn/results", ["দশম শ্রেণি", "সাধারণ ফলাফল", "ষষ্ঠ শ্রেণি"]],
-  ])("%s groups result papers by class level, that of the newest first", async (path, headings) => {
+  ])("%s groups result papers by class level, the class with the newest paper first", async (path, headings) => {
     const papers = [
       { classLevel: 10, title: "Pre-test" },
       { classLevel: 6, title: "Half-Yearly" },
@@ -43,7 +43,7 @@ describe("the results page", () => {
       "লিংক পাননি? বিদ্যালয়ে ফোন করুন: ০১৭০০-০০০০০০",
     ],
   ])(
-    "%s says above all papers how guardians get a card, also before an examination is open",
+    "%s says above all papers how guardians get a result card, also before an examination is open",
     async (path, ...texts) => {
       const [open, later, call] = texts.map((text) => text.normalize("NFC"));
       const exam = insertExam(school.database, "Annual Examination 2026");
@@ -66,7 +66,7 @@ describe("the results page", () => {
   it.each([
     ["/results", ["Test Examination", "Published on Nov 18, 2024"], "Exam date: Oct 18, 2024"],
     ["/bn/results", ["নির্বাচনি পরীক্ষা", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
-  ])("%s gives each its title, description, exam, exam date and published date", async (path, kind, examined) => {
+  ])("%s gives each result paper its title, description, exam, exam date and publication date", async (path, kind, examined) => {
     const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
     insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
     const row = await paper(path);
@@ -80,7 +80,7 @@ describe("the results page", () => {
   it.each([
     ["/results", "View", "Download"],
     ["/bn/results", "দেখুন", "ডাউনলোড"],
-  ])("%s lets each be viewed and downloaded", async (path, view, download) => {
+  ])("%s lets a visitor view and download each result paper", async (path, view, download) => {
     insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     const links = (await paper(path))
       ?.all("a")
@@ -93,7 +93,7 @@ describe("the results page", () => {
 });
 
 describe("the file preview", () => {
-  it("knows from its link what to show", async () => {
+  it("the link to a result paper tells the file preview what to show", async () => {
     insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     expect((await paper())?.one("a").attributes).toMatchObject({
       href: "/uploads/documents/results/a_1.pdf",
@@ -107,7 +107,7 @@ describe("the file preview", () => {
     ["/results", "File preview", "This file type cannot be previewed directly.", ["Open in New Tab", "Download"]],
     ["/bn/results", "ফাইল দেখুন", "এ ধরনের ফাইল সরাসরি দেখা যায় না।", ["নতুন ট্যাবে খুলুন", "ডাউনলোড"]],
   ])(
-    "is there once on %s, closed, with its title, its refusal and its two actions",
+    "the file preview is on %s once, closed, with its title, its refusal and its two buttons",
     async (path, title, no, actions) => {
       const dialogs = (await school.visit(path)).all("dialog", "preview");
       expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
@@ -117,7 +117,7 @@ describe("the file preview", () => {
     },
   );
 
-  it("leaves the words of a download to script, in the language of the page", async () => {
+  it("the results page gives the script its messages about a download, in the language of the page", async () => {
     const words = async (path: string) => (await school.visit(path)).one("p", "download-status").attributes;
     expect(await words("/results")).toMatchObject({
       role: "status",

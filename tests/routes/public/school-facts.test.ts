@@ -32,7 +32,7 @@ const school = website();
 const paths = [...listedPages.map(({ path }) => path), "/offline"];
 
 describe("no visible fact is out of reach of the office: whatever the sections say", () => {
-  it("shows at the next request, in its language", async () => {
+  it("each public fact of the school is shown at the next request, in its language", async () => {
     const { read } = await openWebsite();
     for (const language of languages) await read(language);
     const facts = writeAllSections("en", "bn");
@@ -46,7 +46,7 @@ describe("no visible fact is out of reach of the office: whatever the sections s
   it.each([
     ["en", "bn"],
     ["bn", "en"],
-  ] as const)("is shown with its lang where it is there in %s alone and the page is in %s", async (language, other) => {
+  ] as const)("a fact of the school has its lang if it is known only in %s and the page is in %s", async (language, other) => {
     const { read } = await openWebsite();
     const facts = writeAllSections(language).filter((fact) => fact.language);
     const { html, texts } = await read(other);

@@ -15,7 +15,7 @@ describe("a portrait", () => {
   const { principal, chairman } = firstValues.messages;
 
   it.each(["/staff", "/bn/staff"])(
-    "on %s is the smallest picture, cut around its point, and says whose it is",
+    "the portrait on %s is the smallest picture, cropped around its point, and says whose it is",
     async (path) => {
       const id = picture("head");
       writeSection(school.database, "staff", {
@@ -36,7 +36,7 @@ describe("a portrait", () => {
     },
   );
 
-  it("the portrait of a message is beside it on the home page", async () => {
+  it("the home page shows the portrait of a message beside it", async () => {
     const id = picture("head");
     writeSection(school.database, "messages", {
       chairman,
@@ -59,7 +59,7 @@ describe("the pictures of the campus", () => {
     ["/", ["The <gate>", "পুকুর"]],
     ["/bn", ["ফটক", "পুকুর"]],
   ])(
-    "take the place of the drawings on %s, described in the reader's language where there is one",
+    "campus pictures replace the drawings on %s, described in the reader's language if possible",
     async (path, alts) => {
       const [gate, pond] = [picture("gate", { width: 2000, height: 1000 }), picture("pond")];
       const pictures = [
@@ -92,7 +92,7 @@ describe("the pictures of the campus", () => {
   );
 
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    "fill their rows with %i of them, wide and on phones",
+    "campus pictures fill their rows with %i of them, on wide screens and on phones",
     (count) => {
       const cells = campusCells(count);
       expect(cells.length).toBe(count);

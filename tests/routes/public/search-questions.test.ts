@@ -72,7 +72,7 @@ const questions: [query: string, title: string][] = [
 const school = website();
 const searchFor = (query: string) => school.visit(`/search?q=${encodeURIComponent(query)}`);
 
-it("answers everyday questions of parents in both languages with the right page first", async () => {
+it("the search answers everyday questions of parents in both languages with the right page first", async () => {
   await seedDemoSchool(uploads(), firstValues);
   const answers: string[][] = [];
   for (const [query] of questions) {
@@ -89,12 +89,12 @@ it.each([
   "when what where",
   "কবে কখন কোথায়",
   "' ; drop table notices --",
-])("answers %j without an error", async (query) => {
+])("the search answers %j without an error", async (query) => {
   await seedDemoSchool(uploads(), firstValues);
   expect((await searchFor(query)).status).toBe(200);
 });
 
-it("answers with what has some of the words when nothing has them all, the most words first", async () => {
+it("the search shows pages with some of the words if none has all, those with most words first", async () => {
   await seedDemoSchool(uploads(), firstValues);
   const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h2").text);
   expect(titles[0]).toBe("ষষ্ঠ শ্রেণির রুটিন ২০২৬");
@@ -106,7 +106,7 @@ it.each([
   ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
   ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
 ])(
-  "%s says for %j that the paper is not there yet, and shows the telephone instead of near misses",
+  "%s says for %j that the paper is not there yet, and gives the telephone number instead of near misses",
   async (path, query, text) => {
     await seedDemoSchool(uploads(), firstValues);
     const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
@@ -118,7 +118,7 @@ it.each([
 );
 
 it.each(["class 6 routine", "routine", "class 7", "class 7 fees", "class 7 exam routine"])(
-  "says nothing of a missing paper for %j",
+  "the search does not report a missing paper for %j",
   async (query) => {
     await seedDemoSchool(uploads(), firstValues);
     expect((await searchFor(query)).all("p", "missing-paper")).toEqual([]);

@@ -15,7 +15,7 @@ describe("the search page", () => {
   it.each([
     ["/search", "Search", "Search notices, results and blogs"],
     ["/bn/search", "খুঁজুন", "নোটিশ, ফলাফল ও ব্লগে খুঁজুন"],
-  ])("%s is a form that works without script", async (path, title, label) => {
+  ])("the search page %s is a form that works without script", async (path, title, label) => {
     insertNotice(school.database);
     const page = await school.visit(path);
     expect([page.status, page.one("h1").text, page.one("main").one("label").text]).toEqual([200, title, label]);
@@ -39,7 +39,7 @@ describe("the search page", () => {
       ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা", "পাতা"],
       ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1", "/bn/information"],
     ],
-  ])("under %j names what it found and leads there", async (root, count, kinds, addresses) => {
+  ])("the search under %j names each page it found and links to it", async (root, count, kinds, addresses) => {
     insertNotice(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
     insertResultDocument(school.database, {
       title: "Examination",
@@ -75,7 +75,7 @@ describe("the search page", () => {
   it.each([
     ...["EIIN", "MPO", "routine", "admission", "fees", "syllabus", "complaints", "helplines", "123456"],
     ...["ইআইআইএন", "এমপিও", "রুটিন", "ভর্তি", "বেতন", "পাঠ্যসূচি", "অভিযোগ", "স্বীকৃতি", "১২৩৪৫৬"],
-  ])("finds the page of information by %s, whatever the school has said", async (query) => {
+  ])("the search finds the information page by %s, whatever the school has filled in", async (query) => {
     writeSection(school.database, "contacts", { institutionId: "123456" });
     for (const root of ["", "/bn"]) {
       const found = (await searchFor(query, root)).all("li", "row").map((row) => row.one("a").attributes.href);
@@ -83,7 +83,7 @@ describe("the search page", () => {
     }
   });
 
-  it.each(headerPages)("finds $path by the name that the menu gives it, in either language", async ({ path, name }) => {
+  it.each(headerPages)("the search finds $path by its name in the menu, in either language", async ({ path, name }) => {
     for (const [root, query] of [
       ["", en[name]],
       ["/bn", bn[name]],
@@ -110,7 +110,7 @@ describe("the search page", () => {
     }
   });
 
-  it("finds the days of the calendar, what is over last, by their kind only what is ahead", async () => {
+  it("the search finds days of the calendar, past days last, and by their kind only coming days", async () => {
     const entry = (id: string, starts: string, title: LocalizedText) => {
       return { id, starts, ends: "", kind: "Holiday" as const, title, note: { en: "Flag at 8.", bn: "" } };
     };
@@ -143,13 +143,13 @@ describe("the search page", () => {
   it.each([
     ["", "No results."],
     ["/bn", "কিছু পাওয়া যায়নি।"],
-  ])("under %j says calmly that it found nothing", async (root, sentence) => {
+  ])("the search under %j says calmly that it found nothing", async (root, sentence) => {
     const page = await searchFor("zebra", root);
     expect([page.status, page.all("li", "row")]).toEqual([200, []]);
     expect(page.one("div", "empty-state").text).toContain(sentence);
   });
 
-  it("asks search machines to leave what was asked for out, but not itself", async () => {
+  it("search machines may index the empty search page, but no page of search results", async () => {
     const robots = (page: { all(name: string): { attributes: Record<string, string> }[] }) =>
       page.all("meta").find(({ attributes }) => attributes.name === "robots")?.attributes.content;
     expect([robots(await searchFor("sports")), robots(await school.visit("/search"))]).toEqual(["noindex", undefined]);
@@ -159,7 +159,7 @@ describe("the search page", () => {
 it.each([
   ["/notices", "/search", "Search"],
   ["/bn/notices", "/bn/search", "খুঁজুন"],
-])("the way to the search %s has it above the list and in the footer", async (path, address, name) => {
+])("%s links to the search above the list and in the footer", async (path, address, name) => {
   const page = await school.visit(path);
   expect(page.one("main").one("p", "board-links").one("a").attributes.href).toBe(address);
   const link = page.one("footer").one("p", "foot-search").one("a");

@@ -23,7 +23,7 @@ async function onlyOne(person: Partial<StaffMember>, path = "/staff") {
   return (await school.visit(path)).one("ul", "people").one("li");
 }
 
-it("teachers and office staff stand in grids of their own", async () => {
+it("the staff page shows teachers and office staff in separate grids", async () => {
   const name = { en: "Sample", bn: "নমুনা" };
   writeSection(school.database, "staff", { people: firstValues.staff.people.map((person) => ({ ...person, name })) });
   const [teaching, office] = (await school.visit("/staff")).all("ul", "people");
@@ -32,7 +32,7 @@ it("teachers and office staff stand in grids of their own", async () => {
   expect(office?.text).toContain("Support Staff (Cleaning)");
 });
 
-it("posts without a name share one line in each group", async () => {
+it("the staff page lists the posts without a name in one line in each group", async () => {
   const page = await school.visit("/staff");
   expect(page.all("ul", "people")).toEqual([]);
   const [teaching, office] = page.texts("p", "unnamed");
@@ -44,14 +44,14 @@ describe("a card on the staff page", () => {
   it.each([
     ["/staff", "Demo Teacher", "Assistant Teacher (Music)", "Joined 15/03/2008", "Currently working"],
     ["/bn/staff", "নমুনা শিক্ষক", "সহকারী শিক্ষক (সংগীত)", "যোগদান: ১৫/০৩/২০০৮", "বর্তমানে কর্মরত"],
-  ])("%s says who it is, what they do and since when", async (path, name, ...lines) => {
+  ])("a card on %s says who the person is, what they do and since when", async (path, name, ...lines) => {
     const card = await onlyOne({}, path);
     expect(card.one("h3").text).toBe(name);
     expect(card.texts("p")).toEqual(lines);
     expect(card.one("time").attributes.datetime).toBe("2008-03-15");
   });
 
-  it("a person is on the staff page until the day of leaving", async () => {
+  it("a person is on the staff page until the date of leaving", async () => {
     const dayFromNow = (days: number) => dhakaToday(new Date(Date.now() + days * 24 * 3600 * 1000));
     expect((await onlyOne({ left: dayFromNow(2) })).text).toContain("Currently working");
     for (const days of [0, -1]) {
@@ -60,14 +60,14 @@ describe("a card on the staff page", () => {
     }
   });
 
-  it("says its words in the other language where there are none in the reader's, and marks them", async () => {
+  it("a staff card falls back to words in the other language, and marks their language", async () => {
     const name = { en: "", bn: "নমুনা শিক্ষক" };
     const heading = (await onlyOne({ name })).one("h3");
     expect([heading.text, heading.one("span").attributes.lang]).toEqual(["নমুনা শিক্ষক", "bn"]);
     expect((await onlyOne({ name }, "/bn/staff")).one("h3").all("span")).toEqual([]);
   });
 
-  it("links the email and the phone", async () => {
+  it("a staff card links the email address and the phone number", async () => {
     const links = (await onlyOne({})).all("a").map(({ text, attributes }) => [text, attributes.href]);
     expect(links).toEqual([
       ["music@school.example", "mailto:music@school.example"],
@@ -78,13 +78,13 @@ describe("a card on the staff page", () => {
   it.each([
     ["/staff", "Email: Not available", "Phone: To be added"],
     ["/bn/staff", "ইমেইল: তথ্য নেই", "ফোন: যোগ করা হবে"],
-  ])("%s says when there is no email, and that a phone is to be added", async (path, ...words) => {
+  ])("a staff card on %s says that there is no email address, and that a phone number will be added", async (path, ...words) => {
     const contacts = (await onlyOne({ email: "", mobile: "" }, path)).one("ul", "person-contacts");
     expect(contacts.texts("li")).toEqual(words);
     expect(contacts.all("a")).toEqual([]);
   });
 
-  it("shows the first letter of the name where there is no picture, of the designation where there is no name", async () => {
+  it("a staff card without a picture shows the first letter of the name, or else of the designation", async () => {
     const portrait = async (person: Partial<StaffMember>, path: string) =>
       (await onlyOne(person, path)).one("div", "portrait");
     const shown = await portrait({}, "/bn/staff");

@@ -25,7 +25,7 @@ describe("a notice whose days were tampered with in a backup", () => {
     ["0001-01-01", "2026-11-18"],
     ["", ""],
     ["<b>", "2026-02-30"],
-  ])("%j to %j closes no page", async (startsOn, endsOn) => {
+  ])("a tampered notice from %j to %j breaks no page", async (startsOn, endsOn) => {
     const id = insertNotice(school.database, { title: "Sports", publishAt: new Date(1), startsOn, endsOn });
     const visitor = ["/", "/bn", "/notices", `/notices/${id}`, "/academic", "/bn/academic", "/calendar.ics"];
     for (const path of visitor) expect([path, (await school.visit(path)).status]).toEqual([path, 200]);
@@ -36,7 +36,7 @@ describe("a notice whose days were tampered with in a backup", () => {
 });
 
 describe("a section that was tampered with in a backup", () => {
-  it("a section of any depth hides no picture and can be changed", async () => {
+  it("a tampered section of any depth hides no picture and can be changed", async () => {
     const id = insertPicture(school.database, fileColumns("documents/school/aa_1.jpg", "me.jpg", "image/jpeg"));
     const deep = `${"[".repeat(50_000)}{"id":${id}}${"]".repeat(50_000)}`;
     store("figures", `{"years":"80+","more":${deep}}`);
@@ -50,14 +50,14 @@ describe("a section that was tampered with in a backup", () => {
     expect((await school.visit("/")).html).toContain("81+");
   });
 
-  it("with the address of a course that no browser opens does not close its page", async () => {
+  it("the page of free courses still opens if a course has a URL that no browser opens", async () => {
     const [course] = firstValues.courses.courses;
     if (course) writeSection(school.database, "courses", { courses: [{ ...course, url: "https://[x.y" }] });
     expect((await school.visit("/free-courses")).status).toBe(200);
     expect(takeConsoleErrors().join()).toContain("the section courses could not be read");
   });
 
-  it("keeps its other texts when an earlier version accepted a date after 2199", async () => {
+  it("the staff section keeps its other texts if an earlier version accepted a date after 2199", async () => {
     const [person] = firstValues.staff.people;
     store(
       "staff",
@@ -66,7 +66,7 @@ describe("a section that was tampered with in a backup", () => {
     expect((await school.visit("/staff")).html).toContain("Shirin Begum");
   });
 
-  it("at a time that no clock shows closes neither the calendar nor the office", async () => {
+  it("a section with an impossible time of change breaks neither the calendar nor the office", async () => {
     const words = { title: { en: "Fair", bn: "" }, note: emptyText };
     const entries = [{ id: "a", starts: "2026-11-18", ends: "", kind: "Event" as const, ...words }];
     writeSection(school.database, "calendar", { entries });

@@ -28,7 +28,7 @@ const valuesOf = (all: string[], name: string) =>
   all.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
 describe("the calendar to subscribe to", () => {
-  it("has the visible notices that name a day, on that day and not on that of their publication", async () => {
+  it("the calendar feed has each visible notice on the day it names, not on the day it was published", async () => {
     const { database } = school;
     const startsOn = `${thisYear}-11-28`;
     insertNotice(database, { title: "Meeting", type: "Meeting", startsOn });
@@ -49,7 +49,7 @@ describe("the calendar to subscribe to", () => {
   it.each([
     ["/calendar.ics", "Victory Day", "Holiday", "Church High School: Academic Calendar", "/academic"],
     ["/bn/calendar.ics", "বিজয় দিবস", "ছুটি", "চার্চ উচ্চ বিদ্যালয়: শিক্ষাপঞ্জি", "/bn/academic"],
-  ])("%s has the entries of the school in its language, else in the other", async (path, title, kind, name, page) => {
+  ])("%s has the school's entries in its language, or else in the other", async (path, title, kind, name, page) => {
     writeSection(school.database, "calendar", { entries: [victoryDay] });
     const all = await lines(path);
     expect(valuesOf(all, "SUMMARY")).toEqual([title]);
@@ -64,7 +64,7 @@ describe("the calendar to subscribe to", () => {
     [`${thisYear}-12-28`, `${Number(thisYear) + 1}-01-03`],
     ["2028-02-28", "2028-02-28"],
     ["2199-12-31", "2199-12-31"],
-  ])("ends what lasts from %s to %s with the day after", async (starts, ends) => {
+  ])("the calendar feed ends an event from %s to %s with the day after", async (starts, ends) => {
     insertNotice(school.database, { startsOn: starts, endsOn: ends });
     const compact = (day: string) => day.replaceAll("-", "");
     expect(await lines()).toEqual(
@@ -82,7 +82,7 @@ describe("the calendar to subscribe to", () => {
     );
   });
 
-  it("folds and escapes what was typed, in Bengali too", async () => {
+  it("the calendar feed folds and escapes typed text, in Bengali too", async () => {
     const text = `কাল; ছুটি, \\ পরশু\r\n${"পরীক্ষা ".repeat(40)}😀`;
     insertNotice(school.database, { startsOn: dhakaToday(), title: "ছুটি; কাল,", content: text });
     const all = await lines("/bn/calendar.ics");
@@ -94,7 +94,7 @@ describe("the calendar to subscribe to", () => {
 describe("an event of the calendar", () => {
   beforeEach(() => void insertNotice(school.database, { startsOn: dhakaToday() }));
 
-  it("keeps its name as long as the notice lives, under any address", async () => {
+  it("an event of the calendar feed keeps its UID while the notice lives, under any website address", async () => {
     const [before] = valuesOf(await lines(), "UID");
     expect(before).toMatch(/^notice-1-\d+@school-notices$/);
     school.settings({ PUBLIC_URL: "https://new.example" });
@@ -102,7 +102,7 @@ describe("an event of the calendar", () => {
     expect(valuesOf(await lines(), "UID")).toEqual([before]);
   });
 
-  it("says when it was changed last", async () => {
+  it("an event of the calendar feed says when it was last changed", async () => {
     expect(valuesOf(await lines(), "DTSTAMP")).toEqual(["20241118T040000Z"]);
     school.database.run(sql`update notices set changed_at = ${Date.UTC(2026, 10, 22, 4)}`);
     expect(valuesOf(await lines(), "DTSTAMP")).toEqual(["20261122T040000Z"]);

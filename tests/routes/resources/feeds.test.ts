@@ -9,7 +9,7 @@ const school = website();
 const soon = () => new Date(Date.now() + 60_000);
 
 describe("the feed of notices", () => {
-  it("holds what is published, newest first, with its file as an enclosure", async () => {
+  it("the feed of notices holds the published ones, newest first, with their file as an enclosure", async () => {
     const older = { title: "Older", publishAt: new Date("2024-11-17T04:00:00Z"), type: "Exam" } as const;
     insertNotice(school.database, { ...older, ...fileColumns("notices/a_1.pdf") });
     insertNotice(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });
@@ -28,7 +28,7 @@ describe("the feed of notices", () => {
     expect(items[1]?.one("guid").text).toBe(`${school.origin}/notices/1`);
   });
 
-  it("keeps line ends and text in angle brackets for readers, which take a description for HTML", async () => {
+  it("the feed of notices keeps line breaks and text in angle brackets for readers that expect HTML", async () => {
     insertNotice(school.database, { content: "Ask <office> if x<y & z.\r\nBring:\n\npens" });
     const item = (await school.visit("/notices.xml")).one("item");
     expect(item.one("description").text).toBe("Ask &lt;office&gt; if x&lt;y &amp; z.<br> Bring:<br> <br> pens");
@@ -37,7 +37,7 @@ describe("the feed of notices", () => {
   it.each([
     ["", "en", "Church High School: Notice Board", "Exam"],
     ["/bn", "bn", "চার্চ উচ্চ বিদ্যালয়: নোটিশ বোর্ড", "পরীক্ষা"],
-  ])("under %j speaks its language", async (root, language, title, type) => {
+  ])("the feed of notices under %j is in its language", async (root, language, title, type) => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     insertNotice(school.database, { type: "Exam" });
     const feed = await school.visit(`${root}/notices.xml`);
@@ -49,7 +49,7 @@ describe("the feed of notices", () => {
   });
 });
 
-it("the feed of blogs holds what is published, with excerpt, category and related file", async () => {
+it("the feed of blogs holds the published posts, with excerpt, category and related file", async () => {
   insertPost(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
   insertPost(school.database, { title: "Draft", status: "Draft" });
   insertPost(school.database, { title: "Scheduled", publishAt: soon() });
@@ -64,7 +64,7 @@ it.each([
   ["/notices", ["Add to your calendar", "RSS feed"], "/calendar.ics", "/notices.xml"],
   ["/bn/notices", ["আপনার ক্যালেন্ডারে রাখুন", "আরএসএস ফিড"], "/bn/calendar.ics", "/bn/notices.xml"],
 ])(
-  "the feeds of the notices %s leads to both, the calendar on the first screen",
+  "%s links the calendar feed on the first screen and the feed of notices below",
   async (path, names, calendar, feed) => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const [above, below] = (await school.visit(path)).one("main").all("p", "board-links");
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it("the post's excerpt in the feed keeps raised digits", async () => {
+it("the excerpt of a blog post in the feed keeps raised digits", async () => {
   insertPost(school.database, { excerpt: "", content: "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>" });
   const feed = await school.visit("/blogs.xml");
   expect(feed.one("item").one("description").text).toBe("10⁸ drops of H₂O");
@@ -83,7 +83,7 @@ it("the post's excerpt in the feed keeps raised digits", async () => {
 describe("every feed", () => {
   const feeds = ["/notices.xml", "/blogs.xml", "/calendar.ics", "/manifest.webmanifest"];
 
-  it.each(feeds)("%s may be kept for a few minutes, and costs nothing when it is unchanged", async (path) => {
+  it.each(feeds)("%s may be cached for five minutes, and answers 304 when it is unchanged", async (path) => {
     insertNotice(school.database, { type: "Exam", startsOn: dhakaToday() });
     const { headers } = await school.visit(path);
     expect(headers.get("Cache-Control")).toBe("public, max-age=300");
@@ -95,7 +95,7 @@ describe("every feed", () => {
   });
 
   it.each(["/notices.xml", "/calendar.ics", "/sitemap.xml"])(
-    "%s fails openly when it cannot be read, so that no reader loses what it has",
+    "%s answers 500 when it cannot be read, so that subscribers keep what they have",
     async (path) => {
       school.database.run(sql`drop table notices`);
       const answer = await school.visit(path);

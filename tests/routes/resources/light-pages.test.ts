@@ -8,7 +8,7 @@ describe("light pages", () => {
   it.each([
     ["the browser saves data", { "Save-Data": "on" }],
     ["the footer's choice was light", { Cookie: "light=on" }],
-  ])("come without web fonts and without script when %s", async (_reason, headers) => {
+  ])("a light page without web fonts and script is sent when %s", async (_reason, headers) => {
     const page = await school.visit("/notices", headers);
     expect(page.html).not.toMatch(/@font-face|\.woff2|enhance/);
     expect(page.all("style")).toHaveLength(1);
@@ -19,14 +19,14 @@ describe("light pages", () => {
   it.each([
     ["no visitor asked for them", {}],
     ["the footer's choice was full, whatever the browser says", { "Save-Data": "on", Cookie: "light=off" }],
-  ])("stay away when %s", async (_reason, headers) => {
+  ])("a full page is sent when %s", async (_reason, headers) => {
     const page = await school.visit("/notices", headers);
     expect(page.html).toMatch(/\.woff2/);
     expect(page.html).toMatch(/enhance/);
     expect(page.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
   });
 
-  it("are chosen by a link in the footer that leads back to the same page, and left by its counterpart", async () => {
+  it("a footer link switches to light pages and back, and returns to the same page", async () => {
     const browser = school.browser();
     expect((await browser.visit("/bn/notices")).html).toContain("/light-pages?pages=light&amp;back=%2Fbn%2Fnotices");
     const chosen = await browser.visit("/light-pages?pages=light&back=%2Fbn%2Fnotices");
@@ -44,14 +44,14 @@ describe("light pages", () => {
     "javascript:alert(1)",
     "/a\nb",
     "",
-  ])("never lead back to %j", async (back) => {
+  ])("the switch to light pages never redirects to %j", async (back) => {
     expect(isSitePath(back)).toBe(false);
     const answer = await school.visit(`/light-pages?pages=light&back=${encodeURIComponent(back)}`);
     expect(answer.headers.get("Location")).toBe("/");
   });
 });
 
-it("the rules for fetching ahead leave the office, files and choices alone", async () => {
+it("the rules for prefetching exclude the office, files and the switch to light pages", async () => {
   const answer = await school.visit("/speculation-rules.json");
   expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
   const [rule] = JSON.parse(answer.html).prefetch;

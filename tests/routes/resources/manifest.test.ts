@@ -8,7 +8,7 @@ describe("the web manifest", () => {
   it.each([
     ["", "en", "Church High School", "/"],
     ["/bn", "bn", "চার্চ উচ্চ বিদ্যালয়", "/bn"],
-  ])("under %j names the school and its pictures", async (root, lang, name, start_url) => {
+  ])("the web manifest under %j names the school and its pictures", async (root, lang, name, start_url) => {
     const answer = await school.visit(`${root}/manifest.webmanifest`);
     expect(answer.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(answer.html);
@@ -22,7 +22,7 @@ describe("the web manifest", () => {
     expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
   });
 
-  it("goes with a picture for shared links that loads quickly", () => {
+  it("the picture for shared links is small enough to load quickly", () => {
     expect(sizeOf("public/og.png")).toEqual([1200, 630]);
     expect(sizeOf("public/og-without-words.png")).toEqual([1200, 630]);
     expect(sizeOf("public/apple-touch-icon.png")).toEqual([180, 180]);

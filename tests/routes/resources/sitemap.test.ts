@@ -13,7 +13,7 @@ async function entries() {
 }
 
 describe("the site map", () => {
-  it("holds every page in both languages, and every visible notice and post", async () => {
+  it("the site map holds every page in both languages, and every visible notice and blog post", async () => {
     insertNotice(school.database);
     insertPost(school.database);
     insertNotice(school.database, { status: "Draft" });
@@ -24,14 +24,14 @@ describe("the site map", () => {
     expect(addresses).toEqual(expected.map((path) => school.origin + path));
   });
 
-  it("names only addresses that are there", async () => {
+  it("the site map names only addresses that exist", async () => {
     insertNotice(school.database);
     insertPost(school.database);
     for (const entry of await entries())
       expect((await school.visit(entry.one("loc").text.slice(school.origin.length))).status).toBe(200);
   });
 
-  it("says when a page changed, where that is known", async () => {
+  it("the site map says when a page changed, if that is known", async () => {
     insertNotice(school.database, { publishAt: new Date("2024-11-19T04:00:00Z") });
     insertNotice(school.database);
     const changed = Object.fromEntries(
@@ -45,7 +45,7 @@ describe("the site map", () => {
     expect([changed["/about"], changed["/blogs"]]).toEqual([undefined, undefined]);
   });
 
-  it("leads from each address to the other language", async () => {
+  it("each address in the site map links to the other language", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const [home, bengali] = await entries();
     const others =
@@ -55,7 +55,7 @@ describe("the site map", () => {
   });
 });
 
-it("robots.txt keeps machines out of the office and shows them the map", async () => {
+it("robots.txt keeps machines out of the office and shows them the site map", async () => {
   school.settings({ PUBLIC_URL: "https://school.example" });
   const answer = await school.visit("/robots.txt");
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

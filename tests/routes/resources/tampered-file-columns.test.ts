@@ -71,7 +71,7 @@ describe("a row whose address and type are not those of its file", () => {
     ["/cog-admin/preview/downloads/1", [download]],
     ["/cog-admin/gallery", [photo]],
     ["/cog-admin/gallery/1/edit", [photo]],
-  ] as [string, string[]][])("leads to the file alone on %s", async (path, shown) => {
+  ] as [string, string[]][])("a tampered file row makes %s link only to the stored file", async (path, shown) => {
     tamperedSchool();
     const page = await (path.startsWith("/cog-admin") ? school.signedIn() : school.browser()).visit(path);
     expect(page.status).toBe(200);
@@ -86,7 +86,7 @@ describe("a row whose address and type are not those of its file", () => {
     [author, "image/png"],
     [photo, "image/jpeg"],
     [download, "application/pdf"],
-  ])("has %s sent as %s", async (key, type) => {
+  ])("a tampered file row has %s sent as %s, the type of its file", async (key, type) => {
     tamperedSchool();
     const answer = await school.visit(`/uploads/${key}`);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);

@@ -40,7 +40,7 @@ describe("a file whose time has not come", () => {
   it.each([
     ["a draft", () => ({ status: "Draft" as const })],
     ["a scheduled notice", () => ({ publishAt: tomorrow() })],
-  ])("of %s is only for staff, and kept by no cache", async (_what, state) => {
+  ])("the file of %s is sent only to staff, and stored in no cache", async (_what, state) => {
     const file = await keep();
     insertNotice(school.database, { ...file, ...state() });
     expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
@@ -53,7 +53,7 @@ describe("a file whose time has not come", () => {
 });
 
 describe("a file that is not there", () => {
-  it("is 404 as soon as no row names it, for staff too", async () => {
+  it("a file that no row names any longer answers 404, for staff too", async () => {
     const file = await keep();
     insertNotice(school.database, file);
     school.database.delete(notices).run();
@@ -71,12 +71,12 @@ describe("a file that is not there", () => {
     "/uploads/notices/..%2f..%2fschool.db",
     "/uploads/%2e%2e/school.db",
     "/uploads/notices/a%00.pdf",
-  ])("%s is 404", async (path) => {
+  ])("the file address %s answers 404", async (path) => {
     for (const browser of [school.browser(), school.signedIn()]) expect((await browser.visit(path)).status).toBe(404);
     takeConsoleErrors();
   });
 
-  it("is 404 and one line in the log when a row names it still", async () => {
+  it("a missing file that a row still names answers 404 and logs one line", async () => {
     insertNotice(school.database, {
       ...(await keep()),
       filePath: "notices/lost_1.pdf",

@@ -25,7 +25,7 @@ async function save(search: string, typed: Record<string, string>) {
 }
 
 describe("the calendar in the office", () => {
-  it("keeps its days in their order, whichever is added or changed", async () => {
+  it("the Calendar screen keeps its days in order when a day is added or changed", async () => {
     writeSection(school.database, "calendar", { entries: [entry("b", "2199-03-26"), entry("d", "2199-12-16")] });
     const typed = { "title.en": "Sample exam", starts: "২১৯৯-০৬-০১", ends: "2199-06-10", kind: "Exam" };
     expect((await save("?new", typed)).status).toBe(303);
@@ -35,7 +35,7 @@ describe("the calendar in the office", () => {
     expect(starts()).toEqual(["2199-02-21", "2199-03-26", "2199-06-01"]);
   });
 
-  it("stands on the Academic page at the next request, in both languages", async () => {
+  it("a changed calendar is on the Academic page at the next request, in both languages", async () => {
     await save("?new", { "title.en": "Sample holiday", "title.bn": "নমুনা ছুটি", starts: "2199-03-26" });
     expect((await school.visit("/academic")).text).toContain("Sample holiday");
     expect((await school.visit("/bn/academic")).text).toContain("নমুনা ছুটি");
@@ -43,7 +43,7 @@ describe("the calendar in the office", () => {
     expect((await school.visit("/bn/academic")).html).toMatch(/lang="en"[^>]*>Sample holiday</);
   });
 
-  it("shows what is to come by year, and folds what is over", async () => {
+  it("the Calendar screen groups coming days by year, and folds past days", async () => {
     writeSection(school.database, "calendar", {
       entries: [
         entry("a", "2001-05-01"),

@@ -15,7 +15,7 @@ const save = (search: string, typed: Record<string, string>, file?: File) =>
   sendForm(school.signedIn(), room + search, typed, file && { "picture.file": file });
 
 describe("a picture of the campus", () => {
-  it("is added with its description in both languages and the point that stays in sight", async () => {
+  it("a campus picture is added with its description in both languages and the point that stays in view", async () => {
     const typed = { "caption.en": "The field", "caption.bn": "মাঠ", "picture.x": "20", "picture.y": "80" };
     expect((await save("?new", typed, await photo())).status).toBe(303);
     expect(pictures()).toMatchObject([{ picture: { id: 1, x: 20, y: 80 }, caption: { en: "The field", bn: "মাঠ" } }]);
@@ -29,7 +29,7 @@ describe("a picture of the campus", () => {
   it.each([
     ["without a picture", { "caption.en": "The field" }, false, "Choose a picture."],
     ["without a description", { "caption.en": "" }, true, "Enter a description."],
-  ])("is not added %s", async (_what, typed, hasFile, problem) => {
+  ])("a campus picture is not added %s", async (_what, typed, hasFile, problem) => {
     const answer = await save("?new", typed, hasFile ? await photo() : undefined);
     expect(answer.status).toBe(400);
     expect(fieldProblems(answer)).toEqual([problem]);
@@ -37,7 +37,7 @@ describe("a picture of the campus", () => {
     expect([pictures(), rows(), school.storedFiles()]).toEqual([[], [], []]);
   });
 
-  it("keeps its file when only its description changes, and gives it up for another one", async () => {
+  it("a campus picture keeps its file when only its description changes, and loses it to a replacement", async () => {
     await save("?new", { "caption.en": "The field" }, await photo());
     const search = `?edit=${pictures()[0]?.id}`;
     await save(search, { "caption.en": "The wet field" });

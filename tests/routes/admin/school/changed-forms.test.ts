@@ -25,7 +25,7 @@ describe("a tampered form of the school", () => {
     ["an item put far away", { change: "members new 99999999" }],
     ["an item put into a list of lists", { change: "members[0][99999999] new 0" }],
     ["an item of what is no list", { change: "members[0].name.en 0 gone" }],
-  ])("is told as a broken form with %s, at once, and what was typed comes back", async (_what, posted) => {
+  ])("a tampered form with %s gets a quick answer that the form is broken, and comes back as typed", async (_what, posted) => {
     const member = { id: "one", name: both("A"), designation: both("Member") };
     writeSection(school.database, "committee", { members: [member] });
     const staff = school.signedIn();
@@ -60,7 +60,7 @@ describe("a picture that is gone", () => {
     return `${campus}?edit=${getSection("campus").pictures[0]?.id}`;
   }
 
-  it("a picture that a colleague has replaced is not restored without its file", async () => {
+  it("a form with a picture that a colleague has replaced does not restore that picture without its file", async () => {
     const address = await addPicture("first.jpg");
     const staff = school.signedIn();
     const opened = await staff.visit(address);
@@ -74,7 +74,7 @@ describe("a picture that is gone", () => {
     expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
   });
 
-  it("because its own form has replaced it is no conflict when that form comes a second time", async () => {
+  it("a form whose picture it has replaced itself reports no conflict when it is sent a second time", async () => {
     const address = await addPicture("first.jpg");
     const staff = school.signedIn();
     const file = new File([await phonePhoto()], "second.jpg");
@@ -86,7 +86,7 @@ describe("a picture that is gone", () => {
     ]);
   });
 
-  it("or never was is no portrait", async () => {
+  it("a form with a picture that never existed stores no portrait", async () => {
     const staff = school.signedIn();
     const messages = "/cog-admin/school/messages";
     const typed = formValues(await staff.visit(messages), { "principal.portrait.id": "77", "principal.name.en": "A" });
@@ -125,7 +125,7 @@ it.each([
 
 describe("an email address of the school", () => {
   it.each(["a@b.example?bcc=c@d.example", "a@b.example?bcc=c", "a@b.example&subject=x", 'a@b."x"'])(
-    "is not %s, which would fill in more than whom to write to",
+    "the school's email address may not be %s, which would fill in more than the recipient",
     async (email) => {
       const staff = school.signedIn();
       const contacts = "/cog-admin/school/contacts";
@@ -134,7 +134,7 @@ describe("an email address of the school", () => {
     },
   );
 
-  it("has what such an address would take for more written in another way", async () => {
+  it("the school's email address is linked with any character escaped that would fill in more than the recipient", async () => {
     const staff = school.signedIn();
     const contacts = "/cog-admin/school/contacts";
     const email = "r&d?cc=x%0abcc#1+2@school.example";

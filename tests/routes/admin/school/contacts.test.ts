@@ -11,7 +11,7 @@ const stored = () => getStoredSection("contacts");
 const lines = () => school.rows(activity);
 
 describe("the school's name and contacts", () => {
-  it("are at first those of a new website, with what is missing said at each fact", async () => {
+  it("a new website's contacts are its first values, and the form marks each missing fact", async () => {
     const page = await school.signedIn().visit(room);
     expect(page.one("h1").text).toBe("Contacts");
     expect(fieldValue(page, "name.en")).toBe(firstValues.contacts.name.en);

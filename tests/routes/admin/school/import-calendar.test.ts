@@ -25,7 +25,7 @@ const confirm = (staff: Browser, checked: Answer) =>
 const pastedText = (page: Answer) => decoded(page.one("textarea").html).trim();
 
 describe("a year's days that are pasted", () => {
-  it("are shown before anything is written, and written when they are confirmed", async () => {
+  it("pasted days are previewed before anything is written, and written when they are confirmed", async () => {
     const staff = school.signedIn();
     const checked = await paste(staff, list);
     expect(checked.status).toBe(200);
@@ -44,7 +44,7 @@ describe("a year's days that are pasted", () => {
     expect((await staff.visit("/cog-admin/activity")).texts("p", "history-title")).toEqual(["Calendar: 2 new"]);
   });
 
-  it("are put among those that are there, which stay as they are", async () => {
+  it("pasted days are added to the existing calendar, whose days stay unchanged", async () => {
     const staff = school.signedIn();
     await confirm(staff, await paste(staff, list));
     const before = stored().value.entries;
@@ -55,7 +55,7 @@ describe("a year's days that are pasted", () => {
     expect(stored().value.entries.filter(({ id }) => before.some((entry) => entry.id === id))).toEqual(before);
   });
 
-  it("are listed by line where they cannot be read, left out, and can be corrected", async () => {
+  it("unreadable lines of pasted days are listed, left out, and can be corrected", async () => {
     const staff = school.signedIn();
     const typed = `Holidays of the year\n${list}\n1 January New Year`;
     const checked = await paste(staff, typed);
@@ -68,7 +68,7 @@ describe("a year's days that are pasted", () => {
     expect(days()).toEqual(bothDays);
   });
 
-  it("may leave out the year, which is chosen for all of them and stays chosen", async () => {
+  it("pasted days may omit the year, which is chosen once for all of them and stays chosen", async () => {
     const staff = school.signedIn();
     const checked = await staff.post(address, { pasted: "২৬ মার্চ স্বাধীনতা দিবস\nsoon", year: String(thisYear + 1) });
     expect(checked.text).toContain(`New in the calendar: 1 Mar 26, ${thisYear + 1} স্বাধীনতা দিবস`);
@@ -88,7 +88,7 @@ describe("a year's days that are pasted", () => {
       Array.from({ length: 501 }, (_, n) => `1/1/2027 Day ${n}`).join("\n"),
       "correct",
     ],
-  ])("with %s write nothing and stay in their field", async (_what, typed, words) => {
+  ])("pasted days with %s write nothing and stay in their field", async (_what, typed, words) => {
     const answer = await paste(school.signedIn(), typed);
     expect([answer.status, carriedValue(answer)]).toEqual([400, ""]);
     expect(getBanner(answer)).toContain(words);
@@ -98,7 +98,7 @@ describe("a year's days that are pasted", () => {
 });
 
 describe("a sheet of days", () => {
-  it("is offered empty, in the reader's language, and comes back with no days in it", async () => {
+  it("an empty spreadsheet for days is offered in the reader's language, and its import finds no days", async () => {
     for (const [language, words] of [
       ["en", "This list has no dates."],
       ["bn", "এই তালিকায় কোনো দিন নেই।"],
@@ -132,7 +132,7 @@ describe("a sheet of days", () => {
     ]);
   });
 
-  it("may be a .csv file without headings", async () => {
+  it("a spreadsheet of days may be a .csv file without headings", async () => {
     const checked = await uploadSpreadsheet(
       school.signedIn(),
       address,
@@ -148,7 +148,7 @@ describe("a sheet of days", () => {
     ["days.xlsx", zip(workbookParts("", [bomb])), "import.file.unpacksTooLarge", "This file contains too much data."],
     ["days.xlsx", zip(workbookParts("<row r='1'><c")), "broken XML", "This file cannot be read."],
     ["days.csv", "x\n".repeat(1_100), "too many rows", "The limit is 1000 rows"],
-  ])("%s with %#: writes nothing and is told at its field", async (name, content, _what, words) => {
+  ])("a spreadsheet of days with %s and %#: writes nothing and shows the problem at its field", async (name, content, _what, words) => {
     const answer = await uploadSpreadsheet(school.signedIn(), address, content as Buffer, name);
     expect(answer.status).toBe(400);
     expect(answer.one("p", "field-problem").text).toContain(words);
@@ -157,7 +157,7 @@ describe("a sheet of days", () => {
 });
 
 describe("days that are confirmed", () => {
-  it("twice are written once", async () => {
+  it("days that are confirmed twice are written once", async () => {
     const staff = school.signedIn();
     const checked = await paste(staff, list);
     const answers = [await confirm(staff, checked), await confirm(staff, checked)];
@@ -180,7 +180,7 @@ describe("days that are confirmed", () => {
     expect([days(), stored().version]).toEqual([bothDays, 2]);
   });
 
-  it("with anything else in the hidden field write nothing", async () => {
+  it("a tampered hidden field of confirmed days writes nothing", async () => {
     const staff = school.signedIn();
     const rows = [
       ["Date", "Title"],

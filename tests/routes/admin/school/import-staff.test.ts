@@ -21,7 +21,7 @@ const confirm = (staff: Browser, checked: Answer, groups = {}) =>
   staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "", ...groups });
 
 describe("a sheet of staff", () => {
-  it("is shown before anything is written; then its people stand in the place of the posts without a name", async () => {
+  it("imported staff are previewed before they are saved, and then replace the posts without a name", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
@@ -42,7 +42,7 @@ describe("a sheet of staff", () => {
     expect(told.texts("p", "history-title")).toEqual(["Staff: 2 new, 0 changed"]);
   });
 
-  it("the preview asks for a group that no designation tells, and each person is on the public page", async () => {
+  it("the preview of a staff import asks for a group that no designation tells, and then shows each person", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, sheet("Sample Head,Headmaster,,,", "Sample Guard,Night Guard,,,"));
     const [head, guard] = checked.all("select").map(({ attributes }) => attributes.name ?? "");
@@ -52,7 +52,7 @@ describe("a sheet of staff", () => {
     for (const name of ["Sample Head", "Sample Guard"]) expect(page.text).toContain(name);
   });
 
-  it("changes who is there, from what to what", async () => {
+  it("the preview of a staff import says who changes, from what to what", async () => {
     const staff = school.signedIn();
     await confirm(staff, await upload(staff, two));
     const [before] = added();
@@ -80,7 +80,7 @@ describe("a sheet of staff", () => {
     }
   });
 
-  it("with anything wrong leaves that row out, and says where in the reader's language", async () => {
+  it("a staff import leaves out a wrong row, and says where it is wrong in the reader's language", async () => {
     const wrong = sheet("Sample Teacher,,31/02/2014,x,0170000000", "<b>Other</b>,Teacher,,,", "Total: 2,,,,");
     const staff = school.signedIn().keep("lng=bn");
     const answer = await upload(staff, wrong);
@@ -92,14 +92,14 @@ describe("a sheet of staff", () => {
     expect(added()).toMatchObject([{ name: { en: "<b>Other</b>", bn: "" } }]);
   });
 
-  it("with nothing right writes nothing", async () => {
+  it("a staff import without a correct row writes nothing", async () => {
     const answer = await upload(school.signedIn(), sheet("Sample Teacher,,31/02/2014,x,0170000000"));
     expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
   });
 });
 
 describe("a sheet of staff that is confirmed", () => {
-  it("staff confirmed after a colleague's change are shown against the current staff", async () => {
+  it("a staff import confirmed after a colleague's change is previewed again against the current staff", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     await confirm(staff, await upload(staff, sheet("Sample Teacher,Assistant Teacher,,,")));
@@ -112,7 +112,7 @@ describe("a sheet of staff that is confirmed", () => {
   });
 });
 
-it("the sheets to fill in are for the calendar and the staff alone", async () => {
+it("only the calendar and the staff have spreadsheets to fill in", async () => {
   expect((await school.signedIn().visit("/cog-admin/school/workbook/contacts")).status).toBe(404);
   expect((await school.browser().visit("/cog-admin/school/workbook/staff")).status).not.toBe(200);
 });

@@ -16,7 +16,7 @@ const students = `${checklist}/students`;
 
 const rows = (page: Answer) => page.all("li", "row").map((row) => [row.one("h2").text, row.hrefs.at(-1), row.text]);
 describe("the checklist of public information", () => {
-  it("lists the eleven in their order, says what each lacks, and leads to the first field of it", async () => {
+  it("the information checklist lists the eleven kinds, says what each lacks, and links to its first missing field", async () => {
     const page = await school.signedIn().visit(checklist);
     expect(page.one("main").text).toContain("0 of 11");
     expect(rows(page)).toHaveLength(13);
@@ -29,7 +29,7 @@ describe("the checklist of public information", () => {
     expect(page.one("nav", "school-nav").texts("a")).toContain("Public information missing: 11");
   });
 
-  it("counts what the sample school has said, and tells where each is edited", async () => {
+  it("the information checklist counts what the sample school has filled in, and links to each form", async () => {
     await seedDemoSchool({ set: async () => {} }, firstValues);
     const page = await school.signedIn().keep("lng=bn").visit(checklist);
     const lacking = rows(page).filter(([, , text]) => text?.includes("বাকি:"));
@@ -38,7 +38,7 @@ describe("the checklist of public information", () => {
     expect(rows(page)[2]?.[2]).toContain("সর্বশেষ হালনাগাদ");
   });
 
-  it("leads from nothing to eleven of eleven, form by form, until the public page lacks no word", async () => {
+  it("filling in form by form takes the information checklist from zero to eleven of eleven kinds", async () => {
     const person = { en: "Sample", bn: "নমুনা" };
     const people = sectionSchemas.staff.parse({ people: [{ name: person, designation: person }] });
     writeSection(school.database, "staff", people);
@@ -70,7 +70,7 @@ describe("the checklist of public information", () => {
     expect((await school.visit("/bn/information")).one("ol", "eleven").text).not.toContain("যোগ করা হবে");
   });
 
-  it("knows no section that belongs elsewhere", async () =>
+  it("the information forms answer 404 for a section that belongs elsewhere", async () =>
     expect((await school.signedIn().visit(`${checklist}/staff`)).status).toBe(404));
 });
 
@@ -82,7 +82,7 @@ describe("students by class", () => {
     ]),
   );
 
-  it("are saved in either digits, lead back to the checklist, and are told in the activity", async () => {
+  it("students by class are saved in either digits and recorded, and the form leads back to the checklist", async () => {
     const staff = school.signedIn();
     const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
     expect([answer.status, answer.location]).toEqual([303, checklist]);
@@ -96,7 +96,7 @@ describe("students by class", () => {
     expect(fieldValue(await staff.keep("lng=bn").visit(students), "classes[0].boys")).toBe("৪৬");
   });
 
-  it("are filled in from a box without script, by its button or by saving, before anything is written", async () => {
+  it("pasted student numbers fill in the form without script, by its button or by saving, before they are written", async () => {
     const staff = school.signedIn();
     const form = formValues(await staff.visit(students), { year: "2026", pasted: "46\t44\n48\t5O" });
     for (const button of [{ change: "classes pasted boys girls" }, {}] as Record<string, string>[]) {
@@ -111,7 +111,7 @@ describe("students by class", () => {
   });
 });
 
-it("groups can be unticked again, and years of results are added without script", async () => {
+it("approved groups can be cleared again, and years of results are added without script", async () => {
   const staff = school.signedIn();
   const approved = `${checklist}/approved`;
   await sendForm(staff, approved, { "groups.science": "on" });

@@ -40,7 +40,7 @@ describe("an item that is added to a list", () => {
     expect((await school.visit("/bn/free-courses")).text).toContain("পদার্থবিজ্ঞান");
   });
 
-  it("comes back when the list is full, and the list says so", async () => {
+  it("an item for a list that is full comes back with a message that the list is full", async () => {
     const staff = school.signedIn();
     const form = formValues(await staff.visit(`${room}?new`), { "title.en": "One more", url, seen: "1" });
     const full = Array.from({ length: 60 }, (_, place) => course(`Course${place}`));
@@ -55,7 +55,7 @@ describe("an item that is added to a list", () => {
 });
 
 describe("an item that is changed", () => {
-  it("is changed in its own place, in a form that stands there", async () => {
+  it("an item is edited in a form at its own place in the list", async () => {
     three();
     const staff = school.signedIn();
     const page = await staff.visit(`${room}?edit=two`);
@@ -84,7 +84,7 @@ describe("an item that is moved", () => {
   const move = (id: string, where: Record<string, string>, seen = "1") =>
     school.signedIn().post(`${room}?move=${id}`, { ...where, seen });
 
-  it("has no button where the list ends", async () => {
+  it("an item at an end of its list has no button to move it further", async () => {
     three();
     const page = await school.signedIn().visit(room);
     expect([0, 1, 2].map((place) => moves(page, place).join(", "))).toEqual([
@@ -97,7 +97,7 @@ describe("an item that is moved", () => {
   it.each([
     ["up", "three", { before: "two" }, ["One", "Three", "Two"]],
     ["down", "one", { after: "two" }, ["Two", "One", "Three"]],
-  ])("goes one place %s, on the public page too, and the activity names it", async (_where, id, where, order) => {
+  ])("an item moves one place %s, on the public page too, and the activity names it", async (_where, id, where, order) => {
     three();
     const answer = await move(id, where);
     expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
@@ -110,7 +110,7 @@ describe("an item that is moved", () => {
     ["it is gone", "four", { before: "two" }, "1"],
     ["its neighbour is gone", "three", { before: "four" }, "1"],
     ["no neighbour is named", "three", {} as Record<string, string>, "1"],
-  ])("stays where it is when %s, and the person is told", async (_why, id, where, seen) => {
+  ])("an item stays in its place when %s, and the person is told", async (_why, id, where, seen) => {
     three();
     const staff = school.signedIn();
     const answer = await staff.post(`${room}?move=${id}`, { ...where, seen });
@@ -136,7 +136,7 @@ describe("an item that is deleted", () => {
   });
 
   it.each(["/cog-admin/school/contacts/one/delete", "/cog-admin/school/none/one/delete"])(
-    "is not found at %s",
+    "a missing item answers 404 at %s",
     async (path) => {
       expect((await school.signedIn().visit(path)).status).toBe(404);
       expect((await school.signedIn().post(path)).status).toBe(404);

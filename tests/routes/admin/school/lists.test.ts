@@ -39,7 +39,7 @@ describe("the list of the committee, without script,", () => {
     ["Remove: Member 2", ["A", "C"]],
     ["Move up: Member 3", ["A", "C", "B"]],
     ["Move down: Member 1", ["B", "A", "C"]],
-  ])("answers %j with the changed list, and nothing is written yet", async (button, names) => {
+  ])("the committee form without script answers %j with the changed list, and writes nothing yet", async (button, names) => {
     setMembers("A", "B", "C");
     const staff = school.signedIn();
     const page = await press(staff, await staff.visit(room), button, { "members[0].designation.en": "Chair" });
@@ -57,7 +57,7 @@ describe("the list of the committee, without script,", () => {
     expect(lines()).toMatchObject([{ details: '{"section":"committee","fields":["members"]}' }]);
   });
 
-  it("comes back at the item that was meant", async () => {
+  it("the committee form comes back at the member whose button was pressed", async () => {
     setMembers("A", "B", "C");
     const page = await school.signedIn().visit(room);
     const leadsTo = (name: string) => decodeURIComponent(findButton(page, name).attributes.formaction ?? "");
@@ -68,7 +68,7 @@ describe("the list of the committee, without script,", () => {
     expect(leadsTo("Add a member")).toBe("#school-committee-members[3]");
   });
 
-  it("gives each of several added members an id, also those from one page sent twice", async () => {
+  it("each of several added members gets its own id, also if one page is sent twice", async () => {
     setMembers("A");
     const staff = school.signedIn();
     const once = await press(staff, await staff.visit(room), "Add a member");
@@ -83,7 +83,7 @@ describe("the list of the committee, without script,", () => {
 });
 
 describe("a committee that cannot be saved comes back as it was typed", () => {
-  it("with a designation missing, which is said at its member", async () => {
+  it("a member without a designation is refused with the problem at that member, and nothing typed is lost", async () => {
     setMembers("A", "B", "C");
     const staff = school.signedIn();
     const typed = { "members[1].name.en": "Bea", "members[1].designation.en": " ", "members[1].designation.bn": "" };
@@ -93,7 +93,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
 
-  it("after a colleague's change, which is replaced by sending it once more", async () => {
+  it("a committee that a colleague has changed comes back as typed, and is replaced by sending it again", async () => {
     setMembers("A", "B");
     const staff = school.signedIn();
     const opened = await staff.visit(room);
@@ -108,7 +108,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
   });
 
   it.each(["nonsense", "once 0 gone", "members new", "members -1 gone", "members 0 100", "members[0].name new 0"])(
-    "with a button that the form does not have: %s",
+    "a committee form with an unknown button comes back as typed: %s",
     async (change) => {
       setMembers("A");
       const staff = school.signedIn();
@@ -128,7 +128,7 @@ describe("the two lists of the page about the school", () => {
     values.map(({ id }) => id),
   ];
 
-  it("change one without the other", async () => {
+  it("the two lists of the About page can be changed independently", async () => {
     const staff = school.signedIn();
     let page = await press(staff, await staff.visit(about), "Move down: Event 1", {}, about);
     page = await press(staff, page, "Remove: Value 2", {}, about);

@@ -9,7 +9,7 @@ const room = "/cog-admin/school/messages";
 const value = () => getStoredSection("messages").value;
 
 describe("the messages of the chairman and the principal", () => {
-  it("are changed for the home page in both languages", async () => {
+  it("the messages of the chairman and the principal are changed for the home page in both languages", async () => {
     const staff = school.signedIn();
     const typed = {
       "chairman.name.bn": "নমুনা সভাপতি",
@@ -26,7 +26,7 @@ describe("the messages of the chairman and the principal", () => {
     }
   });
 
-  it("come back whole when a text is too long, and say how many letters it may have", async () => {
+  it("a message that is too long comes back complete, and says how many characters it may have", async () => {
     const staff = school.signedIn();
     const long = "ক্ষু".repeat(5001);
     const typed = { "chairman.name.en": "Sample", "principal.text.bn": long };

@@ -19,7 +19,7 @@ const send = (file: File | undefined, typed: Record<string, string> = {}, langua
   sendForm(school.signedIn().keep(`lng=${language}`), room, typed, file && { "crest.file": file });
 
 describe("a picture on the form of a section", () => {
-  it("is stored with its small ones when the form is saved, and shown on the form from then on", async () => {
+  it("a picture of a section is stored with its small pictures on saving, and then shown on the form", async () => {
     const answer = await send(await pngFile(), { "place.en": "Elsewhere" });
     expect([answer.status, crest()]).toEqual([303, { id: 1, x: 50, y: 50 }]);
     const [picture] = rows();
@@ -33,7 +33,7 @@ describe("a picture on the form of a section", () => {
     expect(page.one("div", "picture-preview").one("img").attributes.src).toBe(`/uploads/${stem}-700.webp`);
   });
 
-  it("stays when the form is saved without another one, and is replaced by another one", async () => {
+  it("a picture of a section stays if the form is saved without another, and is replaced by another one", async () => {
     await send(await pngFile());
     await send(undefined, { "place.en": "Elsewhere" });
     expect([crest()?.id, rows().length]).toEqual([1, 1]);
@@ -41,13 +41,13 @@ describe("a picture on the form of a section", () => {
     expect([crest()?.id, rows()]).toMatchObject([2, [{ id: 2, fileName: "other.png" }]]);
   });
 
-  it("is removed with a tick", async () => {
+  it("a picture of a section is removed with a checkbox", async () => {
     await send(await pngFile());
     await send(undefined, { "crest.remove": "1" });
     expect([crest(), rows()]).toEqual([null, []]);
   });
 
-  it("a picture is public while the section names it, and for staff only before and after", async () => {
+  it("a picture is public while a section names it, and only for staff before and after", async () => {
     await send(await pngFile());
     const address = rows()[0]?.fileUrl ?? "";
     const small = address.replace(".png", "-320.webp");
@@ -61,7 +61,7 @@ describe("a picture on the form of a section", () => {
     expect((await school.signedIn().visit(small)).status).toBe(404);
   });
 
-  it("is stored once when the form is sent twice", async () => {
+  it("a picture is stored once when its form is sent twice", async () => {
     const staff = school.signedIn();
     const form = { ...formValues(await staff.visit(room)), "crest.file": await pngFile() };
     expect([(await staff.post(room, form)).status, (await staff.post(room, form)).status]).toEqual([303, 303]);
@@ -71,7 +71,7 @@ describe("a picture on the form of a section", () => {
   it.each([
     ["another field is wrong", { email: "office@school" }, 400],
     ["a colleague saved first", { seen: "7" }, 409],
-  ])("is not kept when %s, and what was typed is there", async (_what, typed, status) => {
+  ])("a picture is not kept when %s, and the form comes back as typed", async (_what, typed, status) => {
     const answer = await send(await pngFile(), { "place.en": "Elsewhere", ...typed });
     expect(answer.status).toEqual(status);
     expect(fieldValue(answer, "place.en")).toBe("Elsewhere");
@@ -112,7 +112,7 @@ describe("a file that is no picture of the kind", () => {
       new File([large], "<b>.png"),
       "<b>.png is 5.1 MB; the limit is 5 MB. Choose a smaller file",
     ],
-  ])("%s is rejected at its field, nothing is stored, and what was typed is there", async (_what, file, problem) => {
+  ])("a file that is no suitable picture, %s, is refused at its field and not stored, and typed text stays", async (_what, file, problem) => {
     const answer = await send(file, { "place.en": "Elsewhere" });
     expect([answer.status, fieldValue(answer, "place.en")]).toEqual([400, "Elsewhere"]);
     expect(fieldProblems(answer)).toEqual([expect.stringContaining(problem)]);
@@ -124,7 +124,7 @@ describe("a file that is no picture of the kind", () => {
 describe("a crest of the school's own", () => {
   const small = () => rows()[0]?.fileUrl?.replace(".png", "-320.webp");
 
-  it("stands for the drawn one on public pages, in the office and where people sign in, and is the icon", async () => {
+  it("an uploaded crest replaces the drawn one on public pages, in the office and at sign-in, and as the icon", async () => {
     await send(await pngFile());
     const [home, office, signIn] = [
       await school.visit("/bn"),
@@ -139,7 +139,7 @@ describe("a crest of the school's own", () => {
     expect((await school.visit("/manifest.webmanifest")).html).not.toContain("icon.svg");
   });
 
-  it("is part of result cards and tabulation sheets, which need no other file", async () => {
+  it("result cards and tabulation sheets contain the uploaded crest and need no other file", async () => {
     await send(await pngFile());
     const examId = insertExam(school.database, "Annual Examination 2026");
     const subjectId = insertSubject(school.database, "Science");

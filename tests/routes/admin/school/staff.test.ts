@@ -34,7 +34,7 @@ const save = async (search: string, typed: Record<string, string> = {}) => {
 };
 
 describe("the staff in the office", () => {
-  it("stand under Teaching or Office by their designation, and those who left apart", async () => {
+  it("the Staff screen lists people under Teaching or Office by designation, and those who left separately", async () => {
     employ(
       person("one", "Head Teacher"),
       person("two", "Office Staff"),
@@ -53,7 +53,7 @@ describe("the staff in the office", () => {
     expect((await school.signedIn().keep("lng=bn").visit(room)).text).toContain("২ জন, পদবিতে ‘Teacher’ বা ‘শিক্ষক’ আছে");
   });
 
-  it("are moved past the people of the other group", async () => {
+  it("moving a person on the Staff screen passes the people of the other group", async () => {
     employ(person("one", "Teacher"), person("two", "Staff"), person("three", "Teacher"));
     const up = (await school.signedIn().visit(room)).all("form", "move")[1]?.one("button");
     expect([up?.attributes.value, up?.attributes["aria-label"]]).toEqual(["one", "Move up: Sample three"]);
@@ -63,7 +63,7 @@ describe("the staff in the office", () => {
 });
 
 describe("a person's form", () => {
-  it("saves what it asks for, shown at the next request in both languages", async () => {
+  it("the form of a person saves each of its fields, shown at the next request in both languages", async () => {
     employ();
     const typed = {
       "name.en": "Sample Teacher Two",
@@ -87,7 +87,7 @@ describe("a person's form", () => {
     expect(await list("/bn/staff")).toContain("নমুনা শিক্ষক দুই");
   });
 
-  it("has a field for the group before anything is sent, needed where the designation tells none", async () => {
+  it("the form of a person offers a group from the start, required if the designation tells none", async () => {
     employ();
     const typed = { "name.en": "Sample Librarian", "designation.en": "Librarian" };
     expect((await school.signedIn().visit(`${room}?new`)).one("select").attributes.name).toBe("group");
@@ -115,7 +115,7 @@ describe("a person's form", () => {
     expect(await names("/staff")).toEqual(["Sample one", "Sample two"]);
   });
 
-  it("stores a portrait, shows it, and lets go of it with the person", async () => {
+  it("the form of a person stores a portrait, shows it, and deletes it with the person", async () => {
     employ(person("one", "Teacher"));
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto()], "portrait.jpg");

@@ -19,7 +19,7 @@ const links = (page: Answer) =>
     .flatMap((list) => list.all("a").map(({ text, attributes }) => [text, attributes.href]));
 
 describe("the start page of the school", () => {
-  it("lists its sections, each with its public page, and every missing fact with the way to its field", async () => {
+  it("the School screen lists its sections with their public pages, and links each missing fact to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
     expect(attention(page)).toEqual(["28 details missing. Visitors see “To be added” instead."]);
@@ -54,7 +54,7 @@ describe("the start page of the school", () => {
     ]);
   });
 
-  it("leads to fields that are there", async () => {
+  it("every link to a missing fact of the school leads to a field that exists", async () => {
     const staff = school.signedIn();
     const fields = links(await staff.visit(start)).map(([, href = ""]) => new URL(href, school.origin));
     expect(fields).toHaveLength(28 + 11);
@@ -65,7 +65,7 @@ describe("the start page of the school", () => {
     }
   });
 
-  it("says so when nothing is missing, and no longer offers the first steps", async () => {
+  it("the School screen says when no fact is missing, and then no longer offers the first steps", async () => {
     await seedDemoSchool(noFiles, firstValues);
     const page = await school.signedIn().visit(start);
     expect([attention(page), links(page).filter(([, href]) => href !== "/cog-admin/downloads")]).toEqual([[], []]);
@@ -75,7 +75,7 @@ describe("the start page of the school", () => {
 });
 
 describe("the dashboard", () => {
-  it("leads to the field of each missing fact, three at once and the others opened in place", async () => {
+  it("the dashboard links three missing facts to their fields, and opens the others in place", async () => {
     const staff = school.signedIn();
     const page = await staff.visit("/cog-admin");
     const line = dueLine(page);
@@ -105,7 +105,7 @@ async function save(number: number, typed: Record<string, string>, staff = schoo
 }
 
 describe("the first steps", () => {
-  it("are seven, each says which one it is and can be skipped; the last leads to the dashboard", async () => {
+  it("the seven first steps are numbered and can be skipped, and the last leads to the dashboard", async () => {
     const staff = school.signedIn();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => staff.visit(step(number))));
     expect(pages.map((page) => page.one("h1").text)).toEqual([
@@ -156,20 +156,20 @@ describe("the first steps", () => {
       { ...firstValues.complaints, name: { en: "", bn: "নমুনা কর্মকর্তা" }, phone: "01700-000000" },
       ["name", "phone"],
     ],
-  ])("number %i changes its own fields of a section and goes on", async (number, typed, section, value, fields) => {
+  ])("first step number %i changes its own fields of a section and goes on to the next step", async (number, typed, section, value, fields) => {
     const { answer } = await save(number, typed);
     expect([answer.status, answer.location]).toEqual([303, step(number + 1)]);
     expect(getStoredSection(section)).toMatchObject({ version: 1, value });
     expect(lines()).toMatchObject([{ kind: "school", details: JSON.stringify({ section, fields }) }]);
   });
 
-  it.each([3, 4])("number %i labels the title below a person's name as a position", async (number) => {
+  it.each([3, 4])("first step number %i labels the title below a person's name as a position", async (number) => {
     const { text } = await school.signedIn().visit(step(number));
     expect(text).toContain("Position");
     expect(text).toContain("Shown below the name, for example");
   });
 
-  it("take a portrait with a message, which the form shows when it is opened again", async () => {
+  it("a first step stores a portrait with a message, and shows it when it is opened again", async () => {
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
     expect((await sendForm(staff, step(4), {}, { "principal.portrait.file": portrait })).location).toBe(step(5));
@@ -179,7 +179,7 @@ describe("the first steps", () => {
     expect((await staff.visit(step(3))).one("div", "picture-preview").all("img")).toHaveLength(0);
   });
 
-  it.each(["0", "8", "10", "one"])("have no number %s", async (number) => {
+  it.each(["0", "8", "10", "one"])("the first steps have no step number %s", async (number) => {
     expect((await school.signedIn().visit(`/cog-admin/school/first-steps/${number}`)).status).toBe(404);
   });
 });
