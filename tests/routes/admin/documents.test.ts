@@ -47,21 +47,24 @@ describe("every screen of the office", () => {
     expect([data.status, data.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   });
 
-  it.each(screens)("the screen /cog-admin%s shows who is signed in, with links to the website and to sign out", async (path) => {
-    const bar = (await school.signedIn().visit(`/cog-admin${path}`)).one("header");
-    expect(bar.text).toContain(`Logged in as ${staffEmail}`);
-    expect(bar.all("a").find(({ text }) => text === "Back to Website")?.attributes.href).toBe("/");
-    expect(bar.all("form").map(({ attributes }) => attributes.action)).toContain("/cog-admin/logout");
-    expect(bar.all("nav")[0]?.hrefs).toEqual([
-      "/cog-admin",
-      "/cog-admin/notices",
-      "/cog-admin/results",
-      "/cog-admin/result-documents",
-      "/cog-admin/blogs",
-      "/cog-admin/gallery",
-      "/cog-admin/downloads",
-    ]);
-  });
+  it.each(screens)(
+    "the screen /cog-admin%s shows who is signed in, with links to the website and to sign out",
+    async (path) => {
+      const bar = (await school.signedIn().visit(`/cog-admin${path}`)).one("header");
+      expect(bar.text).toContain(`Logged in as ${staffEmail}`);
+      expect(bar.all("a").find(({ text }) => text === "Back to Website")?.attributes.href).toBe("/");
+      expect(bar.all("form").map(({ attributes }) => attributes.action)).toContain("/cog-admin/logout");
+      expect(bar.all("nav")[0]?.hrefs).toEqual([
+        "/cog-admin",
+        "/cog-admin/notices",
+        "/cog-admin/results",
+        "/cog-admin/result-documents",
+        "/cog-admin/blogs",
+        "/cog-admin/gallery",
+        "/cog-admin/downloads",
+      ]);
+    },
+  );
 });
 
 it.each([
@@ -74,16 +77,19 @@ it.each([
   ["results", "/results?class=6&exam=1", "results"],
   ["subjects", "/results?class=6&exam=1", "subjects"],
   ["students", "/results", "students"],
-])("an office screen says that %s cannot be read on %s, instead of showing an empty list", async (what, path, table) => {
-  const staff = school.signedIn();
-  insertImportClass(school.database);
-  school.database.run(sql.raw(`alter table ${table} rename to elsewhere`));
-  const page = await staff.visit(`/cog-admin${path}`);
-  const alerts = page.all("div", "alert").map(({ text }) => text);
-  expect([page.status, alerts]).toEqual([200, [`Error fetching ${what} Please try again.`]]);
-  expect(page.all("div", "empty-state")).toEqual([]);
-  expect(takeConsoleErrors()).not.toEqual([]);
-});
+])(
+  "an office screen says that %s cannot be read on %s, instead of showing an empty list",
+  async (what, path, table) => {
+    const staff = school.signedIn();
+    insertImportClass(school.database);
+    school.database.run(sql.raw(`alter table ${table} rename to elsewhere`));
+    const page = await staff.visit(`/cog-admin${path}`);
+    const alerts = page.all("div", "alert").map(({ text }) => text);
+    expect([page.status, alerts]).toEqual([200, [`Error fetching ${what} Please try again.`]]);
+    expect(page.all("div", "empty-state")).toEqual([]);
+    expect(takeConsoleErrors()).not.toEqual([]);
+  },
+);
 
 describe.each([
   ["en", "Unexpected Application Error!", "Error 500"],
@@ -113,17 +119,20 @@ describe("when a screen of the office fails", () => {
     ["GET", "/cog-admin/notices/1/delete", "notices"],
     ["GET", "/cog-admin", "sessions"],
     ["POST", "/cog-admin/notices", "sessions"],
-  ])("a failing office screen, %s %s, shows the specified sentence and no internal detail", async (method, path, table) => {
-    const staff = school.signedIn();
-    insertNotice(school.database);
-    school.database.run(sql.raw(`drop table ${table}`));
-    const page = method === "GET" ? await staff.visit(path) : await staff.post(path, { title: "a", content: "b" });
-    expect([page.status, page.one("h1").text]).toEqual([500, "Unexpected Application Error!"]);
-    expect(page.one("main").text).toContain("Error 500");
-    expect(page.html).not.toMatch(/no such table|SqliteError|\.tsx?:|node_modules| at \w+ \(/);
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-    const [[line] = [], ...others] = takeConsoleErrors();
-    expect(others).toEqual([]);
-    expect(JSON.parse(String(line))).toMatchObject({ method, path, fault: expect.stringContaining(table) });
-  });
+  ])(
+    "a failing office screen, %s %s, shows the specified sentence and no internal detail",
+    async (method, path, table) => {
+      const staff = school.signedIn();
+      insertNotice(school.database);
+      school.database.run(sql.raw(`drop table ${table}`));
+      const page = method === "GET" ? await staff.visit(path) : await staff.post(path, { title: "a", content: "b" });
+      expect([page.status, page.one("h1").text]).toEqual([500, "Unexpected Application Error!"]);
+      expect(page.one("main").text).toContain("Error 500");
+      expect(page.html).not.toMatch(/no such table|SqliteError|\.tsx?:|node_modules| at \w+ \(/);
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+      const [[line] = [], ...others] = takeConsoleErrors();
+      expect(others).toEqual([]);
+      expect(JSON.parse(String(line))).toMatchObject({ method, path, fault: expect.stringContaining(table) });
+    },
+  );
 });

@@ -9,21 +9,24 @@ describe("the list of blogs", () => {
   it.each([
     ["/blogs", "Science Nov 18, 2024", "Senior Teacher 2 min read", "Read Article", "Download"],
     ["/bn/blogs", "বিজ্ঞান ১৮ নভেম্বর ২০২৪", "Senior Teacher পড়তে ২ মিনিট", "লেখাটি পড়ুন", "ডাউনলোড"],
-  ])("each blog post on %s shows category, date, author, reading time, excerpt and a link to the post", async (path, kind, author, read, save) => {
-    const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
-    const id = insertPost(school.database, { category: "Science", content: words(300), ...file });
-    const [entry] = await shelf(path);
-    expect(entry?.one("p", "row-kind").text).toBe(kind);
-    expect(entry?.one("div", "author").one("p").text).toBe(author);
-    expect(entry?.one("p", "blog-excerpt").text).toBe("Twenty minutes.");
-    const [article, download] = entry?.one("p", "blog-actions").all("a") ?? [];
-    const address = path.replace(/blogs$/, `blogs/${id}`);
-    expect([article?.text, article?.attributes.href]).toEqual([read, address]);
-    expect(download?.text).toEqual(save);
-    expect(download?.attributes.href).toBe("/uploads/documents/blog-files/a_1.pdf?download");
-    expect(download?.attributes.download).toBe("list.pdf");
-    expect(entry?.one("h2").one("a").attributes.href).toBe(address);
-  });
+  ])(
+    "each blog post on %s shows category, date, author, reading time, excerpt and a link to the post",
+    async (path, kind, author, read, save) => {
+      const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
+      const id = insertPost(school.database, { category: "Science", content: words(300), ...file });
+      const [entry] = await shelf(path);
+      expect(entry?.one("p", "row-kind").text).toBe(kind);
+      expect(entry?.one("div", "author").one("p").text).toBe(author);
+      expect(entry?.one("p", "blog-excerpt").text).toBe("Twenty minutes.");
+      const [article, download] = entry?.one("p", "blog-actions").all("a") ?? [];
+      const address = path.replace(/blogs$/, `blogs/${id}`);
+      expect([article?.text, article?.attributes.href]).toEqual([read, address]);
+      expect(download?.text).toEqual(save);
+      expect(download?.attributes.href).toBe("/uploads/documents/blog-files/a_1.pdf?download");
+      expect(download?.attributes.download).toBe("list.pdf");
+      expect(entry?.one("h2").one("a").attributes.href).toBe(address);
+    },
+  );
 
   it("the list of blogs shows the author's image, or the initial if there is none", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";

@@ -31,31 +31,37 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "Academic Calendar 2026", ["November", "December", "January 2027"]],
     ["/bn/academic", "শিক্ষাপঞ্জি ২০২৬", ["নভেম্বর", "ডিসেম্বর", "জানুয়ারি ২০২৭"]],
-  ])("the calendar on %s groups its days by month, and names the year when another year begins", async (path, title, months) => {
-    setEntries(
-      entry("2027-01-01", "New books"),
-      entry("2026-11-23", "Next"),
-      entry("2026-11-28", "Meeting"),
-      entry("2026-12-16", "Victory Day"),
-    );
-    const calendar = await calendarOf(path);
-    expect(calendar?.one("h2").text).toBe(title);
-    const heads = calendar?.all("section").map((month) => month.one("h3").text.normalize("NFC"));
-    expect(heads).toEqual(months.map((month) => month.normalize("NFC")));
-    expect(calendar?.texts("h4")).toEqual(["Meeting", "Victory Day", "New books"]);
-    expect(calendar?.one("div", "next-event").one("h3").text).toBe("Next");
-  });
+  ])(
+    "the calendar on %s groups its days by month, and names the year when another year begins",
+    async (path, title, months) => {
+      setEntries(
+        entry("2027-01-01", "New books"),
+        entry("2026-11-23", "Next"),
+        entry("2026-11-28", "Meeting"),
+        entry("2026-12-16", "Victory Day"),
+      );
+      const calendar = await calendarOf(path);
+      expect(calendar?.one("h2").text).toBe(title);
+      const heads = calendar?.all("section").map((month) => month.one("h3").text.normalize("NFC"));
+      expect(heads).toEqual(months.map((month) => month.normalize("NFC")));
+      expect(calendar?.texts("h4")).toEqual(["Meeting", "Victory Day", "New books"]);
+      expect(calendar?.one("div", "next-event").one("h3").text).toBe("Next");
+    },
+  );
 
   it.each([
     ["/academic", "November 23 to December 3, 2026", "Nov 23 Mon Monday to Dec 3", "Exam Tomorrow"],
     ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার ৩ ডিসেম্বর পর্যন্ত", "পরীক্ষা আগামীকাল"],
-  ])("the next day on %s has its dates in full for screen readers and stacked for the eye", async (path, whole, stacked, badges) => {
-    setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
-    const next = (await calendarOf(path))?.one("div", "next-event");
-    expect(next?.one("time").text.normalize("NFC")).toBe(whole.normalize("NFC"));
-    expect(next?.one("span", "event-days").text.normalize("NFC")).toBe(stacked.normalize("NFC"));
-    expect(next?.one("p", "row-kind").text).toBe(badges);
-  });
+  ])(
+    "the next day on %s has its dates in full for screen readers and stacked for the eye",
+    async (path, whole, stacked, badges) => {
+      setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
+      const next = (await calendarOf(path))?.one("div", "next-event");
+      expect(next?.one("time").text.normalize("NFC")).toBe(whole.normalize("NFC"));
+      expect(next?.one("span", "event-days").text.normalize("NFC")).toBe(stacked.normalize("NFC"));
+      expect(next?.one("p", "row-kind").text).toBe(badges);
+    },
+  );
 
   it("the calendar lists the notices that name a day, with their first words and a link to the full notice", async () => {
     insertNotice(school.database, {
@@ -137,16 +143,19 @@ describe("Today and Tomorrow", () => {
     return [...main.all("span", "badge"), ...main.all("span", "day-badge")].map(({ text }) => text);
   };
 
-  it.each(["/notices", "/notices/1", "/academic"])("the badges Today and Tomorrow on %s change at midnight in Dhaka", async (path) => {
-    insertNotice(school.database, { startsOn: "2026-11-24" });
-    const seen: string[][] = [];
-    for (const now of ["22T17:59:59", "22T18:00:00", "23T17:59:59", "23T18:00:00", "24T17:59:59", "24T18:00:00"]) {
-      at(`2026-11-${now}Z`);
-      seen.push(await words(path));
-    }
-    const [plain, tomorrow, today] = [["General"], ["General", "Tomorrow"], ["General", "Today"]];
-    expect(seen).toEqual([plain, tomorrow, tomorrow, today, today, plain]);
-  });
+  it.each(["/notices", "/notices/1", "/academic"])(
+    "the badges Today and Tomorrow on %s change at midnight in Dhaka",
+    async (path) => {
+      insertNotice(school.database, { startsOn: "2026-11-24" });
+      const seen: string[][] = [];
+      for (const now of ["22T17:59:59", "22T18:00:00", "23T17:59:59", "23T18:00:00", "24T17:59:59", "24T18:00:00"]) {
+        at(`2026-11-${now}Z`);
+        seen.push(await words(path));
+      }
+      const [plain, tomorrow, today] = [["General"], ["General", "Tomorrow"], ["General", "Today"]];
+      expect(seen).toEqual([plain, tomorrow, tomorrow, today, today, plain]);
+    },
+  );
 
   it("the home page shows the badge Today only at the next day", async () => {
     insertNotice(school.database, { startsOn: "2026-11-22" });

@@ -12,14 +12,17 @@ describe("the page of a download", () => {
   it.each([
     ["/downloads/1", "Class routine Class 6", "All downloads", "/information#downloads"],
     ["/bn/downloads/1", "ক্লাস রুটিন ষষ্ঠ শ্রেণি", "সব ডাউনলোড", "/bn/information#downloads"],
-  ])("the download page %s names its group, gives its file, and links to all downloads", async (path, kind, all, address) => {
-    insertDownload(school.database, { ...routine, ...file(1) });
-    const article = (await school.visit(path)).one("article");
-    expect([article.one("h1").text, article.one("p", "row-kind").text]).toEqual([routine.title, kind]);
-    expect(article.hrefs).toContain("/uploads/documents/downloads/1_1.docx?download");
-    const back = article.one("div", "paper-acts").all("a").at(-1);
-    expect([back?.text, back?.attributes.href]).toEqual([all, address]);
-  });
+  ])(
+    "the download page %s names its group, gives its file, and links to all downloads",
+    async (path, kind, all, address) => {
+      insertDownload(school.database, { ...routine, ...file(1) });
+      const article = (await school.visit(path)).one("article");
+      expect([article.one("h1").text, article.one("p", "row-kind").text]).toEqual([routine.title, kind]);
+      expect(article.hrefs).toContain("/uploads/documents/downloads/1_1.docx?download");
+      const back = article.one("div", "paper-acts").all("a").at(-1);
+      expect([back?.text, back?.attributes.href]).toEqual([all, address]);
+    },
+  );
 
   it("a download page answers 404 for a draft, a scheduled or deleted download, and an unknown number", async () => {
     insertDownload(school.database, { status: "Draft" });
@@ -92,18 +95,21 @@ describe("the head of the page of classes", () => {
   it.each([
     ["/academic", ["Calendar", "Classes", "Fees and forms"]],
     ["/bn/academic", ["শিক্ষাপঞ্জি", "শ্রেণি", "বেতন, ফি ও ফরম"]],
-  ])("the head of %s links to its parts, and each part exists with and without calendar entries", async (path, names) => {
-    for (const entries of [[], [calendarEntry]]) {
-      writeSection(school.database, "calendar", { entries });
-      const page = await school.visit(path);
-      const [, afterTitle] = page.one("main").html.split("</h1>");
-      expect(afterTitle).toMatch(/^<\/div><div class="[^"]*"><ul data-part="part-links"/);
-      const links = page.one("ul", "part-links");
-      expect([links.texts("a"), links.hrefs]).toEqual([names, ["#calendar", "#classes", "#fees"]]);
-      const ids = page.all("section").map(({ attributes }) => attributes.id);
-      expect(ids).toEqual(expect.arrayContaining(["calendar", "classes", "fees"]));
-    }
-  });
+  ])(
+    "the head of %s links to its parts, and each part exists with and without calendar entries",
+    async (path, names) => {
+      for (const entries of [[], [calendarEntry]]) {
+        writeSection(school.database, "calendar", { entries });
+        const page = await school.visit(path);
+        const [, afterTitle] = page.one("main").html.split("</h1>");
+        expect(afterTitle).toMatch(/^<\/div><div class="[^"]*"><ul data-part="part-links"/);
+        const links = page.one("ul", "part-links");
+        expect([links.texts("a"), links.hrefs]).toEqual([names, ["#calendar", "#classes", "#fees"]]);
+        const ids = page.all("section").map(({ attributes }) => attributes.id);
+        expect(ids).toEqual(expect.arrayContaining(["calendar", "classes", "fees"]));
+      }
+    },
+  );
 });
 
 describe("the academic page names fees and forms with class, type and size", () => {

@@ -89,19 +89,22 @@ describe("the ticker", () => {
   it.each([
     ["/about", "View All", "/notices"],
     ["/bn/about", "সব দেখুন", "/bn/notices"],
-  ])("the ticker on %s shows the three newest titles, links to all notices and can be paused", async (path, text, address) => {
-    for (const day of [3, 5, 1, 2])
-      insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
-    insertNotice(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
-    const ticker = (await school.visit(path)).one("section", "ticker");
-    expect(ticker.all("li").map(({ text, attributes }) => [text, attributes.lang])).toEqual([
-      ["Day 5", "en"],
-      ["চতুর্থ দিন", "bn"],
-      ["Day 3", "en"],
-    ]);
-    expect([ticker.one("a").text, ticker.one("a").attributes.href]).toEqual([text, address]);
-    expect(ticker.one("button").attributes).toMatchObject({ "aria-pressed": "false", hidden: "" });
-  });
+  ])(
+    "the ticker on %s shows the three newest titles, links to all notices and can be paused",
+    async (path, text, address) => {
+      for (const day of [3, 5, 1, 2])
+        insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
+      insertNotice(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
+      const ticker = (await school.visit(path)).one("section", "ticker");
+      expect(ticker.all("li").map(({ text, attributes }) => [text, attributes.lang])).toEqual([
+        ["Day 5", "en"],
+        ["চতুর্থ দিন", "bn"],
+        ["Day 3", "en"],
+      ]);
+      expect([ticker.one("a").text, ticker.one("a").attributes.href]).toEqual([text, address]);
+      expect(ticker.one("button").attributes).toMatchObject({ "aria-pressed": "false", hidden: "" });
+    },
+  );
 });
 
 describe("the latest updates", () => {
@@ -125,40 +128,46 @@ describe("the latest updates", () => {
   it.each([
     ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All: Results"],
     ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন: ফলাফল"],
-  ])("the home page %s shows the newest published result paper with its class and its date", async (path, kind, day, all) => {
-    insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
-    const description = "By roll and grade.";
-    insertResultDocument(school.database, { classLevel: 10, examDate: "2024-10-18", description });
-    insertResultDocument(school.database, { title: "Unfinished", status: "Draft" });
-    insertResultDocument(school.database, { title: "Not yet", publishAt: soon() });
-    const page = await home(path);
-    const [, row] = page.all("li", "row");
-    expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
-    expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual([description, day]);
-    expect(row?.one("p", "row-all").one("a").attributes["aria-label"]).toBe(all);
-    expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
-  });
+  ])(
+    "the home page %s shows the newest published result paper with its class and its date",
+    async (path, kind, day, all) => {
+      insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
+      const description = "By roll and grade.";
+      insertResultDocument(school.database, { classLevel: 10, examDate: "2024-10-18", description });
+      insertResultDocument(school.database, { title: "Unfinished", status: "Draft" });
+      insertResultDocument(school.database, { title: "Not yet", publishAt: soon() });
+      const page = await home(path);
+      const [, row] = page.all("li", "row");
+      expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
+      expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual([description, day]);
+      expect(row?.one("p", "row-all").one("a").attributes["aria-label"]).toBe(all);
+      expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
+    },
+  );
 });
 
 describe("the next day of the calendar", () => {
   it.each([
     ["/", "Next in the calendar Tomorrow", "/academic#calendar"],
     ["/bn", "শিক্ষাপঞ্জিতে এরপর আগামীকাল", "/bn/academic#calendar"],
-  ])("the next day of the calendar is the first update on %s and links to the calendar or to its notice", async (path, kind, to) => {
-    const today = dhakaToday();
-    const title = { en: "Sports day", bn: "ক্রীড়া দিবস" };
-    const entries = [9, 1, -1].map((days) => {
-      const starts = addDays(today, days);
-      return { id: `d${days + 1}`, starts, ends: "", kind: "Event" as const, title, note: emptyText };
-    });
-    writeSection(school.database, "calendar", { entries });
-    const next = async () => (await block(path, path === "/" ? "Latest Updates" : "সর্বশেষ আপডেট")).one("li", "row");
-    expect((await next()).one("p", "next-kind").text).toContain(kind);
-    expect((await next()).one("h3").one("a").attributes.href).toBe(to);
-    const id = insertNotice(school.database, { title: "Meeting", startsOn: today });
-    insertNotice(school.database, { title: "Newer" });
-    expect((await next()).one("h3").one("a").attributes.href).toBe(to.replace(/academic.*/, `notices/${id}`));
-  });
+  ])(
+    "the next day of the calendar is the first update on %s and links to the calendar or to its notice",
+    async (path, kind, to) => {
+      const today = dhakaToday();
+      const title = { en: "Sports day", bn: "ক্রীড়া দিবস" };
+      const entries = [9, 1, -1].map((days) => {
+        const starts = addDays(today, days);
+        return { id: `d${days + 1}`, starts, ends: "", kind: "Event" as const, title, note: emptyText };
+      });
+      writeSection(school.database, "calendar", { entries });
+      const next = async () => (await block(path, path === "/" ? "Latest Updates" : "সর্বশেষ আপডেট")).one("li", "row");
+      expect((await next()).one("p", "next-kind").text).toContain(kind);
+      expect((await next()).one("h3").one("a").attributes.href).toBe(to);
+      const id = insertNotice(school.database, { title: "Meeting", startsOn: today });
+      insertNotice(school.database, { title: "Newer" });
+      expect((await next()).one("h3").one("a").attributes.href).toBe(to.replace(/academic.*/, `notices/${id}`));
+    },
+  );
 
   it("the next day on the home page differs from that of the newest notice, which has its own badge", async () => {
     insertNotice(school.database, { title: "Sports", startsOn: addDays(dhakaToday(), 5) });
@@ -173,24 +182,32 @@ describe("the messages", () => {
   it.each([
     ["/", "Chairman's Message", "Read Full Message", "Show Less", "Dear parents, students and friends."],
     ["/bn", "সভাপতির বাণী", "সম্পূর্ণ বাণী পড়ুন", "কম দেখুন", "প্রিয় অভিভাবক, শিক্ষার্থী ও শুভানুধ্যায়ী"],
-  ])("the home page %s shows the first paragraph of the chairman's message and folds the rest", async (path, title, open, close, begins) => {
-    const message = await block(path, title);
-    const folded = message.one("details");
-    expect(folded.attributes.open).toBeUndefined();
-    const [whenFolded, whenOpen] = ["when-folded", "when-open"].map((part) => folded.one("summary").one("span", part));
-    expect([whenFolded?.text, whenOpen?.text, folded.all("p").length]).toEqual([open, close, 2]);
-    expect(message.one("p", "large").text).toContain(begins);
-  });
+  ])(
+    "the home page %s shows the first paragraph of the chairman's message and folds the rest",
+    async (path, title, open, close, begins) => {
+      const message = await block(path, title);
+      const folded = message.one("details");
+      expect(folded.attributes.open).toBeUndefined();
+      const [whenFolded, whenOpen] = ["when-folded", "when-open"].map((part) =>
+        folded.one("summary").one("span", part),
+      );
+      expect([whenFolded?.text, whenOpen?.text, folded.all("p").length]).toEqual([open, close, 2]);
+      expect(message.one("p", "large").text).toContain(begins);
+    },
+  );
 
   it.each([
     ["/", "Principal's Message", "P Principal"],
     ["/bn", "প্রধান শিক্ষকের বাণী", "প্র প্রধান শিক্ষক"],
-  ])("the home page %s shows the principal's full message, signed with the office in the page's language", async (path, title, author) => {
-    const message = await block(path, title);
-    expect(message.all("details")).toEqual([]);
-    expect(message.one("div", "message-words").all("p")).toHaveLength(3);
-    expect(message.one("div", "message-author").text).toBe(author);
-  });
+  ])(
+    "the home page %s shows the principal's full message, signed with the office in the page's language",
+    async (path, title, author) => {
+      const message = await block(path, title);
+      expect(message.all("details")).toEqual([]);
+      expect(message.one("div", "message-words").all("p")).toHaveLength(3);
+      expect(message.one("div", "message-author").text).toBe(author);
+    },
+  );
 });
 
 it.each([
@@ -201,11 +218,14 @@ it.each([
     ["প্রতিষ্ঠাকাল ১৯৪৬", "বিভাগ ৩", "প্রতিষ্ঠান শনাক্তকরণ নম্বর (EIIN) ১২৩৪৫৬", "বছরের পথচলা ৭৫+", "শিক্ষার্থী সহশিক্ষা"],
   ],
   ["/", "", ["Established 1946", "Disciplines 3", "Institution ID To be added", "Years 75+", "Students Co-ed"]],
-])("the home page %s has five headline figures, also if the institution number is %j", async (path, institutionId, shown) => {
-  writeSection(school.database, "contacts", { institutionId });
-  const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
-  expect(cells.map(({ text }) => text)).toEqual(shown);
-});
+])(
+  "the home page %s has five headline figures, also if the institution number is %j",
+  async (path, institutionId, shown) => {
+    writeSection(school.database, "contacts", { institutionId });
+    const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
+    expect(cells.map(({ text }) => text)).toEqual(shown);
+  },
+);
 
 it.each([
   ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],

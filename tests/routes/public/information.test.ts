@@ -25,17 +25,20 @@ describe("the page of information", () => {
   it.each([
     ["/information", "School information", ["Profile of the school", "MPO", "Managing committee"]],
     ["/bn/information", "বিদ্যালয়ের তথ্য", ["প্রতিষ্ঠানের পরিচিতি", "এমপিও", "ম্যানেজিং কমিটি"]],
-  ])("%s has the eleven kinds of information in order, and its contents link to each", async (path, title, [first, sixth, last]) => {
-    const page = await school.visit(path);
-    const rows = page.all("li", "kind");
-    expect(page.one("h1").text).toBe(title);
-    expect(rows).toHaveLength(11);
-    expect([0, 5, 10].map((at) => rows[at]?.one("h2").text)).toEqual([first, sixth, last]);
-    const anchors = rows.map(({ attributes }) => `#${attributes.id}`);
-    const contents = page.one("main").one("nav");
-    expect(contents.one("ol").hrefs).toEqual(anchors);
-    expect(contents.one("details").hrefs).toEqual(anchors);
-  });
+  ])(
+    "%s has the eleven kinds of information in order, and its contents link to each",
+    async (path, title, [first, sixth, last]) => {
+      const page = await school.visit(path);
+      const rows = page.all("li", "kind");
+      expect(page.one("h1").text).toBe(title);
+      expect(rows).toHaveLength(11);
+      expect([0, 5, 10].map((at) => rows[at]?.one("h2").text)).toEqual([first, sixth, last]);
+      const anchors = rows.map(({ attributes }) => `#${attributes.id}`);
+      const contents = page.one("main").one("nav");
+      expect(contents.one("ol").hrefs).toEqual(anchors);
+      expect(contents.one("details").hrefs).toEqual(anchors);
+    },
+  );
 
   it.each<[InformationKind, string[], string[]]>([
     [
@@ -69,32 +72,38 @@ describe("the page of information", () => {
     ["complaints", ["Sample Teacher Two", "Room 2", "01700-000002", "room2@school.example"], ["২ নম্বর কক্ষ"]],
     ["staff", ["Head Teacher Sample Teacher One", "Teachers 8", "View All Staff"], ["প্রধান শিক্ষক নমুনা শিক্ষক"]],
     ["committee", ["Chairman Sample Member One", "Members 9"], ["সভাপতি নমুনা সদস্য", "মোট সদস্য ৯ জন"]],
-  ])("the information page says of %s what the school has filled in, in either language", async (name, english, bengali) => {
-    fillInformation(school.database);
-    for (const [path, texts] of [
-      ["/information", english],
-      ["/bn/information", bengali],
-    ] as const) {
-      const { text } = await kind(path, name);
-      for (const words of texts) expect(text).toContain(words.normalize("NFC"));
-      expect(text).not.toMatch(/To be added|যোগ করা হবে/);
-    }
-  });
+  ])(
+    "the information page says of %s what the school has filled in, in either language",
+    async (name, english, bengali) => {
+      fillInformation(school.database);
+      for (const [path, texts] of [
+        ["/information", english],
+        ["/bn/information", bengali],
+      ] as const) {
+        const { text } = await kind(path, name);
+        for (const words of texts) expect(text).toContain(words.normalize("NFC"));
+        expect(text).not.toMatch(/To be added|যোগ করা হবে/);
+      }
+    },
+  );
 
-  it.each(["/information", "/bn/information"])("%s gives each of its dates in a form that machines can read", async (path) => {
-    fillInformation(school.database);
-    insertDownload(school.database, { title: "Sample fees", group: "fees" });
-    const page = await school.visit(path);
-    const days = (html: { all: typeof page.all }) => html.all("time").map(({ attributes }) => attributes.datetime);
-    const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(days(await kind(path, "students"))).toEqual([fullInformation.students?.day]);
-    expect(days(await kind(path, "mpo"))).toEqual([fullInformation.mpo?.enlisted]);
-    const others = page
-      .all("section")
-      .flatMap((section) => (section.attributes.id === "downloads" ? days(section) : []));
-    expect(others.length).toBeGreaterThan(0);
-    expect(days(page)[0]).toEqual(today);
-  });
+  it.each(["/information", "/bn/information"])(
+    "%s gives each of its dates in a form that machines can read",
+    async (path) => {
+      fillInformation(school.database);
+      insertDownload(school.database, { title: "Sample fees", group: "fees" });
+      const page = await school.visit(path);
+      const days = (html: { all: typeof page.all }) => html.all("time").map(({ attributes }) => attributes.datetime);
+      const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(days(await kind(path, "students"))).toEqual([fullInformation.students?.day]);
+      expect(days(await kind(path, "mpo"))).toEqual([fullInformation.mpo?.enlisted]);
+      const others = page
+        .all("section")
+        .flatMap((section) => (section.attributes.id === "downloads" ? days(section) : []));
+      expect(others.length).toBeGreaterThan(0);
+      expect(days(page)[0]).toEqual(today);
+    },
+  );
 
   it("a kind of information says when it last changed only if the page gives a different date", async () => {
     fillInformation(school.database);

@@ -30,15 +30,18 @@ describe("the notice board", () => {
   it.each([
     ["/notices/1", "Nov 30, 2024", ["General", "Posted on Nov 18, 2024"], "When: November 30 to December 3, 2024"],
     ["/bn/notices/1", "৩০ নভেম্বর ২০২৪", ["সাধারণ", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "তারিখ: ৩০ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৪"],
-  ])("%s shows the first of several days large, the date of posting small, and all days below", async (path, ...said) => {
-    insertNotice(school.database, { startsOn: "2024-11-30", endsOn: "2024-12-03" });
-    const [day, kind, when] = said;
-    const page = (await school.visit(path)).one("article");
-    expect(page.one("time").one("span", "sr-only").text).toBe(day);
-    expect(page.one("time").attributes.datetime).toBe("2024-11-30");
-    expect(page.one("p", "row-kind").texts("span")).toEqual(kind.map((words) => words.normalize("NFC")));
-    expect(page.one("p", "row-note").text.replace(/\s/g, " ")).toBe(when.normalize("NFC"));
-  });
+  ])(
+    "%s shows the first of several days large, the date of posting small, and all days below",
+    async (path, ...said) => {
+      insertNotice(school.database, { startsOn: "2024-11-30", endsOn: "2024-12-03" });
+      const [day, kind, when] = said;
+      const page = (await school.visit(path)).one("article");
+      expect(page.one("time").one("span", "sr-only").text).toBe(day);
+      expect(page.one("time").attributes.datetime).toBe("2024-11-30");
+      expect(page.one("p", "row-kind").texts("span")).toEqual(kind.map((words) => words.normalize("NFC")));
+      expect(page.one("p", "row-note").text.replace(/\s/g, " ")).toBe(when.normalize("NFC"));
+    },
+  );
 
   it("a notice with a single day does not repeat that day under the large date", async () => {
     insertNotice(school.database, { startsOn: "2024-11-30" });
@@ -65,15 +68,18 @@ describe("days still to come on the notice board", () => {
   it.each([
     ["/notices", ["Coming up", "Other notices"]],
     ["/bn/notices", ["সামনে যা আছে", "অন্যান্য নোটিশ"]],
-  ])("%s lists coming notices first, the nearest at the top, and then the others by date of posting", async (path, headings) => {
-    const page = await school.visit(path);
-    const [coming, others] = page.one("main").all("section");
-    expect(page.one("main").texts("h2")).toEqual(headings.map((words) => words.normalize("NFC")));
-    expect([coming?.texts("h3"), others?.texts("h3")]).toEqual([
-      ["Going on", "Near", "Far"],
-      ["Without a day", "Over"],
-    ]);
-  });
+  ])(
+    "%s lists coming notices first, the nearest at the top, and then the others by date of posting",
+    async (path, headings) => {
+      const page = await school.visit(path);
+      const [coming, others] = page.one("main").all("section");
+      expect(page.one("main").texts("h2")).toEqual(headings.map((words) => words.normalize("NFC")));
+      expect([coming?.texts("h3"), others?.texts("h3")]).toEqual([
+        ["Going on", "Near", "Far"],
+        ["Without a day", "Over"],
+      ]);
+    },
+  );
 
   it("coming notices show their own day as the large date, the others show the date of posting", async () => {
     const rows = await board();
@@ -144,11 +150,14 @@ describe("a notice that sends its readers to the calendar", () => {
     ["/notices/1", "See the academic calendar", "academic calendar", "/academic#calendar"],
     ["/bn/notices/1", "ছুটির তারিখ শিক্ষাপঞ্জিতে আছে।", "শিক্ষাপঞ্জিতে", "/bn/academic#calendar"],
     ["/bn", "তারিখ ক্যালেন্ডারে দেখুন", "ক্যালেন্ডারে", "/bn/academic#calendar"],
-  ])("a notice that mentions the calendar links to it on %s with the words %j", async (path, content, words, address) => {
-    insertNotice(school.database, { content });
-    const link = (await school.visit(path)).one("div", "typed").one("a");
-    expect([link.text, link.attributes.href]).toEqual([words.normalize("NFC"), address]);
-  });
+  ])(
+    "a notice that mentions the calendar links to it on %s with the words %j",
+    async (path, content, words, address) => {
+      insertNotice(school.database, { content });
+      const link = (await school.visit(path)).one("div", "typed").one("a");
+      expect([link.text, link.attributes.href]).toEqual([words.normalize("NFC"), address]);
+    },
+  );
 
   it("a notice about a wall calendar for sale does not link to the school's calendar", async () => {
     insertNotice(school.database, { content: "A wall calendar for 2027 costs 50 taka. ক্যালেন্ডারের দাম ৫০ টাকা" });
@@ -174,22 +183,25 @@ describe("a notice at its own address", () => {
   it.each([
     ["", "Exam", "Nov 18, 2024", "All notices", "/notices"],
     ["/bn", "পরীক্ষা", "১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
-  ])("a notice under %j is shown in full, with its date, its type and a link back to the board", async (root, type, day, back, list) => {
-    const id = insertNotice(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
-    const page = await school.visit(`${root}/notices/${id}`);
-    const main = page.one("main");
-    expect([page.status, main.one("h1").text, main.one("span", "badge").text]).toEqual([200, "Annual sports", type]);
-    expect(main.one("time").one("span", "sr-only").text).toBe(day);
-    expect(
-      main
-        .one("div", "typed")
-        .all("p")
-        .map(({ html }) => html),
-    ).toEqual(["First.", "Second,\nthird."]);
-    const link = main.one("div", "paper-acts").one("p").one("a");
-    expect([link.text, link.attributes.href]).toEqual([back, list]);
-    expect(main.all("div", "row-file")).toEqual([]);
-  });
+  ])(
+    "a notice under %j is shown in full, with its date, its type and a link back to the board",
+    async (root, type, day, back, list) => {
+      const id = insertNotice(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
+      const page = await school.visit(`${root}/notices/${id}`);
+      const main = page.one("main");
+      expect([page.status, main.one("h1").text, main.one("span", "badge").text]).toEqual([200, "Annual sports", type]);
+      expect(main.one("time").one("span", "sr-only").text).toBe(day);
+      expect(
+        main
+          .one("div", "typed")
+          .all("p")
+          .map(({ html }) => html),
+      ).toEqual(["First.", "Second,\nthird."]);
+      const link = main.one("div", "paper-acts").one("p").one("a");
+      expect([link.text, link.attributes.href]).toEqual([back, list]);
+      expect(main.all("div", "row-file")).toEqual([]);
+    },
+  );
 
   it("a notice can be shared under its full link, in the language of the page", async () => {
     const id = insertNotice(school.database, { title: "ছুটি & more" });

@@ -106,20 +106,23 @@ it.each<[string, Language, string[], string]>([
     ["প্রতিষ্ঠান", "শ্রেণি", "ভাষা", "ডেটা খরচ"],
     "কোর্সের সাইটে যান : এনসিটিবি পাঠ্যবই (ই-বুক) (নতুন ট্যাবে খুলবে)",
   ],
-])("the page %s has five free courses, each with what a parent asks first and a link to the course", async (path, lang, asked, way) => {
-  const shown = (await school.visit(path)).one("ol", "register").all("li");
-  const { courses } = firstValues.courses;
-  expect(shown.map((course) => course.one("h2").text)).toEqual(
-    courses.map(({ title }) => title[lang].normalize("NFC")),
-  );
-  expect(shown).toHaveLength(5);
-  for (const course of shown) {
-    expect(course.texts("dt")).toEqual(asked);
-    expect(course.texts("dd")).toEqual(asked.map(() => expect.stringMatching(/./)));
-  }
-  const links = shown.map((course) => course.one("a"));
-  expect(links[0]?.text).toBe(way);
-  expect(links.map(({ attributes: { href, target, rel } }) => [href, target, rel])).toEqual(
-    courses.map(({ url }) => [url, "_blank", "noopener noreferrer"]),
-  );
-});
+])(
+  "the page %s has five free courses, each with what a parent asks first and a link to the course",
+  async (path, lang, asked, way) => {
+    const shown = (await school.visit(path)).one("ol", "register").all("li");
+    const { courses } = firstValues.courses;
+    expect(shown.map((course) => course.one("h2").text)).toEqual(
+      courses.map(({ title }) => title[lang].normalize("NFC")),
+    );
+    expect(shown).toHaveLength(5);
+    for (const course of shown) {
+      expect(course.texts("dt")).toEqual(asked);
+      expect(course.texts("dd")).toEqual(asked.map(() => expect.stringMatching(/./)));
+    }
+    const links = shown.map((course) => course.one("a"));
+    expect(links[0]?.text).toBe(way);
+    expect(links.map(({ attributes: { href, target, rel } }) => [href, target, rel])).toEqual(
+      courses.map(({ url }) => [url, "_blank", "noopener noreferrer"]),
+    );
+  },
+);

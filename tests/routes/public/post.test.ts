@@ -8,18 +8,21 @@ describe("a post", () => {
   it.each([
     ["", "Sports November 18, 2024 2 min read", "Senior Teacher Author", "Back to Blogs"],
     ["/bn", "খেলাধুলা ১৮ নভেম্বর ২০২৪ পড়তে ২ মিনিট", "Senior Teacher লেখক", "ব্লগে ফিরে যান"],
-  ])("a blog post under %j shows category, long date, reading time, title and author", async (root, kind, author, back) => {
-    const id = insertPost(school.database, { category: "Sports", content: words(201) });
-    const page = await school.visit(`${root}/blogs/${id}`);
-    const main = page.one("main");
-    expect([page.status, page.texts("h1")]).toEqual([200, ["Reading aloud"]]);
-    expect(main.one("p", "row-kind").text).toBe(kind);
-    expect(main.one("div", "author").one("p").text).toBe(author);
-    const links = main.all("p", "blog-back").map((line) => line.one("a"));
-    expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual(
-      Array(2).fill([back, `${root}/blogs`]),
-    );
-  });
+  ])(
+    "a blog post under %j shows category, long date, reading time, title and author",
+    async (root, kind, author, back) => {
+      const id = insertPost(school.database, { category: "Sports", content: words(201) });
+      const page = await school.visit(`${root}/blogs/${id}`);
+      const main = page.one("main");
+      expect([page.status, page.texts("h1")]).toEqual([200, ["Reading aloud"]]);
+      expect(main.one("p", "row-kind").text).toBe(kind);
+      expect(main.one("div", "author").one("p").text).toBe(author);
+      const links = main.all("p", "blog-back").map((line) => line.one("a"));
+      expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual(
+        Array(2).fill([back, `${root}/blogs`]),
+      );
+    },
+  );
 
   it("the page of a blog post is also found with a slug after its id", async () => {
     const id = insertPost(school.database);
@@ -61,22 +64,25 @@ it.each([
     "Link copied to clipboard!",
   ],
   ["/bn", ["শেয়ার করুন", "লিংক কপি করুন", "হোয়াটসঅ্যাপ", "মেসেঞ্জার", "ফেসবুক", "অন্য অ্যাপে শেয়ার করুন"], "লিংক কপি হয়েছে!"],
-])("the share menu of a blog post under %j works without script and is made of plain links", async (root, texts, copied) => {
-  const id = insertPost(school.database, { title: "A & B" });
-  const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
-  const items = menu.all("li");
-  expect([menu.one("summary").text, ...items.map(({ text }) => text)]).toEqual(texts);
-  const address = `http://school.example${root}/blogs/${id}`;
-  const whole = encodeURIComponent(address);
-  expect(items.slice(0, 4).map((item) => item.one("a").attributes.href)).toEqual([
-    address,
-    `https://wa.me/?text=A%20%26%20B%20${whole}`,
-    `fb-messenger://share?link=${whole}`,
-    `https://www.facebook.com/sharer/sharer.php?u=${whole}`,
-  ]);
-  expect(items[0]?.one("a").attributes["data-copied"]).toBe(copied);
-  expect(items[4]?.attributes.hidden).toBe("");
-});
+])(
+  "the share menu of a blog post under %j works without script and is made of plain links",
+  async (root, texts, copied) => {
+    const id = insertPost(school.database, { title: "A & B" });
+    const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
+    const items = menu.all("li");
+    expect([menu.one("summary").text, ...items.map(({ text }) => text)]).toEqual(texts);
+    const address = `http://school.example${root}/blogs/${id}`;
+    const whole = encodeURIComponent(address);
+    expect(items.slice(0, 4).map((item) => item.one("a").attributes.href)).toEqual([
+      address,
+      `https://wa.me/?text=A%20%26%20B%20${whole}`,
+      `fb-messenger://share?link=${whole}`,
+      `https://www.facebook.com/sharer/sharer.php?u=${whole}`,
+    ]);
+    expect(items[0]?.one("a").attributes["data-copied"]).toBe(copied);
+    expect(items[4]?.attributes.hidden).toBe("");
+  },
+);
 
 describe("related articles", () => {
   it("a blog post lists up to three other posts, newest first, each with a Read More link", async () => {

@@ -44,17 +44,20 @@ describe("the list of public pages", () => {
     expect(publicPages.map(({ path }) => path).sort()).toEqual(paths.filter((path) => path !== "/*").sort());
   });
 
-  it.each(publicPages)("the list of public pages names every query parameter that $path reads", async ({ path, queries = {} }) => {
-    insertNotice(school.database);
-    insertPost(school.database);
-    insertDownload(school.database);
-    const asked = vi.spyOn(URLSearchParams.prototype, "get");
-    const { status } = await school.visit(path.replace(":id", "1"));
-    const names = asked.mock.calls.map(([name]) => name);
-    asked.mockRestore();
-    expect(status).toBe(200);
-    expect([...Object.keys(queries), "lng"]).toEqual(expect.arrayContaining(names));
-  });
+  it.each(publicPages)(
+    "the list of public pages names every query parameter that $path reads",
+    async ({ path, queries = {} }) => {
+      insertNotice(school.database);
+      insertPost(school.database);
+      insertDownload(school.database);
+      const asked = vi.spyOn(URLSearchParams.prototype, "get");
+      const { status } = await school.visit(path.replace(":id", "1"));
+      const names = asked.mock.calls.map(([name]) => name);
+      asked.mockRestore();
+      expect(status).toBe(200);
+      expect([...Object.keys(queries), "lng"]).toEqual(expect.arrayContaining(names));
+    },
+  );
 });
 
 describe("the permissions of a public page", () => {

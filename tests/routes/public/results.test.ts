@@ -66,16 +66,19 @@ describe("the results page", () => {
   it.each([
     ["/results", ["Test Examination", "Published on Nov 18, 2024"], "Exam date: Oct 18, 2024"],
     ["/bn/results", ["নির্বাচনি পরীক্ষা", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
-  ])("%s gives each result paper its title, description, exam, exam date and publication date", async (path, kind, examined) => {
-    const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
-    insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
-    const row = await paper(path);
-    expect([row?.one("h3").text, row?.one("h3").attributes.lang]).toEqual(["নির্বাচনি পরীক্ষা", "bn"]);
-    expect(row?.one("p", "row-kind").texts("span")).toEqual(kind);
-    expect(row?.one("div", "typed").text).toBe("By roll and grade.");
-    expect(row?.one("p", "row-note").text).toBe(examined);
-    expect(row?.one("time").attributes.datetime).toBe("2024-11-18");
-  });
+  ])(
+    "%s gives each result paper its title, description, exam, exam date and publication date",
+    async (path, kind, examined) => {
+      const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
+      insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
+      const row = await paper(path);
+      expect([row?.one("h3").text, row?.one("h3").attributes.lang]).toEqual(["নির্বাচনি পরীক্ষা", "bn"]);
+      expect(row?.one("p", "row-kind").texts("span")).toEqual(kind);
+      expect(row?.one("div", "typed").text).toBe("By roll and grade.");
+      expect(row?.one("p", "row-note").text).toBe(examined);
+      expect(row?.one("time").attributes.datetime).toBe("2024-11-18");
+    },
+  );
 
   it.each([
     ["/results", "View", "Download"],

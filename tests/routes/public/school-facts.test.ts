@@ -46,14 +46,17 @@ describe("no visible fact is out of reach of the office: whatever the sections s
   it.each([
     ["en", "bn"],
     ["bn", "en"],
-  ] as const)("a fact of the school has its lang if it is known only in %s and the page is in %s", async (language, other) => {
-    const { read } = await openWebsite();
-    const facts = writeAllSections(language).filter((fact) => fact.language);
-    const { html, texts } = await read(other);
-    expect(facts.filter(({ form }) => !html.includes(form))).toEqual([]);
-    const isUnmarked = ({ form }: Fact) => texts.some(({ words, lang }) => words.includes(form) && lang !== language);
-    expect(facts.filter(isUnmarked)).toEqual([]);
-  });
+  ] as const)(
+    "a fact of the school has its lang if it is known only in %s and the page is in %s",
+    async (language, other) => {
+      const { read } = await openWebsite();
+      const facts = writeAllSections(language).filter((fact) => fact.language);
+      const { html, texts } = await read(other);
+      expect(facts.filter(({ form }) => !html.includes(form))).toEqual([]);
+      const isUnmarked = ({ form }: Fact) => texts.some(({ words, lang }) => words.includes(form) && lang !== language);
+      expect(facts.filter(isUnmarked)).toEqual([]);
+    },
+  );
 });
 
 /** One fact of a section, and how to find it in a page. */

@@ -78,11 +78,14 @@ describe("a card on the staff page", () => {
   it.each([
     ["/staff", "Email: Not available", "Phone: To be added"],
     ["/bn/staff", "ইমেইল: তথ্য নেই", "ফোন: যোগ করা হবে"],
-  ])("a staff card on %s says that there is no email address, and that a phone number will be added", async (path, ...words) => {
-    const contacts = (await onlyOne({ email: "", mobile: "" }, path)).one("ul", "person-contacts");
-    expect(contacts.texts("li")).toEqual(words);
-    expect(contacts.all("a")).toEqual([]);
-  });
+  ])(
+    "a staff card on %s says that there is no email address, and that a phone number will be added",
+    async (path, ...words) => {
+      const contacts = (await onlyOne({ email: "", mobile: "" }, path)).one("ul", "person-contacts");
+      expect(contacts.texts("li")).toEqual(words);
+      expect(contacts.all("a")).toEqual([]);
+    },
+  );
 
   it("a staff card without a picture shows the first letter of the name, or else of the designation", async () => {
     const portrait = async (person: Partial<StaffMember>, path: string) =>

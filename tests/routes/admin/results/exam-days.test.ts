@@ -42,7 +42,7 @@ const day = (id: number, date: string, begin = "10:00", end = "13:00", room = ""
 });
 
 describe("the days of an examination", () => {
-  it("are saved for all subjects in one form, found on the list of examinations, and written down", async () => {
+  it("an exam routine is saved for all subjects in one form, linked from the examinations, and recorded", async () => {
     const staff = school.signedIn();
     const list = await staff.visit("/cog-admin/results/exams?class=6");
     expect(list.html).toContain(`href="${address()}"`);
@@ -69,7 +69,7 @@ describe("the days of an examination", () => {
     expect(stored()).toHaveLength(58);
   });
 
-  it("saved without a change are no activity, and an emptied line is no day any more", async () => {
+  it("an exam routine saved unchanged records no activity, and an emptied line is removed", async () => {
     await send(day(bangla, "2026-11-15"));
     await send({});
     expect(school.rows(activity)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("the days of an examination", () => {
     expect([stored(), school.rows(activity).length]).toEqual([[], 2]);
   });
 
-  it("keep what was typed, with the sentence at the field, in either language", async () => {
+  it("a faulty exam routine keeps what was typed, with the problem at the field, in either language", async () => {
     const wrong = { ...day(bangla, "soon", "ten", "13:00", "<b>Hall</b>"), ...day(english, "2026-11-17") };
     const page = await send(wrong, school.signedIn().keep("lng=bn"));
     expect([page.status, stored()]).toEqual([400, []]);
@@ -101,7 +101,7 @@ describe("the days of an examination", () => {
     expect(fieldValue(later, `date${english}`)).toBe("2026-11-17");
   });
 
-  it("sent twice are written once", async () => {
+  it("an exam routine that is sent twice is written once", async () => {
     const staff = school.signedIn();
     const form = {
       seen: fieldValue(await staff.visit(address()), "seen") ?? "",
@@ -137,7 +137,7 @@ describe("the days of an examination", () => {
     expect([(await staff.visit(nowhere)).status, (await staff.post(nowhere, {})).status]).toEqual([404, 404]);
   });
 
-  it("go with the examination or the subject that is deleted", async () => {
+  it("the dates of an exam are deleted with the examination or the subject", async () => {
     await send({ ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17") });
     const staff = school.signedIn();
     await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
@@ -148,7 +148,7 @@ describe("the days of an examination", () => {
 });
 
 describe("the form is filled in, and nothing saved by that", () => {
-  it("from lines of a sheet; those that name no subject stay in their box", async () => {
+  it("pasted lines fill in the exam routine unsaved, and lines that name no subject stay in their box", async () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\tHall\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), intent: "paste", pasted });
     expect([page.status, stored()]).toEqual([200, []]);
@@ -158,7 +158,7 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
   });
 
-  it("when lines are still in their box at Save, which keeps those that are not understood", async () => {
+  it("saving an exam routine with lines still in the box fills them in first, and keeps unclear lines", async () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), pasted });
     expect(stored()).toEqual([]);
@@ -173,7 +173,7 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("from another class, moved to the first day given", async () => {
+  it("the routine of another class fills in the form, moved to the chosen first day, and is not saved", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     const subjectId = insertSubject(school.database, "English", { classLevel: 7 });
     const times = { begin: "10:00", end: "13:00", room: "7" };
@@ -197,7 +197,7 @@ describe("days that are shown to parents", () => {
     return { staff, done, paper: `/downloads/${shown()[0]?.id}` };
   }
 
-  it("are the examination routine among the downloads, in either language, without a file", async () => {
+  it("a shown exam routine is among the downloads, in either language, without a file", async () => {
     const { done, paper } = await show();
     expect([done.status, shown()]).toMatchObject([
       303,
@@ -213,7 +213,7 @@ describe("days that are shown to parents", () => {
       expect((await school.visit(place)).html).toContain(`href="${paper}"`);
   });
 
-  it("have a title that the form of a download takes, however long the names of the examination", async () => {
+  it("a shown exam routine has a title that the download form accepts, however long the exam's name", async () => {
     school.database
       .update(exams)
       .set({ name: "A".repeat(150), nameBn: "ক".repeat(150) })
@@ -222,7 +222,7 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]?.title).toBe(`${"A".repeat(150)} – ${"ক".repeat(46)}…`);
   });
 
-  it("stand in the calendar once a day, with the classes that sit them, and in calendar.ics", async () => {
+  it("shown exam dates are in the calendar and in calendar.ics once a day, with their classes", async () => {
     const { staff } = await show();
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     const subjectId = insertSubject(school.database, "Mathematics", { classLevel: 7 });
@@ -240,7 +240,7 @@ describe("days that are shown to parents", () => {
     expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, সকাল ১০টা–১টা");
   });
 
-  it("follow each change by themselves, and say since when they hold", async () => {
+  it("a shown exam routine follows each change, and says since when it applies", async () => {
     const { staff, paper } = await show();
     await send(day(bangla, "2026-11-22"), staff);
     expect((await school.visit(paper)).text).toContain("Sun, Nov 22");
@@ -248,7 +248,7 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]?.replacedAt).not.toBeNull();
   });
 
-  it("say that there are none when the last is emptied or goes with its subject, and can still be taken back", async () => {
+  it("a shown exam routine that loses its last date says so, and can still be hidden", async () => {
     const { staff, paper } = await show();
     await send(day(bangla, "", "", ""), staff);
     await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
@@ -259,7 +259,7 @@ describe("days that are shown to parents", () => {
     expect((await school.visit(paper)).status).toBe(404);
   });
 
-  it("are taken back by one tap, and shown again at the same address", async () => {
+  it("one button hides a shown exam routine, which is later shown again at the same address", async () => {
     const { staff, paper } = await show();
     await staff.post(address(), { intent: "hide" });
     expect([(await school.visit(paper)).status, (await school.visit("/calendar.ics")).html.includes("VEVENT")]).toEqual(
@@ -273,7 +273,7 @@ describe("days that are shown to parents", () => {
     expect(written.map(({ act }) => act)).toEqual(["opened", "closed", "closed", "opened", "opened"]);
   });
 
-  it("are not offered where there are none, and go with the examination", async () => {
+  it("an exam without dates cannot be shown to parents, and a shown routine is deleted with its exam", async () => {
     const staff = school.signedIn();
     expect((await staff.visit(address())).text).not.toContain("Show to parents");
     await show(staff);
@@ -281,7 +281,7 @@ describe("days that are shown to parents", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are edited as any download, without being asked for a file", async () => {
+  it("a shown exam routine is edited like any download, and its form asks for no file", async () => {
     const { staff, paper } = await show();
     const edit = `/cog-admin${paper}/edit`;
     const page = await staff.visit(edit);

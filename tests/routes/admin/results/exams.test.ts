@@ -22,7 +22,7 @@ function mark(examId: number): void {
 }
 
 describe("the examinations of a class", () => {
-  it("stand by name, with how many marks are in", async () => {
+  it("the examinations of a class are sorted by name, with how many marks are in", async () => {
     insertExam(school.database, "Test 2026");
     mark(insertExam(school.database, "Annual 2026"));
     insertExam(school.database, "Old 2026", { classLevel: 7 });
@@ -54,7 +54,7 @@ it.each([
   ["without a name", "", "Please fill in all required fields", "Enter the name in English."],
   ["under the name of another one", "Test ২০২৬", "This class already has an examination with this name."],
 ])(
-  "an examination %s comes back with the reason, and with all that was typed",
+  "an examination %s comes back with the reason and everything that was typed",
   async (_what, name, message, atField = message) => {
     insertExam(school.database, "TEST ২০২৬");
     const id = insertExam(school.database, "Annual 2026");
@@ -72,7 +72,7 @@ it.each([
 describe("an examination that is deleted", () => {
   const address = (id: number) => `${room}/${id}/delete?class=6`;
 
-  it("stays while marks are in for it, or while it is locked, and says why", async () => {
+  it("an examination with marks or a lock is not deleted, and the page says why", async () => {
     const id = insertExam(school.database, "Annual 2026");
     mark(id);
     const staff = school.signedIn();
@@ -89,7 +89,7 @@ describe("an examination that is deleted", () => {
 describe("the lock of an examination", () => {
   const address = (id: number) => `${room}/${id}/lock?class=6`;
 
-  it("is opened again, which is written down", async () => {
+  it("a locked examination can be unlocked, which is recorded", async () => {
     const id = insertExam(school.database, "Annual 2026", { lockedAt: new Date() });
     const staff = school.signedIn();
     const button = (await staff.visit(address(id))).one("form", "dialog-foot").one("button");
@@ -99,7 +99,7 @@ describe("the lock of an examination", () => {
     expect([findExam(id)?.lockedAt, lines().map(({ act }) => act)]).toEqual([null, ["unlocked"]]);
   });
 
-  it("is a step of the examination's path, and leads back to its sheet", async () => {
+  it("locking is a step of the exam's path, and leads back to the mark sheet", async () => {
     const id = insertExam(school.database, "Annual 2026");
     const staff = school.signedIn();
     const path = (await staff.visit(`${address(id)}&from=path`)).one("nav", "exam-path");
@@ -109,7 +109,7 @@ describe("the lock of an examination", () => {
     expect(answer.location).toBe(`/cog-admin/results?class=6&exam=${id}`);
   });
 
-  it("names first which marks are missing and who is left out", async () => {
+  it("the page to lock an exam first names the missing marks and the students who are left out", async () => {
     const [rahim, rina] = [1, 2].map((roll) =>
       insertStudent(school.database, roll, { name: ["Rahim", "রিনা"][roll - 1] }),
     );

@@ -14,7 +14,7 @@ const workbook = (of: string | number, search = "") => `/cog-admin/results/workb
 const numbers = () => listStudentsWithNumbers(6).map((student) => student.guardianMobile);
 
 describe("the form of a student", () => {
-  it("keeps a number typed in Bengali digits, shows it as people write it, and not in the activity", async () => {
+  it("a guardian's number typed in Bengali digits is stored, shown as people write it, and kept out of the activity", async () => {
     const staff = school.signedIn();
     await staff.post(form, { ...studentFields, guardianMobile: "০১৭০০-০০০০০১" });
     const id = school.rows(students)[0]?.id;
@@ -30,25 +30,28 @@ describe("the form of a student", () => {
   it.each([
     ["en", "Enter an 11-digit mobile number, such as 01700-000000, or leave the field empty."],
     ["bn", "এটি মোবাইল নম্বর নয়। ১১ অঙ্কের নম্বর লিখুন, যেমন ০১৭০০-০০০০০০, অথবা ঘরটি খালি রাখুন।"],
-  ])("says in %s at the field what is no number, and keeps what was typed", async (language, said) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const page = await staff.post(form, { ...studentFields, guardianMobile: "01700-00001" });
-    expect([page.status, fieldProblems(page)]).toEqual([400, [said]]);
-    expect(fieldValue(page, "guardianMobile")).toBe("01700-00001");
-    expect(school.rows(students)).toEqual([]);
-  });
+  ])(
+    "the student form says in %s at the field that a guardian's number is wrong, and keeps what was typed",
+    async (language, said) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const page = await staff.post(form, { ...studentFields, guardianMobile: "01700-00001" });
+      expect([page.status, fieldProblems(page)]).toEqual([400, [said]]);
+      expect(fieldValue(page, "guardianMobile")).toBe("01700-00001");
+      expect(school.rows(students)).toEqual([]);
+    },
+  );
 
-  it("loses the number when the field is emptied", async () => {
+  it("a student loses the guardian's number when the field is emptied", async () => {
     const id = insertStudent(school.database, { guardianMobile });
     await school.signedIn().post(`${studentsPath}/${id}/edit`, { ...studentFields, seen: "0", guardianMobile: "" });
     expect(numbers()).toEqual([null]);
   });
 });
 
-it("the database holds no number in another form", () =>
+it("the database refuses a guardian's number in any other form", () =>
   expect(() => insertStudent(school.database, { guardianMobile: "01700000001" })).toThrow(/students_guardian_mobile/));
 
-it("on phones the numbers stand behind the switch of the parents' names, also without script", async () => {
+it("on phones the switch for the parents' names also shows guardians' numbers, even without script", async () => {
   insertStudent(school.database, { guardianMobile });
   const staff = school.signedIn();
   const areHidden = async () =>
@@ -87,7 +90,7 @@ describe("a workbook", () => {
     expect(numbers()).toEqual([guardianMobile]);
   });
 
-  it("holds them nowhere else: not of the class by names, of an examination, or with another word", async () => {
+  it("no other workbook contains guardians' numbers: not by names, of an examination, or on another request", async () => {
     const id = insertStudent(school.database, { guardianMobile });
     const examId = insertMarkedExam(school.database, [id]);
     const names = await read(workbook("students", "?class=6&with=names"));
@@ -96,13 +99,13 @@ describe("a workbook", () => {
       expect(JSON.stringify((await read(address)).rows)).not.toContain("1700");
   });
 
-  it("is for who has signed in", async () => {
+  it("the workbook with guardians' numbers needs a session", async () => {
     const answer = await school.visit(workbook("students", "?class=6&with=numbers"));
     expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
   });
 });
 
-it("no mark sheet, card or tabulation holds a number", async () => {
+it("no mark sheet, card or tabulation contains a guardian's number", async () => {
   const id = insertStudent(school.database, { guardianMobile });
   const examId = insertMarkedExam(school.database, [id]);
   const results = "/cog-admin/results";

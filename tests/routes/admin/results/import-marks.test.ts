@@ -27,7 +27,7 @@ const staffWithClass = () => {
 };
 
 describe("the import of marks", () => {
-  it("offers the sheet to fill in and a field for the one that comes back", async () => {
+  it("the marks import offers a spreadsheet to fill in and a field to upload it", async () => {
     const page = await staffWithClass().visit(address);
     const links = page.all("a").map(({ attributes }) => attributes);
     expect(links.find(({ download }) => download)).toMatchObject({
@@ -41,7 +41,7 @@ describe("the import of marks", () => {
     });
   });
 
-  it("shows what will change, student by student, and writes it with its history when it is confirmed", async () => {
+  it("the marks import previews changes student by student, and saves them with history when confirmed", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     expect(checked.status).toBe(200);
@@ -61,7 +61,7 @@ describe("the import of marks", () => {
     ]);
   });
 
-  it("confirmed twice writes once", async () => {
+  it("marks that are confirmed twice are written once", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     await confirmImport(staff, address, checked);
@@ -73,7 +73,7 @@ describe("the import of marks", () => {
   it.each([
     ["চার্চ উচ্চ বিদ্যালয়", 200, "This spreadsheet does not say which examination it is for."],
     ["Half-Yearly Examination 2026", 400, "The spreadsheet says “Half-Yearly Examination 2026”; it should say"],
-  ])("of a sheet that begins with %s is answered with %s", async (above, status, said) => {
+  ])("an imported marks spreadsheet that begins with %s answers %s", async (above, status, said) => {
     const rows = filledIn.replace(/^.*/, above);
     const checked = await uploadSpreadsheet(staffWithClass(), address, rows);
     expect(checked.status).toBe(status);
@@ -91,7 +91,7 @@ describe("the import of marks", () => {
 });
 
 describe("a sheet of marks in which something is wrong", () => {
-  it("is shown place by place, and cannot be confirmed without one correct mark", async () => {
+  it("the marks import lists wrong cells one by one, and cannot be confirmed without a correct mark", async () => {
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Stranger,1,,", "3,শিক্ষার্থী ০৩,,,51"));
     expect(checked.status).toBe(400);
     expect(checked.text).toContain("Row 3, Roll No student in this class has roll number 9.");
@@ -100,7 +100,7 @@ describe("a sheet of marks in which something is wrong", () => {
     expect(checked.text).toContain("Nothing was imported");
   });
 
-  it("has its correct marks saved, and the others named", async () => {
+  it("the marks import saves correct marks, and names the others", async () => {
     const staff = staffWithClass();
     const rows = ["9,Stranger,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
@@ -113,7 +113,7 @@ describe("a sheet of marks in which something is wrong", () => {
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 3 2: 12"]);
   });
 
-  it("and that names another class is asked about before it is read", async () => {
+  it("a marks spreadsheet with errors that names another class is asked about before it is checked", async () => {
     const other = sheet("3,শিক্ষার্থী ০৩,,12,").replace("Class 6", "Class VII");
     const staff = staffWithClass();
     const asked = await uploadSpreadsheet(staff, address, other);
@@ -159,7 +159,7 @@ describe("marks that cannot be written any more", () => {
     ["one cell twice", "[[1,2,11,41],[1,2,11,42]]"],
     ["an unknown student", "[[1,2,11,41],[99,1,null,1]]"],
     ["a subject of nowhere", "[[1,2,11,41],[1,99,null,1]]"],
-  ])("because the field carries %s leave everything as it is", async (_, content) => {
+  ])("confirmed marks change nothing if the hidden field carries %s", async (_, content) => {
     const carried = Buffer.from(content).toString("base64url");
     const answer = await staffWithClass().post(address, { carried });
     expect([400, 409]).toContain(answer.status);
@@ -178,7 +178,7 @@ describe("a file that is no sheet", () => {
     ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 400],
     ["larger.csv", Buffer.alloc(3 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 413],
   ])(
-    "%s is refused in the reader's language, and nothing of it is kept",
+    "the marks import refuses %s in the reader's language, and keeps nothing of it",
     async (name, content, english, bengali, status) => {
       const staff = staffWithClass();
       const answer = await uploadSpreadsheet(staff, address, content, name);

@@ -17,7 +17,7 @@ const staffWithClass = () => {
 };
 
 describe("the import of students", () => {
-  it("the empty sheet has the four headings, and its import finds no student", async () => {
+  it("the empty student spreadsheet has the four headings, and its import finds no student", async () => {
     const staff = staffWithClass();
     const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
     expect(link?.download).toBe("Class-6_Students.xlsx");
@@ -26,7 +26,7 @@ describe("the import of students", () => {
     expect(checked.text).toContain("This spreadsheet has no rows below the headings.");
   });
 
-  it("shows who is new and who changes from what to what, and writes them when it is confirmed", async () => {
+  it("the import of students previews who is new and who changes, and saves them when it is confirmed", async () => {
     const staff = staffWithClass();
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
@@ -43,7 +43,7 @@ describe("the import of students", () => {
     expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
   });
 
-  it("saves the correct rows, and names those that it leaves out before and after", async () => {
+  it("the import of students saves the correct rows, and names those it leaves out before and after", async () => {
     const staff = staffWithClass();
     const before = names();
     const rows = [
@@ -63,7 +63,7 @@ describe("the import of students", () => {
     expect(names()).toEqual([...before, "4 New", "6 Six"]);
   });
 
-  it("counts in Bengali digits on its Bengali button", async () => {
+  it("the save button of a student import counts in Bengali digits in Bengali", async () => {
     const staff = staffWithClass().keep("lng=bn");
     const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "5,Newer,F,M"));
     expect(checked.texts("button")).toContain("২ জনের তথ্য সংরক্ষণ করুন");
@@ -71,7 +71,7 @@ describe("the import of students", () => {
     expect(partly.texts("button")).toContain("১টি বাদ দিয়ে ১ জনের তথ্য সংরক্ষণ করুন");
   });
 
-  it("writes nothing, whatever the field carries", async () => {
+  it("a confirmed import of students writes nothing if its hidden field was tampered with", async () => {
     const staff = staffWithClass();
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, sheet("x,Stranger,F,M"));
@@ -117,32 +117,35 @@ describe("a sheet of students that names another class than the chosen one", () 
       "Name of the file: Class-7_Students.csv",
       7,
     ],
-  ])("%s is asked about, and is saved into the class that is answered", async (_where, content, name, found, level) => {
-    const staff = staffWithClass();
-    const before = names();
-    const asked = await uploadSpreadsheet(staff, address, content, name);
-    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
-    expect(asked.text).toContain(`You chose Class 6, but the spreadsheet names another class. ${found}`);
-    expect([asked.text.includes("New students"), names()]).toEqual([false, before]);
+  ])(
+    "a class named %s is asked about if it is not the chosen one, and students are saved in the answered class",
+    async (_where, content, name, found, level) => {
+      const staff = staffWithClass();
+      const before = names();
+      const asked = await uploadSpreadsheet(staff, address, content, name);
+      expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
+      expect(asked.text).toContain(`You chose Class 6, but the spreadsheet names another class. ${found}`);
+      expect([asked.text.includes("New students"), names()]).toEqual([false, before]);
 
-    const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
-    expect(answers.map(({ text }) => text)).toEqual([`Check it for Class ${level}`, "Check it for Class 6 anyway"]);
-    for (const [answer, wanted] of [
-      [answers[0], level],
-      [answers[1], 6],
-    ] as const) {
-      const to = decoded(answer?.attributes.formaction ?? "");
-      const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: answer?.attributes.value ?? "" };
-      const checked = await staff.post(to, sent);
-      expect(checked.text).toContain("New students: 1 Roll 4 New");
-      const done = await confirmImport(staff, to, checked);
-      expect(done.location).toBe(`/cog-admin/results/students?class=${wanted}`);
-    }
-    expect(listStudents(7).map(({ name }) => name)).toEqual(["New"]);
-    expect(names()).toEqual([...before, "4 New"]);
-  });
+      const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
+      expect(answers.map(({ text }) => text)).toEqual([`Check it for Class ${level}`, "Check it for Class 6 anyway"]);
+      for (const [answer, wanted] of [
+        [answers[0], level],
+        [answers[1], 6],
+      ] as const) {
+        const to = decoded(answer?.attributes.formaction ?? "");
+        const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: answer?.attributes.value ?? "" };
+        const checked = await staff.post(to, sent);
+        expect(checked.text).toContain("New students: 1 Roll 4 New");
+        const done = await confirmImport(staff, to, checked);
+        expect(done.location).toBe(`/cog-admin/results/students?class=${wanted}`);
+      }
+      expect(listStudents(7).map(({ name }) => name)).toEqual(["New"]);
+      expect(names()).toEqual([...before, "4 New"]);
+    },
+  );
 
-  it("asks in Bengali", async () => {
+  it("the question about the class of a spreadsheet is asked in Bengali too", async () => {
     const staff = staffWithClass().keep("lng=bn");
     const asked = await uploadSpreadsheet(staff, address, `Class 8\n${sheet("4,New,F,M")}`);
     expect(asked.text).toContain("শিটটি কোন শ্রেণির?");
@@ -153,11 +156,11 @@ describe("a sheet of students that names another class than the chosen one", () 
     ["the chosen class", `Class Six, Section A\n${sheet("4,New,F,M")}`],
     ["the chosen class among others", `Classes 6 to 8\n${sheet("4,New,F,M")}`],
     ["a school and a year", `Church High School, 2026\n${sheet("4,New,F,M")}`],
-  ])("is not asked where its title names %s", async (_what, content) => {
+  ])("the class of a spreadsheet is not asked about if its title names %s", async (_what, content) => {
     expect((await uploadSpreadsheet(staffWithClass(), address, content)).text).toContain("New students: 1");
   });
 
-  it("leaves out the rows of other classes after the answer", async () => {
+  it("a spreadsheet's rows of other classes are left out after the question about its class is answered", async () => {
     const staff = staffWithClass();
     const asked = await uploadSpreadsheet(staff, address, ofClass("Class", "6,4,New,F,M", "7,5,Other,F,M"));
     expect(asked.text).toContain("Column “Class”: 7");
@@ -167,14 +170,14 @@ describe("a sheet of students that names another class than the chosen one", () 
     expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is for another class.");
   });
 
-  it("offers only to stop or to go on where it names a class that the school does not have", async () => {
+  it("a spreadsheet for a class that the school lacks may only be checked for the chosen class or dropped", async () => {
     const asked = await uploadSpreadsheet(staffWithClass(), address, `একাদশ শ্রেণি\n${sheet("4,New,F,M")}`);
     const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
     expect(answers.map(({ text }) => text)).toEqual(["Check it for Class 6 anyway"]);
   });
 
   it.each(["", "x", "eJyrVipKLVOyUqhWyk0tSUxRslKqVdJRykvMTVWyUkpMSlaqBQC1bQqK"])(
-    "writes nothing where the field that brings it back holds %j",
+    "the answer about a spreadsheet's class writes nothing if its hidden field holds %j",
     async (field) => {
       const answer = await staffWithClass().post(address, { sheet: field, answered: "6" });
       expect([answer.status, carriedValue(answer)]).toEqual([400, ""]);

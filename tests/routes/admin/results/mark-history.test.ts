@@ -20,7 +20,7 @@ function openClass() {
 }
 
 describe("the changes of an examination's marks", () => {
-  it("tell a paste of 160 marks as one line that opens, beside a mark changed by hand", async () => {
+  it("the history of marks shows a paste of 160 marks as one line that opens, beside a mark changed by hand", async () => {
     const { save, visit } = openClass();
     save(160, 41);
     save(1, 42, { was: 41, after: 5 });
@@ -34,14 +34,14 @@ describe("the changes of an examination's marks", () => {
     expect(page.all("nav", "pager")).toEqual([]);
   });
 
-  it("are told apart by who saved them", async () => {
+  it("the history of marks separates changes by who saved them", async () => {
     const { save, visit } = openClass();
     save(6, 41);
     save(6, 42, { was: 41, account: "deputy@school.example" });
     expect((await visit()).all("summary").filter(({ text }) => text.startsWith("6 marks"))).toHaveLength(2);
   });
 
-  it("never tear a paste between two pages of about a hundred", async () => {
+  it("the history of marks never splits a paste between two pages", async () => {
     const { save, visit } = openClass();
     save(160, 40);
     save(160, 41, { was: 40, after: 1 });
@@ -54,7 +54,7 @@ describe("the changes of an examination's marks", () => {
     expect(titles(second)).toEqual(["160 marks saved together"]);
   });
 
-  it("are one line of the office's activity for each paste", async () => {
+  it("the activity of the office has one line for each paste of marks", async () => {
     const { save, visit } = openClass();
     save(160, 41);
     expect((await visit("/cog-admin/activity")).all("li", "history-row")).toHaveLength(1);

@@ -7,7 +7,7 @@ const school = website();
 const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0 Mobile Safari/537.36" };
 const open = () => openMarkSheet(school);
 
-it("on a phone a class is marked one subject at a time, and nothing goes on while a mark is wrong", async () => {
+it("on a phone a class is marked one subject at a time, and a wrong mark keeps the subject open", async () => {
   const { staff, address, exam, first, second, science, computing, field } = open();
   const page = await staff.visit(address, phone);
   expect(page.texts("h2")).toEqual(["Science"]);
@@ -28,7 +28,7 @@ it("on a phone a class is marked one subject at a time, and nothing goes on whil
   expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=0`]);
 });
 
-it("the whole table and the subjects lead to each other, and a locked examination is only read", async () => {
+it("the full table and the subjects link to each other, and a locked examination is read-only", async () => {
   const { staff, address, exam, second, science } = open();
   insertMark(school.database, exam, second, science, 13);
   expect((await staff.visit(address, phone)).hrefs).toContain(`${address}&subject=all`);

@@ -180,7 +180,7 @@ describe("the mark sheet without script", () => {
   it.each([
     ["shown", "hidden", "true"],
     ["hidden", "shown", "false"],
-  ])("the device remembers that the parents' names are %s", async (choice, next, isOn) => {
+  ])("the mark sheet remembers on the device that the parents' names are %s", async (choice, next, isOn) => {
     const { staff, address } = open();
     const untold = await staff.visit(address);
     expect(untold.one("div", "marks-area").attributes["data-parents"]).toBe("wide");
@@ -212,13 +212,13 @@ describe("a hostile form", () => {
   it.each([
     ["fields that name no cell", { "m1.x": "5", "__proto__.1": "5", mm: "5" }],
     ["a seen line of nonsense", { seen: "|||:::,,,🙂" }],
-  ])("a hostile form with %s changes nothing", async (_, form) => {
+  ])("a tampered mark sheet form with %s changes nothing", async (_, form) => {
     const { staff, address, exam } = open();
     expect((await staff.post(address, form)).status).toBe(303);
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("a hostile form with ten thousand fields is refused", async () => {
+  it("a mark sheet form with ten thousand fields is refused", async () => {
     const { staff, address, exam } = open();
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`m${n + 1}.1`, "5"]));
     expect((await staff.post(address, fields)).status).toBe(400);
@@ -227,7 +227,7 @@ describe("a hostile form", () => {
 });
 
 describe("the mark sheet by script", () => {
-  it("a save by script is answered with where to go, or with the conflicts", async () => {
+  it("saving marks by script answers with the next page, or with the conflicts", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     const saved = await postByScript(staff, address, { [field(first, science)]: "78", seen });
     expect(saved.redirect).toBe(address);
@@ -240,14 +240,14 @@ describe("the mark sheet by script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
   });
 
-  it("a save by script learns that the session has ended, and nothing is written", async () => {
+  it("saving marks by script after the session has ended reports that and writes nothing", async () => {
     const { address, exam, first, science, field, seen } = open();
     const answer = await postByScript(school.browser(), address, { [field(first, science)]: "78", seen });
     expect(answer.redirect).toContain("/cog-admin/login?from=");
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("the history of a mark can be opened", async () => {
+  it("the mark sheet can open the history of a mark", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     await staff.post(address, { [field(first, science)]: "78", seen });
     const story = await staff.visit(`/cog-admin/results/changes/${exam}/${first}/${science}`);

@@ -41,13 +41,13 @@ describe("papers of a class of 120", () => {
     ["signatures", 7 * 5, 7],
     // Six subjects of 120 and three of 40.
     ["marks", 6 * 5 + 3 * 2, 7],
-  ])("%s are %i sheets with each student %i times", async (paper, sheets, times) => {
+  ])("%s for an exam of a class of 120 fill %i pages with each student %i times", async (paper, sheets, times) => {
     const page = await visit(paper);
     expect([page.status, page.all("section").length, timesOfEach(page.text)]).toEqual([200, sheets, [times]]);
     expect(page.html).not.toContain("<b>");
   });
 
-  it("are a seat plan with each student once, with or without a seat, beside another class", async () => {
+  it("the seat plan has each student once, with or without a seat, beside another class", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
     for (let roll = 1; roll <= 30; roll++) insertStudent(school.database, roll, { classLevel: 8 });
     const query = `?with=${other}&rooms=${encodeURIComponent("Room 1, 6 × 5\nRoom 2, 10 × 8\nHall, 3 × 10")}`;
@@ -60,7 +60,7 @@ describe("papers of a class of 120", () => {
     expect(page.text).toContain("10 without a seat");
   });
 
-  it("name the examination, the days and the rules of the school in Bengali too", async () => {
+  it("the exam papers name the examination, its dates and the rules of the school in Bengali too", async () => {
     writeSection(school.database, "contacts", { examRules: { en: "Come early", bn: "আগে আসুন" } });
     const page = await visit("admit", "?language=bn");
     for (const text of ["প্রবেশপত্র", "বার্ষিক পরীক্ষা ২০২৬", "রবি, ১৫ নভেম্বর", "সকাল ১০টা–১টা", "রোল ১২০", "বিজ্ঞান", "আগে আসুন"])
@@ -69,7 +69,7 @@ describe("papers of a class of 120", () => {
     expect([english.text.includes("Sun, Nov 15"), english.text.includes("Come early")]).toEqual([true, true]);
   });
 
-  it("need nothing from outside, run no script and say so by their policy", async () => {
+  it("the exam papers load nothing from elsewhere, and their policy forbids scripts", async () => {
     const page = await visit("admit", "?language=bn");
     expect(page.html).not.toMatch(/<script|src="(?!data:)|url\((?!"?data:)|style="/);
     expect(page.headers.get("Content-Security-Policy")).toMatch(
@@ -92,7 +92,7 @@ describe("papers of a class of 120", () => {
   });
 
   it.each(["", "?rooms=Room", `?rooms=${encodeURIComponent("<i>Hall</i>, 99 × 9")}`])(
-    "ask again for rooms that cannot be read, and keep them: %j",
+    "the seat plan asks again for rooms that cannot be read, and keeps them as typed: %j",
     async (query) => {
       const staff = school.signedIn();
       const sent = await visit("seats", query, staff);
@@ -104,13 +104,13 @@ describe("papers of a class of 120", () => {
     },
   );
 
-  it("an unknown paper, or one of a deleted exam, answers 404", async () => {
+  it("an unknown exam paper, or one of a deleted exam, answers 404", async () => {
     const staff = school.signedIn();
     const statuses = [await visit("tickets", "", staff), await staff.visit("/cog-admin/results/papers/999/admit")];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("the papers need a session", async () => {
+  it("the exam papers need a session", async () => {
     for (const paper of ["admit", "labels", "signatures", "marks", "seats"])
       expect((await school.visit(address(paper))).location).toContain("/cog-admin/login");
   });

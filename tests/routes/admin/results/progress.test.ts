@@ -26,7 +26,7 @@ function open() {
 }
 
 describe("the progress of marks", () => {
-  it("says for every class how many marks are in, and leads on", async () => {
+  it("the progress of an examination says for every class how many marks are in, and links on", async () => {
     const { exam, detail, sheet } = open();
     const test = insertExam(school.database, "Test 2026");
     insertExam(school.database, "Pre-Test 2026", { classLevel: 7 });
@@ -46,7 +46,7 @@ describe("the progress of marks", () => {
     );
   });
 
-  it("folds locked examinations away, and counts what was sat once their class is asked for", async () => {
+  it("the progress folds locked examinations, and counts their marks when their class is opened", async () => {
     const { exam } = open();
     setExamLock("lock", exam, staffEmail);
     const folded = (await visit(progress)).one("details", "progress-locked");
@@ -67,7 +67,7 @@ describe("the dashboard", () => {
       .map(({ text, attributes }) => [text, attributes.href]);
   };
 
-  it("leads to the three examinations that were marked last and are not complete", async () => {
+  it("the dashboard links the three examinations marked last that are not complete", async () => {
     const { exam, first, science, detail } = open();
     const others = ["A 2026", "B 2026", "C 2026"].map((name) => insertExam(school.database, name));
     for (const other of [...others, exam].slice(0, 3))
@@ -83,7 +83,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("says nothing of what is not begun, complete or locked", async () => {
+  it("the dashboard omits examinations that are not begun, complete or locked", async () => {
     const { exam, first, second, science, computing } = open();
     insertExam(school.database, "Test 2026");
     setExamLock("lock", exam, staffEmail);
@@ -97,7 +97,7 @@ describe("the dashboard", () => {
 });
 
 describe("the list of missing marks", () => {
-  it("is told by subject and by student, each mark with the way to its cell", async () => {
+  it("missing marks are listed by subject and by student, each with a link to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const page = await visit(detail);
     expect(page.one("h1").text).toBe("Annual Examination 2026");
@@ -113,7 +113,7 @@ describe("the list of missing marks", () => {
     expect((await visit(detail)).text).not.toContain("not listed here");
   });
 
-  it("leads to no cell of a locked sheet", async () => {
+  it("the missing marks of a locked mark sheet have no links to its cells", async () => {
     const { detail, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, computing, 40);
     setExamLock("lock", exam, staffEmail);
@@ -130,13 +130,13 @@ describe("the list of missing marks", () => {
       () => insertExam(school.database, "Test 2026", teachOne()),
     ],
     ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
-  ])("cannot be told without %s", async (_, said, given) => {
+  ])("the progress of an exam cannot be counted without %s, and the page says so", async (_, said, given) => {
     const page = await visit(`${progress}?exam=${given()}`);
     expect(page.texts("p", "progress-summary")).toEqual([said, "No marks entered yet"]);
     expect(page.all("progress")).toEqual([]);
   });
 
-  it.each(["99", "0", "x", "-1", "1e9"])("is not found for an examination %s", async (id) => {
+  it.each(["99", "0", "x", "-1", "1e9"])("the missing marks of an examination %s answer 404", async (id) => {
     expect((await visit(`${progress}?class=6&exam=${id}`)).status).toBe(404);
   });
 });
@@ -147,7 +147,7 @@ const teachOne = () => {
 };
 
 describe("the check of an examination", () => {
-  it("names who has failed in what and who was absent, each mark with the way to its cell", async () => {
+  it("the check of an exam names who failed in what and who was absent, each mark linked to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, science, 32);
     insertMark(school.database, exam, second, computing, 16);
@@ -171,7 +171,7 @@ describe("marks that jump", () => {
       insertMark(school.database, exam, student, Number(subject), mark);
   };
 
-  it("stand beside the average of the others, as a question", async () => {
+  it("a mark far from the average of a student's other marks is listed as a question", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const [bangla = 0, english = 0, history = 0] = ["Bangla", "English", "History"].map((name) =>
       insertSubject(school.database, name),
@@ -186,7 +186,7 @@ describe("marks that jump", () => {
     expect(page.text).toContain("They may still be right.");
   });
 
-  it("stand beside the mark of last time where there is one", async () => {
+  it("a mark far from the same student's previous mark is listed with that mark", async () => {
     const { exam, first, science } = open();
     insertExam(school.database, "Unmarked 2026");
     const next = insertExam(school.database, "Test 2026");

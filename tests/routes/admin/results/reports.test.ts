@@ -26,7 +26,7 @@ const kinds = ["card", "cards", "tabulation"] as const;
 const rowsOf = (page: Answer) => page.texts("tr");
 
 describe("every paper", () => {
-  it.each(kinds)("%s may not be cached, framed or indexed", async (kind) => {
+  it.each(kinds)("the report %s may not be cached, framed or indexed", async (kind) => {
     const { status, headers } = await school.signedIn().visit(reports()[kind]);
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
@@ -34,7 +34,7 @@ describe("every paper", () => {
     expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
 
-  it.each(kinds)("%s may use its own styles and nothing else", async (kind) => {
+  it.each(kinds)("the report %s may use its own styles and nothing else", async (kind) => {
     const page = await school.signedIn().visit(reports()[kind]);
     const styles = [...page.html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, style = ""]) => style);
     const policy = page.headers.get("Content-Security-Policy");
@@ -45,7 +45,7 @@ describe("every paper", () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it.each(kinds)("%s speaks the language of the office, or the one that is asked for", async (kind) => {
+  it.each(kinds)("the report %s is in the language of the office, or in the requested one", async (kind) => {
     const staff = school.signedIn();
     const languageAt = async (path: string) => (await staff.visit(path)).one("html").attributes.lang;
     expect(await languageAt(reports()[kind])).toBe("en");
@@ -56,14 +56,14 @@ describe("every paper", () => {
     expect(await languageAt(`${reports()[kind]}?language=en`)).toBe("en");
   });
 
-  it.each(kinds)("%s does not run script in a student's name", async (kind) => {
+  it.each(kinds)("the report %s does not run script in a student's name", async (kind) => {
     const path = kind === "card" ? cardUrl(exam, 2) : reports()[kind];
     const page = await school.signedIn().visit(path);
     expect(page.text).toContain(tag);
     expect(page.html).not.toMatch(/<(?:script|img)\b/);
   });
 
-  it.each(kinds)("%s of an examination that is not there says so", async (kind) => {
+  it.each(kinds)("the report %s of an unknown examination says that it does not exist", async (kind) => {
     for (const id of ["99", "0", "x", "1e0"]) {
       const path = reports()[kind].replace(/(cards|tabulation)\/\d+/, `$1/${id}`);
       const page = await school.signedIn().visit(path);
@@ -75,13 +75,13 @@ describe("every paper", () => {
 });
 
 describe("a card", () => {
-  it("shows the student's marks", async () => {
+  it("a result card shows the student's marks", async () => {
     expect(rowsOf(await school.signedIn().visit(cardUrl(exam, 1)))).toContain("Science 100 82 82 82.0 A+ 5.00");
     const bengali = await school.signedIn().visit(`${cardUrl(exam, 1)}?language=bn`);
     expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২ ৮২.০ A+ ৫.০০");
   });
 
-  it.each(["99", "0", "x"])("of a student who is not on the sheet (%s) says so", async (student) => {
+  it.each(["99", "0", "x"])("the card of a student who is not on the mark sheet (%s) says so", async (student) => {
     const page = await school.signedIn().visit(`${classCardsUrl(exam)}/${student}`);
     expect([page.status, page.one("main").text]).toEqual([
       404,
@@ -91,7 +91,7 @@ describe("a card", () => {
 });
 
 describe("the cards of a class", () => {
-  it("stand one after another by roll; who has no mark is counted on the screen and named nowhere", async () => {
+  it("the cards of a class are in order of roll; students without marks are counted on the screen only", async () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
     expect(page.one("p", "page-note").text).toBe(
@@ -102,7 +102,7 @@ describe("the cards of a class", () => {
     expect(bengali.one("p", "page-note").text).toContain("২টি কার্ড");
   });
 
-  it("stand two to a sheet where that is asked for, in the same language, and lead back", async () => {
+  it("cards can be printed two to a page, stay in the same language, and link back", async () => {
     const visit = (address: string) => school.signedIn().visit(address);
     const link = (await visit(classCardsUrl(exam, "bn"))).one("p", "page-note").one("a");
     expect([link.text, link.attributes.href]).toEqual(["এক কাগজে দুটি", classCardsUrl(exam, "bn", 2)]);
@@ -127,7 +127,7 @@ describe("the workbook of an examination", () => {
     expect(file.bytes.subarray(0, 2).toString()).toBe("PK");
   });
 
-  it.each(["99", "0", "x", "1.5"])("under %s is not there", async (id) => {
+  it.each(["99", "0", "x", "1.5"])("a workbook does not exist under %s", async (id) => {
     expect((await school.signedIn().visit(`/cog-admin/results/workbook/${id}`)).status).toBe(404);
   });
 });

@@ -59,7 +59,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
   const failOn = (write: string) =>
     school.database.$client.exec(`create trigger no before ${write} on ${kind}s begin select raise(abort, 'no'); end`);
 
-  it("adds one, once, however often it is sent, and leaves a line in the activity", async () => {
+  it("the form of a new row adds it once, however often it is sent, and records it in the activity", async () => {
     const staff = school.signedIn();
     const once = fieldValue(await staff.visit(`${list}&new`), "once") ?? "";
     for (const _time of [1, 2]) {
@@ -71,7 +71,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
     expect(lines()).toMatchObject([{ ...line, act: "created" }]);
   });
 
-  it("changes one, leaves a line in the activity, and goes back to its list", async () => {
+  it("the form of a row changes it, records the change in the activity, and goes back to the list", async () => {
     const id = insert();
     const staff = school.signedIn();
     const page = await staff.visit(address(id));
@@ -98,7 +98,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
     takeConsoleErrors();
   });
 
-  it("is refused when a colleague was faster, and may be sent once more", async () => {
+  it("the form of a row that a colleague has changed is refused, and saves when it is sent again", async () => {
     const id = insert();
     const staff = school.signedIn();
     const page = await staff.post(address(id), { ...fields, seen: "0" });
@@ -108,7 +108,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
     expect((await staff.post(address(id), { ...fields, seen: "5000" })).status).toBe(303);
   });
 
-  it("keeps what was typed about one that is gone", async () => {
+  it("the form of a row that was deleted in the meantime keeps what was typed", async () => {
     const page = await school.signedIn().post(address(99), { ...fields, seen: "0" });
     expect(page.status).toBe(409);
     expect(fieldValue(page, "name")).toEqual(fields.name);

@@ -14,7 +14,7 @@ const change = (id: number, fields: Record<string, string> = {}, search = "") =>
 const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.texts("p", "student-name");
 
 describe("the list of a class", () => {
-  it("shows its students by roll, with their parents, each to be edited and removed", async () => {
+  it("the student list shows a class by roll, with parents, each to be edited and removed", async () => {
     insertStudent(school.database, { rollNumber: 10, name: "Rahim" });
     const id = insertStudent(school.database, { rollNumber: 2, name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
@@ -29,15 +29,18 @@ describe("the list of a class", () => {
     );
   });
 
-  it.each(["", "?class=11", "?class=x"])("is that of the lowest class with students at %j", async (search) => {
-    insertStudent(school.database, { classLevel: 8, name: "Eighth" });
-    const page = await school.signedIn().visit(studentsPath + search);
-    expect(namesIn(page)).toEqual(["Eighth"]);
-    expect(page.one("option").attributes.value).toBe("1");
-    expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Class 8");
-  });
+  it.each(["", "?class=11", "?class=x"])(
+    "the student list shows the lowest class with students at %j",
+    async (search) => {
+      insertStudent(school.database, { classLevel: 8, name: "Eighth" });
+      const page = await school.signedIn().visit(studentsPath + search);
+      expect(namesIn(page)).toEqual(["Eighth"]);
+      expect(page.one("option").attributes.value).toBe("1");
+      expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Class 8");
+    },
+  );
 
-  it("is narrowed to what is sought, and says when nothing fits", async () => {
+  it("a search narrows the student list, and the list says when nothing matches", async () => {
     insertStudent(school.database, { rollNumber: 7, name: "Rahim" });
     insertStudent(school.database, { rollNumber: 8, name: "Rina" });
     const staff = school.signedIn();
@@ -47,7 +50,7 @@ describe("the list of a class", () => {
     expect(nothing.one("div", "empty-state").text).toBe("No matches. Try other words, or show all.");
   });
 
-  it("shows those who left apart, with the day", async () => {
+  it("the student list shows students who left separately, with the date", async () => {
     insertStudent(school.database, { name: "Gone", leftAt: new Date("2026-03-01T06:00:00Z") });
     const staff = school.signedIn();
     expect(namesIn(await staff.visit(`${studentsPath}?class=6`))).toEqual([]);
@@ -57,7 +60,7 @@ describe("the list of a class", () => {
 });
 
 describe("adding a student", () => {
-  it("proposes the next roll, writes the student down and says so", async () => {
+  it("the form of a new student proposes the next roll, saves the student and confirms it", async () => {
     insertStudent(school.database, { rollNumber: 6 });
     const staff = school.signedIn();
     expect(fieldValue(await staff.visit(form), "rollNumber")).toBe("7");
@@ -72,7 +75,7 @@ describe("adding a student", () => {
     ["name", "Enter a name."],
     ["fatherName", "Enter the father’s name."],
     ["motherName", "Enter the mother’s name."],
-  ])("without %s is refused at the field, which says what it lacks", async (field, lacking) => {
+  ])("a new student without %s is refused, and that field says what it lacks", async (field, lacking) => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
     expect(fieldProblems(page)).toEqual([lacking]);
@@ -81,7 +84,7 @@ describe("adding a student", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("under a roll that another student of the class has is refused until the roll is free", async () => {
+  it("a new student with a roll that is taken is refused until the roll is free", async () => {
     insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
     const staff = school.signedIn();
     const page = await staff.post(form, { ...studentFields, once: "a" });
@@ -94,7 +97,7 @@ describe("adding a student", () => {
 });
 
 describe("changing a student", () => {
-  it("is written down, and leads back to the list as it was", async () => {
+  it("a changed student is saved, and the form leads back to the same view of the list", async () => {
     const id = insertStudent(school.database);
     const answer = await change(id, { classLevel: "7" }, "?list=%3Fclass%3D6%26q%3Drina&class=6");
     expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6&q=rina`]);
@@ -114,7 +117,7 @@ describe("changing a student", () => {
 });
 
 describe("removing a student", () => {
-  it("takes the rolls of locked examinations along, says so and leaves a line", async () => {
+  it("removing a student also removes the rolls in locked exams, is confirmed and recorded", async () => {
     const id = insertStudent(school.database);
     const examId = insertMarkedExam(school.database, []);
     school.insert(examRolls, { examId, studentId: id, rollNumber: 4 });
@@ -130,7 +133,7 @@ describe("removing a student", () => {
   it.each([
     [1, "Rina Das has marks in 1 examination (Exam 1)"],
     [3, "Rina Das has marks in 3 examinations (Exam 1, Exam 2, Exam 3)"],
-  ])("is refused while there are marks in %i examinations, and says which", async (count, said) => {
+  ])("a student with marks in %i examinations cannot be removed, and the page names them", async (count, said) => {
     const id = insertStudent(school.database);
     for (let exam = 1; exam <= count; exam++) insertMarkedExam(school.database, [id], `Exam ${exam}`);
     const staff = school.signedIn();

@@ -31,19 +31,19 @@ describe("a student of classes 9 and 10 may have a group", () => {
     ["Science", "Science"],
     ["ব্যবসায় শিক্ষা", "Business Studies"],
     ["", null],
-  ])("chosen as %j in the form", async (group, stored) => {
+  ])("the form of a student of Class 9 saves the group %j", async (group, stored) => {
     expect((await school.signedIn().post(`${list}&new`, { ...typed, group })).status).toBe(303);
     expect(groups()).toEqual([stored]);
   });
 
-  it("but none that there is not, which loses nothing that was typed", async () => {
+  it("an unknown group of a student is refused, and nothing typed is lost", async () => {
     const page = await school.signedIn().post(`${list}&new`, { ...typed, group: "Astrology" });
     expect(page.status).toBe(400);
     expect(page.one("p", "field-problem").text).toBe("Please choose Science, Humanities or Business Studies.");
     expect([fieldValue(page, "name"), groups()]).toEqual(["Rahim", []]);
   });
 
-  it("shown in the list and kept in Class 10; going back to Class 8 ends it", async () => {
+  it("a student's group is shown in the list and kept in Class 10, and is removed on going back to Class 8", async () => {
     const [id = 0] = insertClass("Humanities");
     const staff = school.signedIn().keep("lng=bn");
     expect((await staff.visit(list)).one("span", "student-group").text).toBe("মানবিক");
@@ -57,7 +57,7 @@ describe("a student of classes 9 and 10 may have a group", () => {
 });
 
 describe("the groups of a whole class", () => {
-  it("are chosen in one form, and those of all who have none at once", async () => {
+  it("one form saves the groups of a class, and sets the same group for all without one", async () => {
     const [first = 0, second] = insertClass("Science", "Humanities", null, null);
     const staff = school.signedIn();
     const page = await staff.visit(groupsPath);
@@ -79,17 +79,20 @@ describe("the groups of a whole class", () => {
   it.each([
     ["en", "A colleague has changed this since you opened it."],
     ["bn", "একজন সহকর্মী এটি পরিবর্তন করেছেন।"],
-  ])("are not written over those of a colleague, and what was chosen is kept (%s)", async (language, told) => {
-    const [first = 0, second = 0] = insertClass(null, null);
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const seen = fieldValue(await staff.visit(groupsPath), "seen") ?? "";
-    school.database.update(students).set({ group: "Science" }).where(eq(students.id, second)).run();
-    const page = await staff.post(groupsPath, { seen, [`g${first}`]: "Humanities", [`g${second}`]: "" });
-    expect(page.status).toBe(409);
-    expect(getBanner(page)).toContain(told);
-    expect(page.all("select")[1]?.html).toContain('value="Humanities" selected');
-    expect(groups()).toEqual([null, "Science"]);
-  });
+  ])(
+    "the groups form does not overwrite a colleague's change, and keeps what was chosen (%s)",
+    async (language, told) => {
+      const [first = 0, second = 0] = insertClass(null, null);
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const seen = fieldValue(await staff.visit(groupsPath), "seen") ?? "";
+      school.database.update(students).set({ group: "Science" }).where(eq(students.id, second)).run();
+      const page = await staff.post(groupsPath, { seen, [`g${first}`]: "Humanities", [`g${second}`]: "" });
+      expect(page.status).toBe(409);
+      expect(getBanner(page)).toContain(told);
+      expect(page.all("select")[1]?.html).toContain('value="Humanities" selected');
+      expect(groups()).toEqual([null, "Science"]);
+    },
+  );
 });
 
 describe("a spreadsheet of students", () => {
@@ -100,7 +103,7 @@ describe("a spreadsheet of students", () => {
       ["Roll,Name,Father's Name,Mother's Name,বিভাগ", ...rows].join("\n"),
     );
 
-  it("may bring groups in either language, shown before they are written; an empty cell changes none", async () => {
+  it("an import may bring groups in either language, previewed first; an empty cell changes none", async () => {
     insertClass("Science", "Humanities");
     const checked = await upload(["1,,,,Business Studies", "2,,,,", "3,New,F,M,মানবিক"]);
     expect(checked.text).toContain("Group Science → Business Studies");
@@ -113,7 +116,7 @@ describe("a spreadsheet of students", () => {
   it.each([
     ["en", 9, "Row 2, Group Magic Please choose Science, Humanities or Business Studies."],
     ["bn", 6, "সারি ২, বিভাগ Magic বিভাগ আছে শুধু নবম ও দশম শ্রেণিতে।"],
-  ])("is told in %s of a group that there is not in Class %i", async (language, level, told) => {
+  ])("an import says in %s that Class %i has no such group", async (language, level, told) => {
     expect((await upload(["4,New,F,M,Magic"], level, language)).text).toContain(told);
     expect(groups()).toEqual([]);
   });
@@ -123,7 +126,7 @@ describe("a subject of classes 9 and 10 may have a group", () => {
   const fields = { name: "Physics", nameBn: "পদার্থবিজ্ঞান", fullMarks: "100" };
   const stored = () => school.rows(subjects).map(({ group }) => group);
 
-  it("chosen in its form, and shown in the list in the reader's language", async () => {
+  it("the group of a subject is chosen in its form, and shown in the list in the reader's language", async () => {
     const staff = school.signedIn().keep("lng=bn");
     const own = "/cog-admin/results/subjects?class=9";
     expect((await staff.post(`${own}&new`, { ...fields, group: "Science" })).status).toBe(303);
@@ -134,13 +137,13 @@ describe("a subject of classes 9 and 10 may have a group", () => {
   it.each([
     [6, "Science", "Only Classes 9 and 10 have groups."],
     [9, "Magic", "Please choose Science, Humanities or Business Studies."],
-  ])("in Class %i not %s", async (level, group, why) => {
+  ])("a subject of Class %i is refused with the group %s", async (level, group, why) => {
     const page = await school.signedIn().post(`/cog-admin/results/subjects?class=${level}&new`, { ...fields, group });
     expect([page.status, getBanner(page), stored()]).toEqual([400, `Error ${why}`, []]);
     expect(fieldValue(page, "nameBn")).toBe("পদার্থবিজ্ঞান");
   });
 
-  it("which stays while a locked examination has a mark in it", async () => {
+  it("the group of a subject stays while a locked examination has a mark in the subject", async () => {
     const { database } = school;
     const subjectId = insertSubject(database, "Physics", { classLevel: 9 });
     const [studentId = 0] = insertClass("Science");

@@ -20,7 +20,7 @@ function mark(subjectId: number, marks: number): void {
 }
 
 describe("the subjects of a class", () => {
-  it("stand in the order of its mark sheet, under the reader's name for them, and stay with the class", async () => {
+  it("the subjects of a class are in the order of its mark sheet, under their names in the reader's language", async () => {
     insertSubject(school.database, "English", { position: 2, nameBn: "ইংরেজি", fullMarks: 50 });
     insertSubject(school.database, "Bangla", { position: 1 });
     insertSubject(school.database, "Physics", { classLevel: 9 });
@@ -33,13 +33,16 @@ describe("the subjects of a class", () => {
     expect(inBengali.texts("p", "row-note")).toEqual(["পূর্ণমান: ১০০", "পূর্ণমান: ৫০"]);
   });
 
-  it.each(["", "?class=11", "?class=x"])("are those of Class 1 at an address that ends in %j", async (search) => {
-    insertSubject(school.database, "Bangla", { classLevel: 1 });
-    expect(shownNames(await school.signedIn().visit(room + search))).toEqual(["Bangla"]);
-  });
+  it.each(["", "?class=11", "?class=x"])(
+    "the Subjects screen shows those of Class 1 at an address that ends in %j",
+    async (search) => {
+      insertSubject(school.database, "Bangla", { classLevel: 1 });
+      expect(shownNames(await school.signedIn().visit(room + search))).toEqual(["Bangla"]);
+    },
+  );
 });
 
-it("a subject that is added stands at the end of its class's mark sheet, under Bengali digits for its full marks too", async () => {
+it("a new subject is last on its class's mark sheet, and its full marks may be in Bengali digits", async () => {
   insertSubject(school.database, "Bangla", { position: 4 });
   insertSubject(school.database, "science", { classLevel: 7, position: 9 });
   const staff = school.signedIn();
@@ -55,7 +58,7 @@ it("a subject that is added stands at the end of its class's mark sheet, under B
 const address = (id: number) => `${room}/${id}/edit?class=6`;
 
 describe("a subject that is changed", () => {
-  it("keeps its full marks while a locked examination has a mark in it; it may have another name", async () => {
+  it("a subject keeps its full marks, but not its name, while a locked examination has a mark in it", async () => {
     const id = insertSubject(school.database, "Science");
     mark(id, 40);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
@@ -89,26 +92,29 @@ describe("a subject comes back as it was typed", () => {
       (id: number) => mark(id, 88),
     ],
     ["with other full marks while an examination is locked", { fullMarks: "99" }, locked, locked, lock],
-  ])("%s", async (_what, wrong, message, atField = message, given: ((id: number) => void) | null = null) => {
-    insertSubject(school.database, "Bangla");
-    const id = insertSubject(school.database, "Art");
-    given?.(id);
-    const typed = { ...words, ...wrong };
-    for (const path of given ? [address(id)] : [address(id), `${list}&new`]) {
-      const page = await school.signedIn().post(path, { ...typed, seen: "0" });
-      expect(page.status).toBe(400);
-      expect(getBanner(page)).toBe(`Error ${message}`);
-      expect(page.one("p", "field-problem").text).toEqual(atField);
-      expect(Object.keys(words).map((field) => fieldValue(page, field))).toEqual(Object.values(typed));
-    }
-    expect([order(), lines()]).toEqual([["Bangla", "Art"], []]);
-  });
+  ])(
+    "a subject form comes back as it was typed %s",
+    async (_what, wrong, message, atField = message, given: ((id: number) => void) | null = null) => {
+      insertSubject(school.database, "Bangla");
+      const id = insertSubject(school.database, "Art");
+      given?.(id);
+      const typed = { ...words, ...wrong };
+      for (const path of given ? [address(id)] : [address(id), `${list}&new`]) {
+        const page = await school.signedIn().post(path, { ...typed, seen: "0" });
+        expect(page.status).toBe(400);
+        expect(getBanner(page)).toBe(`Error ${message}`);
+        expect(page.one("p", "field-problem").text).toEqual(atField);
+        expect(Object.keys(words).map((field) => fieldValue(page, field))).toEqual(Object.values(typed));
+      }
+      expect([order(), lines()]).toEqual([["Bangla", "Art"], []]);
+    },
+  );
 });
 
 describe("a subject that is deleted", () => {
   const address = (id: number) => `${room}/${id}/delete?class=6`;
 
-  it("stays while there are marks in it, and says why", async () => {
+  it("a subject with marks is not deleted, and the page says why", async () => {
     const id = insertSubject(school.database, "Science");
     mark(id, 1);
     const staff = school.signedIn();
@@ -122,7 +128,7 @@ describe("a subject that is deleted", () => {
 });
 
 describe("the order", () => {
-  it("is changed by plain buttons, and the page comes back at the row", async () => {
+  it("plain buttons change the order of subjects, and the page comes back at the moved row", async () => {
     const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));
     const staff = school.signedIn();
     const forms = (await staff.visit(list)).all("form", "move");

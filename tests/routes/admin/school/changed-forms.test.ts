@@ -25,18 +25,21 @@ describe("a tampered form of the school", () => {
     ["an item put far away", { change: "members new 99999999" }],
     ["an item put into a list of lists", { change: "members[0][99999999] new 0" }],
     ["an item of what is no list", { change: "members[0].name.en 0 gone" }],
-  ])("a tampered form with %s gets a quick answer that the form is broken, and comes back as typed", async (_what, posted) => {
-    const member = { id: "one", name: both("A"), designation: both("Member") };
-    writeSection(school.database, "committee", { members: [member] });
-    const staff = school.signedIn();
-    const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
-    const began = cpuTime();
-    const answer = await staff.post(room, { ...typed, ...posted });
-    expect(cpuTime() - began).toBeLessThan(2000);
-    expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
-    expect(getBanners(answer).join()).toContain(broken);
-    expect([getStoredSection("committee").version, "polluted" in {}]).toEqual([1, false]);
-  });
+  ])(
+    "a tampered form with %s gets a quick answer that the form is broken, and comes back as typed",
+    async (_what, posted) => {
+      const member = { id: "one", name: both("A"), designation: both("Member") };
+      writeSection(school.database, "committee", { members: [member] });
+      const staff = school.signedIn();
+      const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
+      const began = cpuTime();
+      const answer = await staff.post(room, { ...typed, ...posted });
+      expect(cpuTime() - began).toBeLessThan(2000);
+      expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
+      expect(getBanners(answer).join()).toContain(broken);
+      expect([getStoredSection("committee").version, "polluted" in {}]).toEqual([1, false]);
+    },
+  );
 });
 
 it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(

@@ -148,12 +148,15 @@ describe("a sheet of days", () => {
     ["days.xlsx", zip(workbookParts("", [bomb])), "import.file.unpacksTooLarge", "This file contains too much data."],
     ["days.xlsx", zip(workbookParts("<row r='1'><c")), "broken XML", "This file cannot be read."],
     ["days.csv", "x\n".repeat(1_100), "too many rows", "The limit is 1000 rows"],
-  ])("a spreadsheet of days with %s and %#: writes nothing and shows the problem at its field", async (name, content, _what, words) => {
-    const answer = await uploadSpreadsheet(school.signedIn(), address, content as Buffer, name);
-    expect(answer.status).toBe(400);
-    expect(answer.one("p", "field-problem").text).toContain(words);
-    expect(stored().version).toBe(0);
-  });
+  ])(
+    "a faulty file %s of days (case %#) writes nothing and shows the problem at its field",
+    async (name, content, _what, words) => {
+      const answer = await uploadSpreadsheet(school.signedIn(), address, content as Buffer, name);
+      expect(answer.status).toBe(400);
+      expect(answer.one("p", "field-problem").text).toContain(words);
+      expect(stored().version).toBe(0);
+    },
+  );
 });
 
 describe("days that are confirmed", () => {

@@ -97,13 +97,16 @@ describe("an item that is moved", () => {
   it.each([
     ["up", "three", { before: "two" }, ["One", "Three", "Two"]],
     ["down", "one", { after: "two" }, ["Two", "One", "Three"]],
-  ])("an item moves one place %s, on the public page too, and the activity names it", async (_where, id, where, order) => {
-    three();
-    const answer = await move(id, where);
-    expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
-    expect(lines()).toEqual([`{"section":"courses","items":["${id === "one" ? "One" : "Three"}"]}`]);
-    expect((await school.visit("/free-courses")).texts("h2").filter((title) => order.includes(title))).toEqual(order);
-  });
+  ])(
+    "an item moves one place %s, on the public page too, and the activity names it",
+    async (_where, id, where, order) => {
+      three();
+      const answer = await move(id, where);
+      expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
+      expect(lines()).toEqual([`{"section":"courses","items":["${id === "one" ? "One" : "Three"}"]}`]);
+      expect((await school.visit("/free-courses")).texts("h2").filter((title) => order.includes(title))).toEqual(order);
+    },
+  );
 
   it.each([
     ["the list has changed since it was shown", "three", { before: "two" }, "0"],

@@ -39,23 +39,26 @@ describe("the list of the committee, without script,", () => {
     ["Remove: Member 2", ["A", "C"]],
     ["Move up: Member 3", ["A", "C", "B"]],
     ["Move down: Member 1", ["B", "A", "C"]],
-  ])("the committee form without script answers %j with the changed list, and writes nothing yet", async (button, names) => {
-    setMembers("A", "B", "C");
-    const staff = school.signedIn();
-    const page = await press(staff, await staff.visit(room), button, { "members[0].designation.en": "Chair" });
-    expect([page.status, shownNames(page)]).toEqual([200, names]);
-    expect(page.html).toContain('value="Chair"');
-    expect(page.one("p", "unsaved").text).toBe("Not saved yet");
-    expect([fieldProblems(page), getBanners(page)]).toEqual([[], []]);
-    expect([storedNames(), stored().version, lines()]).toEqual([["A", "B", "C"], 1, []]);
+  ])(
+    "the committee form without script answers %j with the changed list, and writes nothing yet",
+    async (button, names) => {
+      setMembers("A", "B", "C");
+      const staff = school.signedIn();
+      const page = await press(staff, await staff.visit(room), button, { "members[0].designation.en": "Chair" });
+      expect([page.status, shownNames(page)]).toEqual([200, names]);
+      expect(page.html).toContain('value="Chair"');
+      expect(page.one("p", "unsaved").text).toBe("Not saved yet");
+      expect([fieldProblems(page), getBanners(page)]).toEqual([[], []]);
+      expect([storedNames(), stored().version, lines()]).toEqual([["A", "B", "C"], 1, []]);
 
-    const filled: Record<string, string> = names.includes("")
-      ? { "members[3].name.en": "D", "members[3].designation.en": "Member" }
-      : {};
-    expect((await staff.post(room, formValues(page, filled))).status).toBe(303);
-    expect(storedNames()).toEqual(names.map((name) => name || "D"));
-    expect(lines()).toMatchObject([{ details: '{"section":"committee","fields":["members"]}' }]);
-  });
+      const filled: Record<string, string> = names.includes("")
+        ? { "members[3].name.en": "D", "members[3].designation.en": "Member" }
+        : {};
+      expect((await staff.post(room, formValues(page, filled))).status).toBe(303);
+      expect(storedNames()).toEqual(names.map((name) => name || "D"));
+      expect(lines()).toMatchObject([{ details: '{"section":"committee","fields":["members"]}' }]);
+    },
+  );
 
   it("the committee form comes back at the member whose button was pressed", async () => {
     setMembers("A", "B", "C");

@@ -112,13 +112,16 @@ describe("a file that is no picture of the kind", () => {
       new File([large], "<b>.png"),
       "<b>.png is 5.1 MB; the limit is 5 MB. Choose a smaller file",
     ],
-  ])("a file that is no suitable picture, %s, is refused at its field and not stored, and typed text stays", async (_what, file, problem) => {
-    const answer = await send(file, { "place.en": "Elsewhere" });
-    expect([answer.status, fieldValue(answer, "place.en")]).toEqual([400, "Elsewhere"]);
-    expect(fieldProblems(answer)).toEqual([expect.stringContaining(problem)]);
-    expect(answer.html).not.toContain("<b>.png");
-    expect([rows(), school.storedFiles(), crest()]).toEqual([[], [], null]);
-  });
+  ])(
+    "a file that is no suitable picture, %s, is refused at its field and not stored, and typed text stays",
+    async (_what, file, problem) => {
+      const answer = await send(file, { "place.en": "Elsewhere" });
+      expect([answer.status, fieldValue(answer, "place.en")]).toEqual([400, "Elsewhere"]);
+      expect(fieldProblems(answer)).toEqual([expect.stringContaining(problem)]);
+      expect(answer.html).not.toContain("<b>.png");
+      expect([rows(), school.storedFiles(), crest()]).toEqual([[], [], null]);
+    },
+  );
 });
 
 describe("a crest of the school's own", () => {

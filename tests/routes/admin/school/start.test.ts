@@ -156,12 +156,15 @@ describe("the first steps", () => {
       { ...firstValues.complaints, name: { en: "", bn: "নমুনা কর্মকর্তা" }, phone: "01700-000000" },
       ["name", "phone"],
     ],
-  ])("first step number %i changes its own fields of a section and goes on to the next step", async (number, typed, section, value, fields) => {
-    const { answer } = await save(number, typed);
-    expect([answer.status, answer.location]).toEqual([303, step(number + 1)]);
-    expect(getStoredSection(section)).toMatchObject({ version: 1, value });
-    expect(lines()).toMatchObject([{ kind: "school", details: JSON.stringify({ section, fields }) }]);
-  });
+  ])(
+    "first step number %i changes its own fields of a section and goes on to the next step",
+    async (number, typed, section, value, fields) => {
+      const { answer } = await save(number, typed);
+      expect([answer.status, answer.location]).toEqual([303, step(number + 1)]);
+      expect(getStoredSection(section)).toMatchObject({ version: 1, value });
+      expect(lines()).toMatchObject([{ kind: "school", details: JSON.stringify({ section, fields }) }]);
+    },
+  );
 
   it.each([3, 4])("first step number %i labels the title below a person's name as a position", async (number) => {
     const { text } = await school.signedIn().visit(step(number));

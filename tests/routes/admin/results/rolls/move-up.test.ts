@@ -31,7 +31,7 @@ function insertThreeClasses() {
 }
 
 describe("the year's change", () => {
-  it("shows every class with students, the highest first, and the examinations that rolls can be given by", async () => {
+  it("Move up a year lists every class with students, highest first, and the exams to order rolls by", async () => {
     const { examId } = insertThreeClasses();
     const page = await school.signedIn().visit(moveUpPath);
     expect(page.all("section", "moving-class").map((section) => section.one("label").text)).toEqual([
@@ -47,7 +47,7 @@ describe("the year's change", () => {
     ]);
   });
 
-  it("shows who failed in what at the last examination, and ticks that they stay", async () => {
+  it("Move up a year shows who failed in what at the last examination, and selects them to stay", async () => {
     const { six } = insertThreeClasses();
     school.database.$client.exec(`update results set marks = 20 where marks = 40 and subject_id % 2 = 0`);
     const page = await school.signedIn().visit(moveUpPath);
@@ -60,7 +60,7 @@ describe("the year's change", () => {
     expect(shown.texts("small", "outcome")).toHaveLength(2);
   });
 
-  it("shows everything that will happen, and does nothing by showing it", async () => {
+  it("the preview of the move shows everything that will happen, and changes nothing", async () => {
     const { examId, six, ten } = insertThreeClasses();
     const page = await preview(school.signedIn(), moveUpPath, {
       repeats: [String(six[0]), String(ten?.[2])],
@@ -84,7 +84,7 @@ describe("the year's change", () => {
     expect([places(school.database)[0], lockedExams(), lines()]).toEqual(["10.1", [], []]);
   });
 
-  it("moves all classes at once, with repeaters, new rolls and locked examinations", async () => {
+  it("the move takes all classes up together, with repeaters, new rolls and locked examinations", async () => {
     const { examId, six, ten } = insertThreeClasses();
     const staff = school.signedIn();
     const answer = await confirm(staff, moveUpPath, {
@@ -101,7 +101,7 @@ describe("the year's change", () => {
     ]);
   });
 
-  it("is written once, however often it is sent", async () => {
+  it("the move is written once, however often it is sent", async () => {
     insertThreeClasses();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, moveUpPath), "confirm");
@@ -109,7 +109,7 @@ describe("the year's change", () => {
     expect(places(school.database).slice(6)).toEqual(["7.1", "7.2", "7.3"]);
   });
 
-  it("goes back to the choice as it was made", async () => {
+  it("going back from the preview of the move keeps the choices", async () => {
     const { six } = insertThreeClasses();
     const staff = school.signedIn();
     const shown = await preview(staff, moveUpPath, { moves: ["6"], repeats: [String(six[1])], rolls6: "inOrder" });
@@ -128,13 +128,13 @@ describe("nothing is moved", () => {
   it.each([
     ["en", "None of the selected classes has students to move up."],
     ["bn", "এমন কোনো শ্রেণিতে টিক দেওয়া হয়নি, যেখান থেকে কোনো শিক্ষার্থী উঠবে।"],
-  ])("without a class that is ticked, which is said in %s", async (language, sentence) => {
+  ])("a move without a selected class changes nothing and says so in %s", async (language, sentence) => {
     insertThreeClasses();
     const page = await preview(school.signedIn().keep(`lng=${language}`), moveUpPath, { moves: [] });
     expect([page.status, getBanners(page)[0]]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  it("when something has changed since it was shown: it is shown once more, as it stands", async () => {
+  it("if something changed since the preview, the move changes nothing and shows a new preview", async () => {
     insertThreeClasses();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, moveUpPath), "confirm");
@@ -149,7 +149,7 @@ describe("nothing is moved", () => {
     expect((await staff.post(moveUpPath, fillForm(page, "confirm"))).status).toBe(303);
   });
 
-  it("while rolls would be there twice: they are named at the class with both students", async () => {
+  it("a move that would give a roll twice changes nothing and names both students at the class", async () => {
     insertClassOf(school.database, 7, 2);
     insertClassOf(school.database, 6, 1);
     const page = await preview(school.signedIn(), moveUpPath, { moves: ["6"] });

@@ -21,7 +21,7 @@ function insertClass(marks: (number | null)[] = [40, 60, 90]) {
 }
 
 describe("new rolls for a class", () => {
-  it("are typed in a list, in either digits, shown with what changes and written at once", async () => {
+  it("new rolls are typed in a list in either digits, previewed with what changes, and saved together", async () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
     const shown = await preview(staff, rollsPath, { [fields[0]]: "২", [fields[1]]: "5" });
@@ -37,7 +37,7 @@ describe("new rolls for a class", () => {
     expect(lines()).toEqual([["renumbered", "Class 6", staffEmail]]);
   });
 
-  it("are filled in by position of an examination, who is incomplete after the others", async () => {
+  it("new rolls can follow the positions of an examination, with incomplete students last", async () => {
     const { examId } = insertClass([40, null, 90]);
     const staff = school.signedIn();
     const at = `${rollsPath}&by=exam:${examId}`;
@@ -47,7 +47,7 @@ describe("new rolls for a class", () => {
     expect(places(school.database)).toEqual(["6.2", "6.3", "6.1"]);
   });
 
-  it("are written once, however often the form is sent", async () => {
+  it("new rolls are written once, however often the form is sent", async () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, rollsPath, { [fields[0]]: "9" }), "confirm");
@@ -63,7 +63,7 @@ describe("new rolls are not taken", () => {
     ["en", "", "Enter a whole number from 1 to 9999."],
     ["en", "2", "P6.2 would have the same roll number."],
     ["bn", "২", "P6.2-এরও একই রোল নম্বর হয়ে যেত।"],
-  ])("when one is wrong, which is said beside it in %s: %o", async (language, typed, sentence) => {
+  ])("a wrong new roll refuses the form, with the problem beside it in %s: %o", async (language, typed, sentence) => {
     const { fields } = insertClass();
     const staff = school.signedIn().keep(`lng=${language}`);
     const page = await preview(staff, rollsPath, { [fields[0]]: typed, [fields[2]]: "77" });
@@ -72,7 +72,7 @@ describe("new rolls are not taken", () => {
     expect(places(school.database)).toEqual(["6.1", "6.2", "6.3"]);
   });
 
-  it("when the class has changed since, and what was typed stays", async () => {
+  it("new rolls are refused if the class has changed since, and typed rolls stay", async () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, rollsPath, { [fields[0]]: "9" }), "confirm");
@@ -90,7 +90,7 @@ describe("new rolls are not taken", () => {
 describe("new rolls from a sheet", () => {
   const address = "/cog-admin/results/import?class=6&what=rolls";
 
-  it("come in the sheet of the class that was filled in", async () => {
+  it("new rolls can be imported from the class's spreadsheet, filled in", async () => {
     insertClass();
     const staff = school.signedIn();
     const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
@@ -120,7 +120,7 @@ describe("new rolls from a sheet", () => {
     ],
     ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Enter a whole number from 1 to 9999."],
     ["that another student keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
-  ])("are refused %s", async (_what, sheet, sentence) => {
+  ])("a spreadsheet of new rolls is refused %s", async (_what, sheet, sentence) => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
@@ -134,7 +134,7 @@ describe("new rolls from a sheet", () => {
       "Row 3, Roll 9 No student in the class has this roll number or name, or several have it.",
     ],
     ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
-  ])("are left out where one row is %s, and the others are given", async (_what, row, sentence) => {
+  ])("a spreadsheet of new rolls leaves out a row that is %s, and gives the others", async (_what, row, sentence) => {
     insertClass();
     const staff = school.signedIn();
     const checked = await uploadSpreadsheet(staff, address, `Roll,Name,New Roll\n1,,4\n${row}\n3,,6\n,Total,3`);
@@ -147,7 +147,7 @@ describe("new rolls from a sheet", () => {
     expect(places(school.database)).toEqual(["6.4", "6.2", "6.6"]);
   });
 
-  it("are refused where a student who is left out would share a roll", async () => {
+  it("a spreadsheet of new rolls is refused if a student who is left out would share a roll", async () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, "Roll,New Roll\n1,2\n2,x");
     expect(page.status).toBe(400);
@@ -155,7 +155,7 @@ describe("new rolls from a sheet", () => {
     expect(page.text).toContain("Row 3, New Roll x");
   });
 
-  it("are asked about where the sheet names another class", async () => {
+  it("a spreadsheet of new rolls that names another class is asked about", async () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, "Class 7: New rolls\nRoll,New Roll\n1,4");
     expect([page.status, page.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);

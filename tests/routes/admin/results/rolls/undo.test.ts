@@ -34,7 +34,7 @@ async function moveUp() {
 }
 
 describe("undoing the year's change", () => {
-  it("is offered on the screens of its classes, with who did it", async () => {
+  it("undoing the move is offered on the screens of its classes, and names who moved them", async () => {
     await moveUp();
     const [line] = await offered(7);
     expect(line?.text).toMatch(/^Moved up a year on \w+ \d+, \d{4} by head@school\.example\. Undo$/);
@@ -57,7 +57,7 @@ describe("undoing the year's change", () => {
     expect(await offered(7)).toEqual([]);
   });
 
-  it("leaves locked what was locked before", async () => {
+  it("undoing the move leaves locked any examination that was locked before", async () => {
     const [first = 0] = insertClassOf(school.database, 6, 1);
     const examId = insertMarkedExam(school.database, 6, "Half-Yearly 2026", [[first, 50]]);
     setExamLock("lock", examId, staffEmail);
@@ -67,7 +67,7 @@ describe("undoing the year's change", () => {
   });
 });
 
-it("undoing new rolls is offered for that class alone, and gives the old ones back", async () => {
+it("undoing new rolls is offered only for that class, and restores the old rolls", async () => {
   const [first = 0] = insertClassOf(school.database, 6, 2);
   insertClassOf(school.database, 7, 1);
   await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
@@ -89,7 +89,7 @@ describe("nothing is undone", () => {
   it.each([
     ["en", "Marks have been entered since then with the new roll numbers."],
     ["bn", "এর পরে নতুন রোল নম্বরে পরীক্ষার নম্বর দেওয়া হয়েছে।"],
-  ])("from the first new mark on, which is said in %s", async (language, sentence) => {
+  ])("a move cannot be undone from the first new mark on, and the page says so in %s", async (language, sentence) => {
     const { first } = await moveUp();
     const examId = insertExam(school.database, "Class Test 2027", { classLevel: 7 });
     const subject = insertSubject(school.database, "Science", { classLevel: 7 });
@@ -99,13 +99,13 @@ describe("nothing is undone", () => {
     expect(await offered(7)).toEqual([]);
   });
 
-  it("a second time", async () => {
+  it("a move cannot be undone a second time", async () => {
     await moveUp();
     await school.signedIn().post(undoPath(1));
     expect((await refusal())[1]).toContain("It has already been undone.");
   });
 
-  it("while some of its students have other rolls since; after that it can be", async () => {
+  it("a move cannot be undone while some of its students have other rolls", async () => {
     await moveUp();
     await confirm(school.signedIn(), rollsPath, { roll3: "9" });
     await confirm(school.signedIn(), rollsPath.replace("6", "7"), { roll2: "9" });
