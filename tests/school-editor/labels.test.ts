@@ -23,7 +23,7 @@ const schemas = sectionNames.map((section): [string, z.ZodObject] => [
   (itemLists as Partial<Record<string, { schema: z.ZodObject }>>)[section]?.schema ?? sectionSchemas[section],
 ]);
 
-it.each(schemas)("every field of %s has a label, and each of its choices a text", (section, schema) => {
+it.each(schemas)("every field of %s has a label, and each of its choices has a text", (section, schema) => {
   const texts = textsOf(schema, `school.${section}`);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => !Object.hasOwn(en, text))).toEqual([]);

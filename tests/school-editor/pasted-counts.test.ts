@@ -49,14 +49,14 @@ describe("ten rows pasted from a sheet", () => {
     ["words alone, which are no counts", "Boys\nGirls", []],
     ["a slip of the finger, which stays to be seen", "52?\t44", [["52?", "44"]]],
     ["nothing", " \n", []],
-  ])("are read with %s", (_what, text, rows) => expect(pastedCounts(text)).toEqual(rows));
+  ])("pasted student counts are read with %s", (_what, text, rows) => expect(pastedCounts(text)).toEqual(rows));
 
-  it("are ten at most, in cells of twenty letters", () => {
+  it("pasted student counts have up to ten rows with cells of twenty characters", () => {
     const rows = pastedCounts(Array(20).fill("9".repeat(10_000)).join("\n"));
     expect([rows.length, rows[0]?.[0]?.length]).toEqual([10, 20]);
   });
 
-  it("fill the table of a form that was sent without script, and leave what they do not name", () => {
+  it("pasted counts fill a form sent without script, and keep the fields they do not name", () => {
     const classes = [
       { boys: "1", girls: "2" },
       { boys: "3", girls: "4" },

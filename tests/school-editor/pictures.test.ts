@@ -52,7 +52,7 @@ async function saved(width = 900) {
 }
 
 describe("a picture that a section names", () => {
-  it("is stored without metadata beside its small ones, and its row has its size", async () => {
+  it("a section's picture is stored without metadata beside its small pictures, and its row has its size", async () => {
     const { folder, storage } = freshUploads();
     const stem = await saved();
     const names = [".jpg", "-320.webp", "-640.webp", "-900.webp"].map((ending) => stem + ending);
@@ -63,7 +63,7 @@ describe("a picture that a section names", () => {
     expect(await sharp(join(folder, `${stem}-320.webp`)).metadata()).toMatchObject({ format: "webp", width: 320 });
   });
 
-  it("is found with the point that stays in the frame, and not when its row is gone or names no upload", async () => {
+  it("a section's picture is found with its point of focus, unless its row is gone or names no upload", async () => {
     freshUploads();
     const stem = await saved();
     const found = () => findPicture(getStoredSection("messages").value.principal.portrait);
@@ -74,7 +74,7 @@ describe("a picture that a section names", () => {
     expect([found(), findPicture(null)]).toEqual([undefined, undefined]);
   });
 
-  it("goes with the change that drops it: the row at once, its files with the next sweep", async () => {
+  it("a dropped picture loses its row at once and its files at the next cleanup", async () => {
     const { storage } = freshUploads();
     const first = await saved();
     const second = await saved(300);
@@ -91,7 +91,7 @@ describe("a picture that a section names", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("stays while any other section is changed, and when a section cannot be read", async () => {
+  it("a section's picture stays while another section changes, and when a section cannot be read", async () => {
     freshUploads();
     await saved();
     const change = { account: "a@b.example", changed: {} };
@@ -108,22 +108,25 @@ describe("rows and files agree", () => {
   // These are the picture and the three small ones.
   const writes = [1, 2, 3, 4];
 
-  it.each(writes)("where the disk fails at file %i: nothing is left, and the field says so", async (failing) => {
-    const { storage } = freshUploads();
-    const { set } = storage;
-    let written = 0;
-    storage.set = async (key, file) => {
-      if (++written === failing) throw Object.assign(new Error("full"), { code: "ENOSPC" });
-      await set(key, file);
-    };
-    const upload = createPictureUpload();
-    await upload.take(await photo());
-    expect(upload.errors).toEqual({ [portrait]: { text: "toast.uploadFailed.full" } });
-    expect([await keys(storage), rows()]).toEqual([[], []]);
-    takeConsoleErrors();
-  });
+  it.each(writes)(
+    "a picture for which the disk fails at file %i: nothing is left, and the field says so",
+    async (failing) => {
+      const { storage } = freshUploads();
+      const { set } = storage;
+      let written = 0;
+      storage.set = async (key, file) => {
+        if (++written === failing) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+        await set(key, file);
+      };
+      const upload = createPictureUpload();
+      await upload.take(await photo());
+      expect(upload.errors).toEqual({ [portrait]: { text: "toast.uploadFailed.full" } });
+      expect([await keys(storage), rows()]).toEqual([[], []]);
+      takeConsoleErrors();
+    },
+  );
 
-  it.each(writes)("after a crash at file %i: the sweep removes what is there", async (last) => {
+  it.each(writes)("a picture whose saving crashed at file %i: the cleanup removes what is there", async (last) => {
     const { storage } = freshUploads();
     const { set, remove } = storage;
     let written = 0;
@@ -140,7 +143,7 @@ describe("rows and files agree", () => {
     takeConsoleErrors();
   });
 
-  it("after a transaction that failed: the rows are as before, and the files are taken back", async () => {
+  it("a failed transaction leaves the rows of pictures as before, and removes the new files", async () => {
     const { storage } = freshUploads();
     const stem = await saved(300);
     const upload = createPictureUpload();
@@ -157,7 +160,7 @@ describe("rows and files agree", () => {
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
   });
 
-  it("after a change: every file that a row names is there, and the sweep misses none and takes none", async () => {
+  it("a changed picture has every file its row names, and the cleanup deletes only unused files", async () => {
     const { storage } = freshUploads();
     await saved();
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());

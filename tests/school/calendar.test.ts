@@ -91,7 +91,7 @@ it.each([
     days: ["2026-03-26", "2026-02-21"],
     past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
   },
-])("the calendar on a day $what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
+])("the calendar on a given day $what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
   expect(arrange(today, ...days)).toEqual({ year, next, months, past });
   expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
 });
@@ -113,7 +113,7 @@ it.each([
   ["Holiday", "2026-12-20/2026-12-28", "e1"],
   ["Holiday", "2026-12-29", "e2"],
   ["Meeting", "2026-12-07", undefined],
-] as const)("the calendar has %s on %s otherwise: %s", (kind, days, found) =>
+] as const)("the calendar's existing entry that overlaps %s on %s is %s", (kind, days, found) =>
   expect(findOverlap({ ...event(days), kind }, entries)?.uid).toBe(found && `entry-${found}`),
 );
 
@@ -127,7 +127,9 @@ it.each([
   ["2026-12-28/2027-01-03", "2027-01-04", undefined],
   ["2028-03-01", "2028-02-29", "tomorrow"],
   ["2027-01-01", "2026-12-31", "tomorrow"],
-])("the mark of a day %s is on %s: %s", (days, today, mark) => expect(getDayMark(event(days), today)).toBe(mark));
+])("the badge of an entry on %s is on %s: %s", (days, today, mark) =>
+  expect(getDayMark(event(days), today)).toBe(mark),
+);
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
@@ -143,12 +145,12 @@ describe("the grid of a month", () => {
     ["2026-12", 2, 31],
     ["2028-02", 2, 29],
     ["2027-02", 1, 28],
-  ])("%s begins after %i empty days and has %i", (month, blanks, count) => {
+  ])("the month grid of %s begins after %i empty days and has %i days", (month, blanks, count) => {
     const found = grid(month);
     expect([found.blanks, found.days.length + 1]).toEqual([blanks, count]);
   });
 
-  it("knows Friday and Saturday, on which of several days in a row only holidays count", () => {
+  it("the month grid skips Friday and Saturday within several days in a row, except for holidays", () => {
     const { days } = grid("2026-11", event("2026-11-05/2026-11-08"), event("2026-11-19/2026-11-22", "Holiday"));
     const tinted = days.filter(({ kind }) => kind).map(({ day, kind }) => `${day} ${kind}`);
     expect(tinted).toEqual([
@@ -168,7 +170,7 @@ describe("the grid of a month", () => {
     ]);
   });
 
-  it("has the days of a span that began in the month before, and of two on a day the one that began last", () => {
+  it("the month grid has the days of entries that began earlier, and the latest of two on one day", () => {
     const { days } = grid("2026-12", event("2026-11-23/2026-12-03"), event("2026-12-02", "Meeting"));
     expect(days.flatMap(({ day, kind }) => (kind ? [`${day.slice(8)} ${kind}`] : []))).toEqual([
       "02 Meeting",
@@ -184,7 +186,7 @@ describe("an entry of the calendar", () => {
   it.each([
     ["2026-12-16", "", "2026-12-16", ""],
     ["২০২৬-১২-১৬", "২০২৭-০১-০২", "2026-12-16", "2027-01-02"],
-  ])("may last from %j to %j", (starts, ends, first, last) => {
+  ])("an entry of the calendar may last from %j to %j", (starts, ends, first, last) => {
     const read = sectionSchemas.calendar.parse({ entries: [{ ...entry, starts, ends }] });
     expect(read.entries).toMatchObject([{ starts: first, ends: last }]);
   });
@@ -196,12 +198,12 @@ describe("an entry of the calendar", () => {
     ["0026-12-16", "", ["starts: school.err.day"]],
     ["2026-12-16", "2200-01-01", ["ends: form.day.late"]],
     ["2026-12-16", "2026-12-15", ["ends: school.err.ends"]],
-  ])("may not last from %j to %j", (starts, ends, errors) => {
+  ])("an entry of the calendar may not last from %j to %j", (starts, ends, errors) => {
     const { error } = sectionSchemas.calendar.safeParse({ entries: [{ ...entry, starts, ends }] });
     expect(error?.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`)).toEqual(errors);
   });
 
-  it("an entry of one day ends on that day, and one of several days on its last day", () => {
+  it("a one-day entry ends on its day, and a longer entry on its last day", () => {
     expect(toCalendarEvent(entry)).toMatchObject({ uid: "entry-a1", starts: "2026-12-16", ends: "2026-12-16" });
     expect(toCalendarEvent({ ...entry, ends: "2026-12-17" }).ends).toBe("2026-12-17");
   });

@@ -28,7 +28,9 @@ describe("the class that a text names", () => {
     ["শ্রেনী: ৮ম", [8]],
     ["Std. 9", [9]],
     ["Class: XI", [11]],
-  ])("is found in %j", (text, levels) => expect(findClasses(text).toSorted((a, b) => a - b)).toEqual(levels));
+  ])("a class is found in the text %j", (text, levels) =>
+    expect(findClasses(text).toSorted((a, b) => a - b)).toEqual(levels),
+  );
 
   it.each([
     "Class Roll 7",
@@ -43,7 +45,7 @@ describe("the class that a text names", () => {
     "Class of 2026",
     "students-6.csv",
     "",
-  ])("is not found in %j", (text) => expect(findClasses(text)).toEqual([]));
+  ])("no class is found in the text %j", (text) => expect(findClasses(text)).toEqual([]));
 
   it.each([
     ["7", 7],
@@ -63,5 +65,5 @@ describe("the class that a text names", () => {
     ["ক", undefined],
     ["Science", undefined],
     ["", undefined],
-  ])("is read from the cell %j as %s", (cell, level) => expect(parseClassCell(cell)).toBe(level));
+  ])("the class in the cell %j is read as %s", (cell, level) => expect(parseClassCell(cell)).toBe(level));
 });

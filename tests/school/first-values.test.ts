@@ -11,35 +11,38 @@ function pairs(of: unknown, place = ""): [string, string, string][] {
 }
 
 describe("the first values", () => {
-  it.each(sectionNames)("of %s are what its schema allows, and stay as they are", (name) => {
+  it.each(sectionNames)("the first values of %s match its schema and are kept unchanged", (name) => {
     expect(sectionSchemas[name].parse(firstValues[name])).toEqual(firstValues[name]);
   });
 
-  it.each(pairs(firstValues))("%s is there in both languages, or in none", (_place, english, bengali) => {
-    expect(english).not.toMatch(/[\u0980-\u09ff]/);
-    if (english) expect(bengali).toMatch(/[\u0980-\u09ff]/);
-    else expect(bengali).toBe("");
-  });
+  it.each(pairs(firstValues))(
+    "each first text of %s is filled in for both languages, or for neither",
+    (_place, english, bengali) => {
+      expect(english).not.toMatch(/[\u0980-\u09ff]/);
+      if (english) expect(bengali).toMatch(/[\u0980-\u09ff]/);
+      else expect(bengali).toBe("");
+    },
+  );
 
   it("unknown facts are empty at first, without brackets", () =>
     expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]));
 
-  it("write numbers in Bengali digits in Bengali", () => {
+  it("the first values write numbers in Bengali digits in Bengali", () => {
     for (const [, , bengali] of pairs(firstValues)) expect(bengali).not.toMatch(/[0-9]/);
   });
 
-  it("no person has a name or a joining date at first", () => {
+  it("the first people have no name and no joining date", () => {
     for (const { name, joined } of firstValues.staff.people) expect([name.en, name.bn, joined]).toEqual(["", "", ""]);
   });
 });
 
-it("the first free courses are five different ones, each at a safe address", () => {
+it("the first free courses are five different ones, each with a safe URL", () => {
   const { courses } = firstValues.courses;
   expect(new Set(courses.map(({ url }) => url)).size).toBe(5);
   for (const { url } of courses) expect(new URL(url).protocol).toBe("https:");
 });
 
-it("the name of the school keeps its year in both languages of the hero", () => {
+it("the year in the school's name is part of the home page title in both languages", () => {
   const { headline, established } = firstValues.contacts;
   expect(headline.en).toContain(String(established));
   expect(headline.bn).toContain(formatDigits(established, "bn"));

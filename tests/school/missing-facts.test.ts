@@ -29,7 +29,7 @@ const lines = (school: School) =>
   );
 
 describe("the facts that are not filled in", () => {
-  it("are none when all is filled in, be it in one language", () => {
+  it("no fact is missing when all are filled in, even in one language only", () => {
     expect(lines(complete)).toEqual([]);
     const bengaliOnly = { ...complete.contacts, foundingCouncil: { en: "", bn: "নমুনা" } };
     expect(lines({ ...complete, contacts: bengaliOnly })).toEqual([]);
@@ -51,7 +51,7 @@ describe("the facts that are not filled in", () => {
     expect(lines({ ...complete, ...changed })).toEqual([expect.stringMatching(`^${line} `)]);
   });
 
-  it("lead to each person without a name, and do not count who has left", () => {
+  it("the missing facts link to each person without a name, except those who have left", () => {
     const people = complete.staff.people.map((person, place) =>
       place === 3 || place === 5 ? { ...person, name: none, left: place === 3 ? "2026-01-31" : "2026-02-28" } : person,
     );
@@ -60,18 +60,18 @@ describe("the facts that are not filled in", () => {
     ]);
   });
 
-  it("need no list, no portrait, no picture and no web address", () => {
+  it("lists, portraits, pictures and websites do not count as missing facts", () => {
     const emptied = { staff: { people: [] }, committee: { members: [] }, campus: { pictures: [] } };
     expect(lines({ ...complete, ...emptied })).toEqual([]);
   });
 });
 
-it("each has a label", () => {
+it("each missing fact has a label", () => {
   const empty: School = JSON.parse(JSON.stringify(firstValues, (_, value) => (typeof value === "string" ? "" : value)));
   const labels = listMissingFacts(empty, "2026-02-01").map(({ label }) => label);
   expect(labels.length).toBeGreaterThan(25);
   expect(labels.filter((label) => !Object.hasOwn(en, label))).toEqual([]);
 });
 
-it("their number is said in words of one or of many", () =>
+it("the number of missing facts is worded for one and for many", () =>
   expect([missingText(1), missingText(2)]).toEqual(["school.missing.one", "school.missing.many"]));

@@ -50,7 +50,7 @@ const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
     ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
 
 describe("the eleven kinds", () => {
-  it("stand in the order of the Directorate and all count when nothing required is missing", () => {
+  it("the eleven kinds are in the order of the Directorate, and all count when no required fact is missing", () => {
     expect(list(complete).map(({ number, name }) => `${number} ${name}`)).toEqual([
       "1 profile",
       "2 recognition",
@@ -96,7 +96,7 @@ describe("the eleven kinds", () => {
     ["contact", { contacts: { ...contacts, phone: "" } }, "contacts.phone"],
     ["centre", { centre: { ...centre, hours: noText } }, "centre.hours"],
     ["complaints", { complaints: { ...complaints, name: noText } }, "complaints.name"],
-  ])("do not count %s without one of its facts, and lead to its field", (kind, changed, fact) => {
+  ])("the kind %s does not count without one of its facts, and links to its field", (kind, changed, fact) => {
     const [section = "", field] = fact.split(".");
     const form = isInformation(section as SectionName) ? `information/${section}` : section;
     const school = { ...complete, ...changed };
@@ -113,23 +113,23 @@ describe("the eleven kinds", () => {
     ],
     ["staff", "people", { staff: { people: [] } }, ["information.lack.people /cog-admin/school/staff"]],
     ["committee", "people", { committee: { members: [] } }, ["information.lack.people /cog-admin/school/committee"]],
-  ])("do not count %s without %s, and lead to its field", (kind, _what, changed, expected) => {
+  ])("the kind %s does not count without %s, and links to its field", (kind, _what, changed, expected) => {
     const school = { ...complete, ...changed };
     expect(lacks(school, kind)).toEqual(expected);
     expect(countFilled(list(school))).toBe(10);
   });
 
-  it("count teaching by a routine and a syllabus among the downloads", () => {
+  it("the kind teaching counts if the downloads have a routine and a syllabus", () => {
     const routine = "downloads.group.routine /cog-admin/downloads";
     const syllabus = "downloads.group.syllabus /cog-admin/downloads";
     expect(lacks(complete, "teaching", { routine: 1, syllabus: 0 })).toEqual([syllabus]);
     expect(lacks(complete, "teaching", noPapers)).toEqual([routine, syllabus]);
   });
 
-  it("ask a school that is not under MPO for nothing more of it", () =>
+  it("a school that is not under MPO needs no further facts about it", () =>
     expect(lacks({ ...complete, mpo: { ...firstValues.mpo, level: "none" } }, "mpo")).toEqual([]));
 
-  it("changed when the newest of their sections did, and teaching when a paper did", () => {
+  it("a kind changed when its newest section did, and teaching when a download did", () => {
     const changedAt = {
       contacts: new Date("2026-02-02"),
       figures: new Date("2026-11-03"),
@@ -146,7 +146,7 @@ describe("the eleven kinds", () => {
   });
 });
 
-it("sums of students are computed, and unknown where one number is", () => {
+it("sums of students are computed, and unknown if one number is unknown", () => {
   const { classes } = firstValues.students;
   const some = classes.with(0, { boys: 46, girls: 44 }).with(1, { boys: 48, girls: null });
   expect(addUpStudents(some.slice(0, 2))).toEqual({
@@ -168,7 +168,7 @@ it.each([
   expect(passRate({ examinees, passed })).toBe(rate),
 );
 
-it("years of results stand newest first, however they were typed", () => {
+it("years of results are listed newest first, in whatever order they were typed", () => {
   const result = (year: number): PublicResult => ({
     id: `year-${year}`,
     examination: "SSC",
@@ -204,7 +204,7 @@ describe("links", () => {
     ["whatsapp", "https://wa.me/8801700000000", false],
     ["whatsapp", "https://chat.whatsapp.com/abc", false],
     ["whatsapp", "javascript:alert(1)//whatsapp.com/channel/", false],
-  ])("%s takes %s: %s", (field, url, isTaken) =>
+  ])("the link field %s accepts %s: %s", (field, url, isTaken) =>
     expect(problems("links", { [field]: url }) === undefined).toBe(isTaken),
   );
 });
@@ -219,11 +219,11 @@ describe("numbers", () => {
     ["-1", ["classes.0.boys school.err.count"]],
     ["1e3", ["classes.0.boys school.err.count"]],
     ["1000000000", ["classes.0.boys school.err.countMost"]],
-  ])("of students as typed %j: %j", (boys, expected) =>
+  ])("the number of students typed as %j is stored as %j", (boys, expected) =>
     expect(problems("students", { classes: classes(boys) })).toEqual(expected),
   );
 
-  it("are of ten classes, neither more nor fewer", () => {
+  it("students are counted for exactly ten classes", () => {
     expect(problems("students", { classes: firstValues.students.classes.slice(1) })).toHaveLength(1);
     expect(problems("students", {})).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe("numbers", () => {
     [{ examinees: 9, passed: 10, gpa5: 0 }, ["years.0.passed school.err.passed"]],
     [{ examinees: 9, passed: 8, gpa5: 9 }, ["years.0.gpa5 school.err.gpa5"]],
     [{ examinees: "৯", passed: 9, gpa5: 9 }, undefined],
-  ])("of results that cannot be are refused: %j", (counts, expected) =>
+  ])("impossible numbers of results are refused: %j", (counts, expected) =>
     expect(problems("results", { years: [{ examination: "SSC", year: 2026, ...counts }] })).toEqual(expected),
   );
 });

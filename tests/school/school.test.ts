@@ -21,13 +21,13 @@ describe("a section", () => {
     expect(getSection("contacts").phone).toBe("0591-65432");
   });
 
-  it("has the first values of fields that it was stored without", () => {
+  it("a section has first values for fields that were not stored with it", () => {
     store('{"phone":"0591-61234"}');
     expect(getSection("contacts")).toEqual({ ...firstValues.contacts, phone: "0591-61234" });
   });
 
   it.each(["", "no JSON", "null", '{"established":"long ago"}', '{"name":{"en":"","bn":""}}'])(
-    "that a restore has left as %j is read as far as it can be",
+    "a section that a restore has left as %j is read as far as possible",
     (content) => {
       store(content);
       expect(getSection("contacts")).toEqual(firstValues.contacts);
@@ -35,7 +35,7 @@ describe("a section", () => {
     },
   );
 
-  it("is as at first, and the contacts as they were last, when the database cannot be read", () => {
+  it("when the database fails, sections have first values, and the contacts are the last known ones", () => {
     writeSection(school.database, "contacts", { phone: "0591-61234" });
     writeSection(school.database, "figures", { years: "80+" });
     expect(getContacts().phone).toBe("0591-61234");

@@ -31,16 +31,18 @@ describe("the grids of the staff page", () => {
     ["", "সহকারী শিক্ষক", "teaching"],
     ["", "অফিস কর্মচারী", "office"],
     ["", "নিরাপত্তাকর্মী", "office"],
-  ])("%s, %s stands among %j", (en, bn, grids) => expect(gridsOf({ designation: { en, bn } })).toBe(grids));
+  ])("the staff page lists the designation %s, %s under %j", (en, bn, grids) =>
+    expect(gridsOf({ designation: { en, bn } })).toBe(grids),
+  );
 
-  it("take a designation with neither word by the group it was given", () => {
+  it("a designation that tells no group is listed under the group that was chosen for the person", () => {
     const designation = { en: "Librarian", bn: "গ্রন্থাগারিক" };
     expect(gridsOf({ designation, group: "teaching" })).toBe("teaching");
     expect(gridsOf({ designation, group: "office" })).toBe("office");
     expect(gridsOf({ designation: { en: "Teacher", bn: "" }, group: "office" })).toBe("teaching");
   });
 
-  it("keep the order of the list", () => {
+  it("the groups of staff keep the order of the list", () => {
     const people = ["Teacher B", "Office Staff", "Teacher A"].map((en) => staffMember({ designation: { en, bn: "" } }));
     expect(inGroup(people, "teaching").map(({ designation }) => designation.en)).toEqual(["Teacher B", "Teacher A"]);
   });
@@ -51,6 +53,6 @@ it.each([
   ["2026-11-23", true],
   ["2026-11-22", false],
   ["2026-11-21", false],
-])("whose last day is %j works here on 22 November 2026: %s", (left, works) => {
+])("a person with the last day %j works here on 22 November 2026: %s", (left, works) => {
   expect(whoWorks([staffMember({ left })], "2026-11-22").length === 1).toBe(works);
 });

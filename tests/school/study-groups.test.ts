@@ -15,4 +15,4 @@ it.each([
   ["বিভাগ", undefined],
   ["ক বিভাগ", undefined],
   ["", undefined],
-])("%j names the group %s", (text, group) => expect(parseStudyGroup(text)).toBe(group));
+])("the typed text %j means the group %s", (text, group) => expect(parseStudyGroup(text)).toBe(group));

@@ -49,7 +49,7 @@ async function quietSchool(backupAge = 0) {
 }
 
 describe("the dashboard", () => {
-  it("leads to each area with how much there is, and to the screens of the system", async () => {
+  it("the dashboard links each area with its number of items, and the system screens", async () => {
     fill();
     const { areas, system } = await dashboard();
     expect(areas).toEqual([
@@ -73,7 +73,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("tells of an old backup, the next item that goes out and what the trash is about to lose", async () => {
+  it("the dashboard reports an old backup, the next scheduled item and what the Trash will delete soon", async () => {
     await quietSchool(9);
     insertNotice(school.database, { title: "Uniforms", publishAt: daysFromNow(2) });
     insertPost(school.database, { title: "মাঠ", publishAt: daysFromNow(1) });
@@ -101,7 +101,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("shows what the doctor last said of the server, first of all that is due", async () => {
+  it("the dashboard shows the server's problems from the last health check, above all other tasks", async () => {
     const path = join(dirname(school.uploadsFolder), "school.db");
     const server = async (lng?: string) => {
       const { page, due } = await dashboard(lng);
@@ -131,10 +131,10 @@ describe("the dashboard", () => {
     );
   });
 
-  it("says at its foot which version runs", async () =>
+  it("the footer of the dashboard says which version runs", async () =>
     expect((await dashboard()).page.text).toContain(`Version ${version}`));
 
-  it("shows the three last acts, those of today with their hour, and leads to all", async () => {
+  it("the dashboard shows the three latest activities, today's with their time, and links to all", async () => {
     const ids = ["One", "Two", "Three"].map((title) => insertNotice(school.database, { title }));
     const old = new Date("2026-01-05T06:00:00Z");
     moveToTrash("notice", insertNotice(school.database), staffEmail, old);

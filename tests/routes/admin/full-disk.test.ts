@@ -34,7 +34,7 @@ const fillActivity = `INSERT INTO activity (at, account, act, kind, item_id, tit
   VALUES (1, 'x', 'created', 'notice', 1, 'x')`;
 
 describe("on a disk that is full to the last byte", () => {
-  it.each(languages)("a sign-in is answered with 507 and the cause, in %s", async (language) => {
+  it.each(languages)("a sign-in on a full disk is answered with 507 and the cause, in %s", async (language) => {
     insertAccount(staffEmail);
     fill(school.database, fillSessions);
     const browser = school.browser().keep(`lng=${language}`);
@@ -45,21 +45,24 @@ describe("on a disk that is full to the last byte", () => {
     expect(takeConsoleErrors()).toEqual([[expect.stringContaining("database or disk is full")]]);
   });
 
-  it.each(languages)("what could not be deleted is still there, and the list says why, in %s", async (language) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    insertNotice(school.database);
-    fill(school.database, fillActivity);
-    expect((await staff.follow(await staff.post("/cog-admin/notices/1/delete"))).text).toContain(said[language]);
-    expect(school.rows(notices)).toMatchObject([{ id: 1, deletedAt: null }]);
-    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("a notice could not be deleted")]]);
-  });
+  it.each(languages)(
+    "a deletion that a full disk prevents leaves everything in place, and the list says why, in %s",
+    async (language) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      insertNotice(school.database);
+      fill(school.database, fillActivity);
+      expect((await staff.follow(await staff.post("/cog-admin/notices/1/delete"))).text).toContain(said[language]);
+      expect(school.rows(notices)).toMatchObject([{ id: 1, deletedAt: null }]);
+      expect(takeConsoleErrors()).toEqual([[expect.stringContaining("a notice could not be deleted")]]);
+    },
+  );
 });
 
 describe("an almost full disk", () => {
   it.each([
     [100, "at once", ["notices/stays_1.pdf"]],
     [900, "with the next tidying, since there is room", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],
-  ])("%i MB: what is deleted permanently takes its file with it %s", async (free, _when, left) => {
+  ])("with %i MB free, permanent deletion removes the row and its file %s", async (free, _when, left) => {
     const space = { freeBytes: free * 1024 * 1024, totalBytes: 1024 ** 3 };
     setUploads(createFolderStorage(school.uploadsFolder, () => space));
     for (const key of ["notices/goes_1.pdf", "notices/stays_1.pdf"]) {
@@ -73,7 +76,7 @@ describe("an almost full disk", () => {
   });
 });
 
-it("on a box that may not write those who are signed in go on, although their visit is not noted", async () => {
+it("on a server that cannot write, signed-in staff go on, although their visit is not noted", async () => {
   const staff = school.signedIn();
   school.database.$client.exec("UPDATE sessions SET last_seen_at = last_seen_at - 1200000");
   school.database.$client.pragma("query_only = ON");

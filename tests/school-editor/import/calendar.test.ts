@@ -41,7 +41,9 @@ describe("a list that is pasted", () => {
     ["1 June 2026 সভাপতি আসবেন", "2026-06-01  Holiday |সভাপতি আসবেন"],
     ["1 June 2026 Holiday", "2026-06-01  Holiday Holiday|"],
     ["1 June 2026 <b>Fair</b>\u202e", "2026-06-01  Holiday <b>Fair</b>|"],
-  ])("%s", (line, day) => expect(paste(line).added.map(written)).toEqual([day]));
+  ])("the pasted line is read as one day of the calendar: %s", (line, day) =>
+    expect(paste(line).added.map(written)).toEqual([day]),
+  );
 
   it("each unclear date is questioned if one line can only be month first", () => {
     const unclear = ["12/16/2027 Victory Day", "5/1/2027 May Day", "৭/৫/২০২৭ সভা", "20/12/2027 Winter", "5/5/2027 Fair"];
@@ -120,7 +122,7 @@ describe("the days that are already in the calendar", () => {
   const there = [{ starts: "2026-12-16", title: { en: "Victory  day", bn: "বিজয় দিবস" } }];
 
   it.each(["16 December 2026 VICTORY DAY", "১৬ ডিসেম্বর ২০২৬ বিজয়  দিবস", "16 December 2026 Victory Day / অন্য নাম"])(
-    "is left as it is: %s",
+    "a pasted line for a day already in the calendar is left out: %s",
     (line) => {
       expect(checkPastedCalendar(line, there)).toMatchObject({
         added: [],
@@ -130,11 +132,14 @@ describe("the days that are already in the calendar", () => {
     },
   );
 
-  it.each(["17 December 2026 Victory Day", "16 December 2026 Sports day"])("a day is not the same: %s", (line) => {
-    expect(checkPastedCalendar(line, there)).toMatchObject({ added: [{}], same: [] });
-  });
+  it.each(["17 December 2026 Victory Day", "16 December 2026 Sports day"])(
+    "a pasted line for another day or title is added to the calendar: %s",
+    (line) => {
+      expect(checkPastedCalendar(line, there)).toMatchObject({ added: [{}], same: [] });
+    },
+  );
 
-  it("a day that is further up in the list is the same", () => {
+  it("a pasted day that repeats an earlier line is added only once", () => {
     expect(paste("16 December 2026 Victory Day", "16/12/2026 victory day")).toMatchObject({
       added: [victory],
       same: [{}],
@@ -229,7 +234,7 @@ it.each([
   ["a thousand days on a line", "1,".repeat(30_000)],
   ["quotation marks", '"'.repeat(60_000)],
   ["the same days again and again", "1 January 2026 - ".repeat(3_500)],
-])("a list that is made to take long of %s is read within a second, as a sheet of 2 MB too", (_what, line) => {
+])("a hostile list of %s is read within a second, even as a spreadsheet of 2 MB", (_what, line) => {
   const began = cpuTime();
   expect(checkCalendarRows(Array(35).fill([line]), []).added).toEqual([]);
   expect(cpuTime() - began).toBeLessThan(1000);

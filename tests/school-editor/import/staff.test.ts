@@ -142,7 +142,7 @@ describe("a sheet of staff", () => {
     );
   });
 
-  it("posts that the school itself has filled in or added stay", () => {
+  it("posts that the school has filled in or added itself stay when staff are imported", () => {
     const [first] = firstValues.staff.people;
     if (!first) throw new Error("There are posts from the start");
     const own = [
@@ -185,7 +185,7 @@ describe("an error in a sheet of staff", () => {
   it.each([
     ["a new person", ["New Person", "Teacher"]],
     ["a known person", ["Sample Teacher", "Assistant Teacher"]],
-  ])("%s twice is said of the second row", (_, row) => {
+  ])("a staff spreadsheet with %s twice reports the second row", (_, row) => {
     expect(errorsOf(check(row, row))).toEqual([[4, undefined, row[0], "import.staff.twice"]]);
   });
 
@@ -208,7 +208,7 @@ describe("an error in a sheet of staff", () => {
       ["E-mail", "import.columnTwice"],
     ],
     ["no people", [heads, [], [" "]], [undefined, "import.noRows"]],
-  ])("a sheet with %s is refused whole", (_, rows, [column, error]) => {
+  ])("a spreadsheet of staff with %s is refused as a whole", (_, rows, [column, error]) => {
     expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
   });
 

@@ -13,7 +13,7 @@ const links = () => school.rows(accountLinks);
 const linkIn = (page: Markup) => new URL(page.one("textarea").text);
 
 describe("a link for a colleague's new password", () => {
-  it("is asked about first, and nothing is made by looking", async () => {
+  it("the link for a colleague's new password is asked about first, and viewing the page creates none", async () => {
     const id = insertAccount(teacher);
     const page = await school.signedIn().visit(addressFor(id));
     expect(page.status).toBe(200);
@@ -23,7 +23,7 @@ describe("a link for a colleague's new password", () => {
     expect([links(), listAccountActivity()]).toEqual([[], []]);
   });
 
-  it("is shown once, with to whom to give it, and opens what it says", async () => {
+  it("the link for a colleague's new password is shown once, says who should get it, and works", async () => {
     const id = insertAccount(teacher);
     const staff = school.signedIn();
     const page = await staff.post(addressFor(id));
@@ -41,7 +41,7 @@ describe("a link for a colleague's new password", () => {
     expect(staff.cookieHeader).not.toContain(token);
   });
 
-  it("is not made for oneself, who is not active, or who is gone", async () => {
+  it("no link for a new password is created for oneself, an inactive account or an unknown one", async () => {
     const staff = school.signedIn();
     const waiting = insertAccount(teacher, "pending");
     for (const [id, status, said] of [

@@ -139,7 +139,7 @@ describe("a change of one's own email", () => {
   });
 
   it.each(["pending", "active", "disabled"] as const)(
-    "is answered the same for an address whose account is %s, and brings no email and no link",
+    "a change of email to the address of an account that is %s gets the usual answer, but no email and no link",
     async (state) => {
       enableMail();
       const { browser } = signedIn();

@@ -20,7 +20,7 @@ const groups = (page: Markup) =>
   ]);
 
 describe("the accounts of the office", () => {
-  it("stand in groups, those first who wait, each with what can be decided", async () => {
+  it("the Accounts screen groups accounts, waiting ones first, each with the decisions it allows", async () => {
     const staff = school.signedIn();
     insertAccount(teacher);
     insertAccount("old@school.example", "disabled");
@@ -43,7 +43,7 @@ describe("the accounts of the office", () => {
     expect(page.one("li", "row").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
 
-  it("offer no way to disable the last one who could let people in", async () => {
+  it("the Accounts screen offers no way to disable the last active account", async () => {
     insertAccount("old@school.example", "disabled");
     expect(groups(await school.signedIn().visit(list))).toEqual([
       ["Colleagues with an account", [[staffEmail, ["Your account"]]]],
@@ -51,7 +51,7 @@ describe("the accounts of the office", () => {
     ]);
   });
 
-  it("tell of letters that look like others", async () => {
+  it("the Accounts screen does not warn of an address with ordinary letters", async () => {
     insertAccount(teacher, "pending");
     const staff = school.signedIn();
     expect((await staff.visit(list)).text).not.toContain("unusual letters");
@@ -65,7 +65,7 @@ describe("the accounts of the office", () => {
     "teacher@school.example.",
     "teacher.@school.example",
     "teacher@school\u3002example",
-  ])("warn of %j before someone approves it", async (email) => {
+  ])("the Accounts screen warns of %j before someone approves it", async (email) => {
     const staff = school.signedIn();
     const id = insertAccount(email, "pending");
     expect((await staff.visit(list)).text).toContain(
@@ -76,7 +76,7 @@ describe("the accounts of the office", () => {
     );
   });
 
-  it("let someone sign in with a stored address that ends with a dot", async () => {
+  it("an account whose stored address ends with a dot can still sign in", async () => {
     insertAccount("office@school.example.");
     expect(await trySignIn({ email: "office@school.example.", password })).toMatchObject({
       sessionId: expect.any(String),

@@ -17,7 +17,7 @@ describe("a decision about an account", () => {
     ["let-in", "disabled", "Enable this account", "can sign in again with its old password", "can sign in again"],
     ["sign-out", "active", "Sign out everywhere", "The account stays active", "is signed out everywhere"],
   ] as const)(
-    "to %s is asked about, is made by the post alone, and is said",
+    "a decision to %s an account asks first, is made only by the post, and is confirmed",
     async (word, state, title, follows, done) => {
       const staff = school.signedIn();
       const id = insertAccount(teacher, state);
@@ -35,7 +35,7 @@ describe("a decision about an account", () => {
     },
   );
 
-  it("to approve tells whether the address was confirmed by a letter", async () => {
+  it("the page to approve an account says whether the address was confirmed by email", async () => {
     const id = insertAccount(teacher, "pending");
     const staff = school.signedIn();
     expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("Ask the person whether it is theirs");
@@ -64,7 +64,7 @@ describe("a decision about an account", () => {
     expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(formatDigits(number, "bn"));
   });
 
-  it("is refused with the reason when it would disable the last active account", async () => {
+  it("disabling the last active account is refused with the reason", async () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${list}/1/shut-out`);
     expect((await staff.follow(answer)).one("div", "banner").text).toBe(
@@ -73,7 +73,7 @@ describe("a decision about an account", () => {
     expect([getAccountState(1), listAccountActivity()]).toEqual(["active", []]);
   });
 
-  it("about oneself says that only a colleague can take it back", async () => {
+  it("disabling one's own account first warns that only a colleague can enable it again", async () => {
     insertAccount(teacher);
     const staff = school.signedIn();
     const [row] = school.database.select().from(accounts).where(eq(accounts.email, staffEmail)).all();
@@ -83,7 +83,7 @@ describe("a decision about an account", () => {
     expect((await staff.visit(list)).location).toBe("/cog-admin/login");
   });
 
-  it("made by a colleague a moment before is not asked about again: the screen says what is true now", async () => {
+  it("a decision that a colleague has just made is not asked about again, and the page shows the current state", async () => {
     const staff = school.signedIn();
     const id = insertAccount(teacher, "pending");
     await staff.follow(await staff.post(`${list}/${id}/approve`));

@@ -42,23 +42,26 @@ describe("a one-time link", () => {
     ["confirm", 24 * 60],
     ["password", 60],
     ["email", 24 * 60],
-  ] as const)("to %s works for %i minutes, for its purpose alone, until there is a newer one", (purpose, minutes) => {
-    const id = insertAccount(teacher);
-    const create = () => createLink(id, purpose, { now, newEmail: purpose === "email" ? newEmail : null });
-    const [first, second] = [create(), create()];
-    const found = (token: string, after: number) => findLink(token, purpose, later(after))?.email;
-    expect(found(first, 0)).toBeUndefined();
-    expect(found(second, minutes - 1)).toEqual(teacher);
-    expect(found(second, minutes)).toBeUndefined();
-    const others = (["confirm", "password", "email"] as const).filter((other) => other !== purpose);
-    expect(others.map((other) => findLink(second, other, now))).toEqual([undefined, undefined]);
-  });
+  ] as const)(
+    "a one-time link to %s works for %i minutes, for its purpose only, until there is a newer one",
+    (purpose, minutes) => {
+      const id = insertAccount(teacher);
+      const create = () => createLink(id, purpose, { now, newEmail: purpose === "email" ? newEmail : null });
+      const [first, second] = [create(), create()];
+      const found = (token: string, after: number) => findLink(token, purpose, later(after))?.email;
+      expect(found(first, 0)).toBeUndefined();
+      expect(found(second, minutes - 1)).toEqual(teacher);
+      expect(found(second, minutes)).toBeUndefined();
+      const others = (["confirm", "password", "email"] as const).filter((other) => other !== purpose);
+      expect(others.map((other) => findLink(second, other, now))).toEqual([undefined, undefined]);
+    },
+  );
 
   it.each([
     ["confirm", "If you still want an account, ask again on the login page."],
     ["new-password", "For a new link, use the forgotten password page or ask a colleague."],
     ["new-address", "To try again, sign in and enter the new email address again."],
-  ])("to /%s that works no more is answered calmly, visited or used", async (path, advice) => {
+  ])("an expired or wrong one-time link to /%s gets a calm answer, whether visited or used", async (path, advice) => {
     for (const query of ["", "?token=", "?token=AAAA", `?token=${"A".repeat(43)}`]) {
       const visited = await school.visit(`${loginPath}/${path}${query}`);
       const used = await school.browser().post(`${loginPath}/${path}${query}`, { password: "a long one of mine" });
@@ -73,29 +76,35 @@ describe("a one-time link", () => {
     ["confirm", confirmLink],
     ["new-password", passwordLink],
     ["new-address", addressLink],
-  ])("to /%s names the account, tells its address to no other website, and stays in no cache", async (_path, link) => {
-    const page = await school.visit(link(insertAccount(teacher, "unverified")));
-    expect(page.text).toContain(teacher);
-    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-  });
+  ])(
+    "a one-time link to /%s names the account, sends no referrer to other websites, and is not cached",
+    async (_path, link) => {
+      const page = await school.visit(link(insertAccount(teacher, "unverified")));
+      expect(page.text).toContain(teacher);
+      expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
 });
 
 describe("the link that confirms an address", () => {
   it.each<[AccountState, AccountState, string]>([
     ["unverified", "pending", "A colleague must now approve your account. Then you can sign in."],
     ["active", "active", "You can sign in now."],
-  ])("makes an account that is %s %s, and works once", async (before, after, body) => {
-    const id = insertAccount(teacher, before);
-    const link = confirmLink(id);
-    const browser = school.browser();
-    const answer = await browser.post(link, { password });
-    expect([answer.status, answer.location]).toEqual([303, loginPath]);
-    expect(getBanners(await browser.follow(answer))).toEqual([`Email address confirmed ${body}`]);
-    expect(getAccountState(id)).toBe(after);
-    expect(school.rows(accounts)[0]?.confirmedAt).toBeInstanceOf(Date);
-    expect((await browser.post(link, { password })).status).toBe(410);
-  });
+  ])(
+    "a link to confirm an email address makes an account that is %s %s, and works once",
+    async (before, after, body) => {
+      const id = insertAccount(teacher, before);
+      const link = confirmLink(id);
+      const browser = school.browser();
+      const answer = await browser.post(link, { password });
+      expect([answer.status, answer.location]).toEqual([303, loginPath]);
+      expect(getBanners(await browser.follow(answer))).toEqual([`Email address confirmed ${body}`]);
+      expect(getAccountState(id)).toBe(after);
+      expect(school.rows(accounts)[0]?.confirmedAt).toBeInstanceOf(Date);
+      expect((await browser.post(link, { password })).status).toBe(410);
+    },
+  );
 
   it("a link to confirm does not confirm the password of another person who used this email address, and stays valid", async () => {
     const id = insertAccount(teacher, "unverified");
@@ -147,14 +156,14 @@ describe("a forgotten password", () => {
     ["pending", [`${teacher}: Choose a new password`]],
     ["unverified", []],
     ["disabled", []],
-  ])("of an account that is %s brings these emails: %j", async (state, expected) => {
+  ])("a forgotten password of an account that is %s sends these emails: %j", async (state, expected) => {
     enableMail();
     insertAccount(teacher, state);
     expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(303);
     expect([await subjects(), links().length]).toEqual([expected, expected.length]);
   });
 
-  it("brings two emails an hour at most, though the answer stays the same", async () => {
+  it("a forgotten password sends up to two emails an hour, though the answer stays the same", async () => {
     enableMail();
     insertAccount(teacher);
     for (const place of [1, 2, 3]) {
@@ -175,7 +184,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the link to a new address", () => {
-  it("moves the account once, with its password, and tells the old address and the activity", async () => {
+  it("a link to a new email address moves the account once, and notifies the old address and the activity", async () => {
     enableMail();
     const id = insertAccount(teacher);
     const link = addressLink(id);
@@ -210,20 +219,23 @@ describe("the link to a new address", () => {
     expect((await school.visit(link)).status).toBe(200);
   });
 
-  it.each(["pending", "active", "disabled"] as const)("is refused when an account that is %s has it", async (state) => {
-    enableMail();
-    const id = insertAccount(teacher);
-    insertAccount(newEmail, state);
-    const page = await school.browser().post(addressLink(id), { password });
-    expect([page.status, getBanners(page)]).toEqual([
-      409,
-      ["Email address not changed Another account already uses this email address. Yours has not changed."],
-    ]);
-    expect([page.all("form"), getEmail(id), await subjects()]).toEqual([[], teacher, []]);
-  });
+  it.each(["pending", "active", "disabled"] as const)(
+    "a link to a new email address is refused when an account that is %s has that address",
+    async (state) => {
+      enableMail();
+      const id = insertAccount(teacher);
+      insertAccount(newEmail, state);
+      const page = await school.browser().post(addressLink(id), { password });
+      expect([page.status, getBanners(page)]).toEqual([
+        409,
+        ["Email address not changed Another account already uses this email address. Yours has not changed."],
+      ]);
+      expect([page.all("form"), getEmail(id), await subjects()]).toEqual([[], teacher, []]);
+    },
+  );
 });
 
-it("emails, and the link that a colleague is given, lead to the school, whatever host was asked", async () => {
+it("links in emails and links for a colleague use the school's address, whatever host was requested", async () => {
   enableMail("http://www.school.example");
   const handle = createRequestHandler(guardAdminRoutes(websiteBuild()), "production");
   const forged = { "X-Forwarded-Host": evil, Forwarded: `host=${evil}` };

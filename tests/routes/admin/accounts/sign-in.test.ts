@@ -8,7 +8,7 @@ const school = website();
 const rows = () => school.rows(sessions);
 
 describe("the login page", () => {
-  it("asks for email and password and says whom it is for", async () => {
+  it("the login page asks for email and password and says whom it is for", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
     expect([page.status, page.one("h1").text]).toEqual([200, "Sign In"]);
@@ -37,7 +37,7 @@ describe("the login page", () => {
 });
 
 describe("signing in", () => {
-  it("leads to the office, which says Login Successful once", async () => {
+  it("signing in leads to the office, which says Login Successful once", async () => {
     insertAccount(teacher);
     const browser = school.browser();
     const answer = await browser.post(loginPath, { email: teacher, password });
@@ -51,7 +51,7 @@ describe("signing in", () => {
     ["nothing", {}],
     ["no password", { email: teacher }],
     ["no email", { password }],
-  ])("with %s answers Missing Information", async (_what, form) => {
+  ])("signing in with %s answers Missing Information", async (_what, form) => {
     const page = await school.browser().post(loginPath, form as Record<string, string>);
     expect(page.status).toBe(400);
     expect(getBanners(page)).toEqual(["Missing Information Please enter both email and password"]);
@@ -70,7 +70,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session and says so once on the login page", async () => {
+  it("signing out ends the session and says so once on the login page", async () => {
     const staff = school.signedIn();
     const answer = await staff.post("/cog-admin/logout");
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
@@ -80,7 +80,7 @@ describe("signing out", () => {
     expect((await staff.visit("/cog-admin")).location).toBe(loginPath);
   });
 
-  it("happens only when it is posted", async () => {
+  it("signing out happens only by a post", async () => {
     const staff = school.signedIn();
     expect((await staff.visit("/cog-admin/logout")).location).toBe("/cog-admin");
     expect(rows()).toHaveLength(1);

@@ -41,7 +41,7 @@ describe("papers of a class of 120", () => {
     ["signatures", 7 * 5, 7],
     // Six subjects of 120 and three of 40.
     ["marks", 6 * 5 + 3 * 2, 7],
-  ])("%s for an exam of a class of 120 fill %i pages with each student %i times", async (paper, sheets, times) => {
+  ])("the exam papers %s for a class of 120 fill %i pages with each student %i times", async (paper, sheets, times) => {
     const page = await visit(paper);
     expect([page.status, page.all("section").length, timesOfEach(page.text)]).toEqual([200, sheets, [times]]);
     expect(page.html).not.toContain("<b>");

@@ -20,7 +20,7 @@ function tell(line: Partial<ActivityEntry> = {}, at = "2026-11-20T08:05:00Z") {
 }
 
 describe("the activity of the office", () => {
-  it("tells who did what and when, by day in Dhaka, the newest first", async () => {
+  it("the Activity screen tells who did what and when, by day in Dhaka, newest first", async () => {
     tell();
     tell({ act: "changed", kind: "photo", title: "মাঠ" });
     tell({ act: "removed", kind: "resultDocument", account: "" }, "2026-11-20T19:00:00Z");
@@ -43,7 +43,7 @@ describe("the activity of the office", () => {
     ["disabled", "Account disabled"],
     ["restored", "Account enabled"],
     ["signedOut", "Account signed out everywhere"],
-  ] as const)("says of an account that was %s: %s", async (act, words) => {
+  ] as const)("the Activity screen says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
     expect((await school.signedIn().visit(screen)).one("p", "history-detail").text).toContain(words);
   });
@@ -53,14 +53,14 @@ describe("the activity of the office", () => {
     ["comes from a damaged backup", "{"],
     ["comes from a hostile backup", '{"classLevel":"__proto__","name":{"toString":1}}'],
     ["tells of a class that is none", '{"classLevel":11}'],
-  ])("shows the title of a line as it stands when it %s", async (_case, details) => {
+  ])("the Activity screen shows the title of a line unchanged when it %s", async (_case, details) => {
     school.database.run(sql`insert into activity (at, account, act, kind, item_id, title, details)
       values (1, '', 'changed', 'exam', 1, 'Annual 2026, Class 6', ${details})`);
     const page = await school.signedIn().keep("lng=bn").visit(screen);
     expect(page.one("p", "history-title").text).toBe("Annual 2026, Class 6");
   });
 
-  it("comes 50 to a page, by the last line that was read", async () => {
+  it("the Activity screen shows 50 lines on each page, starting after the last line of the page before", async () => {
     for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
     const staff = school.signedIn();
     const first = await staff.visit(screen);
@@ -72,7 +72,7 @@ describe("the activity of the office", () => {
     expect(second.one("nav", "pager").hrefs).toEqual([screen]);
   });
 
-  it("can be narrowed to one person and one kind, also on its older pages, and says when nothing fits", async () => {
+  it("the Activity screen filters by person and by kind, also on older pages, and says when nothing matches", async () => {
     tell({ account: "", act: "removed", kind: "photo", title: "Field" });
     for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
     tell({ account: "clerk@school.example", title: "By the clerk" });
@@ -107,7 +107,7 @@ describe("the activity of the office", () => {
   it.each([
     ["en", "No activity yet."],
     ["bn", "এখানে এখনো কিছু করা হয়নি।"],
-  ])("says in %s when there is nothing to tell", async (lng, empty) => {
+  ])("the Activity screen says in %s when it is empty", async (lng, empty) => {
     expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).one("div", "empty-state").text).toBe(empty);
   });
 });

@@ -30,7 +30,7 @@ describe("the screen of backups", () => {
     [1, "backup-status-good", "one day old"],
     [3, "backup-status-old", "3 days old"],
     [9, "backup-status-bad", "9 days old"],
-  ])("the screen after %i days is %s and says that the newest backup is %s", async (days, tone, words) => {
+  ])("the Backups screen after %i days is %s and says that the newest backup is %s", async (days, tone, words) => {
     mkdirSync(folder(), { recursive: true });
     const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
     writeSmallBackup(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`));
@@ -39,7 +39,7 @@ describe("the screen of backups", () => {
     expect(page.html).toContain(words);
   });
 
-  test("the screen makes a backup, lists it, and records who asked for it", async () => {
+  test("the Backups screen makes a backup, lists it, and records who asked for it", async () => {
     const { browser, made, name } = await madeOne();
     expect([made.status, made.location]).toEqual([303, screen]);
     const page = await browser.follow(made);
@@ -56,7 +56,7 @@ describe("the screen of backups", () => {
     });
   });
 
-  test("the screen says why no backup could be made, and leaves nothing", async () => {
+  test("the Backups screen says why a backup failed, and leaves no partial file", async () => {
     const browser = school.signedIn();
     writeFileSync(folder(), "a file where the folder should be");
     expect((await browser.follow(await browser.post(screen))).html).toContain("The backup could not be made");
@@ -65,7 +65,7 @@ describe("the screen of backups", () => {
   });
 });
 
-test("the dashboard shows how the backups stand", async () => {
+test("the dashboard shows the state of the backups", async () => {
   const browser = school.signedIn();
   expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-bad[\s\S]*Action needed/);
   await browser.post(screen);
@@ -82,7 +82,7 @@ async function withPassword() {
 describe("downloading a backup", () => {
   const file = `${screen}/file`;
 
-  test("the download asks for the password, in a form that posts it", async () => {
+  test("the download of a backup asks for the password, in a form that posts it", async () => {
     const { browser, name } = await madeOne();
     const page = await browser.visit(`${screen}/download?file=${name}`);
     expect(page.html).toContain(`action="${file}"`);
@@ -98,7 +98,7 @@ describe("downloading a backup", () => {
     return { browser, name, address: `${file}?file=${name}`, bytes: readFileSync(join(folder(), name)) };
   }
 
-  test("the download gives the file itself, to save and not to show, not to cache, and is recorded once", async () => {
+  test("the download of a backup is the file itself, to save and not to cache, and is recorded once", async () => {
     const { browser, name, address, bytes } = await permitted();
     const answer = await browser.visit(address);
     expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -113,7 +113,7 @@ describe("downloading a backup", () => {
     expect(school.rows(activity).filter(({ act }) => act === "downloaded")).toMatchObject([{ title: name }]);
   });
 
-  test("a broken download continues where it stopped, byte for byte", async () => {
+  test("a broken download of a backup continues where it stopped, byte for byte", async () => {
     const { browser, address, bytes } = await permitted();
     const etag = (await browser.visit(address)).headers.get("ETag") ?? "";
     for (const from of [1, 65_536, 5_000_000]) {
@@ -126,7 +126,7 @@ describe("downloading a backup", () => {
     }
   });
 
-  test("a download begins again if the file is another one, and says where it ends if nothing is left", async () => {
+  test("a backup download starts again if the file has changed, and says where it ends if it is complete", async () => {
     const { browser, address, bytes } = await permitted();
     const other = await browser.visit(address, { Range: "bytes=65536-", "If-Range": '"another"' });
     expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
@@ -134,7 +134,7 @@ describe("downloading a backup", () => {
     expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  test("a download is permitted for one file, one session and twelve hours", async () => {
+  test("the download of a backup is permitted for one file, one session and twelve hours", async () => {
     const { browser, name, address } = await permitted();
     const passwordPage = `${screen}/download?file=${name}`;
     const stranger = school.signedIn();
@@ -156,14 +156,14 @@ describe("downloading a backup", () => {
   test.each([
     ["", "Please enter your password."],
     ["not the password", "Wrong password."],
-  ])("the password %j gives no download", async (wrong, words) => {
+  ])("the password %j starts no download of a backup", async (wrong, words) => {
     const { browser, name } = await withPassword();
     const answer = await browser.post(file, { file: name, password: wrong });
     expect([answer.status, answer.location]).toEqual([303, `${screen}/download?file=${name}`]);
     expect((await browser.follow(answer)).html).toContain(words);
   });
 
-  test("a browser that was left open cannot be used to guess the password", async () => {
+  test("five wrong passwords at the download of a backup make an open browser wait", async () => {
     const { browser, name } = await withPassword();
     for (let time = 0; time < 5; time++) await browser.post(file, { file: name, password: "a guess that is wrong" });
     const answer = await browser.post(file, { file: name, password });
@@ -172,7 +172,7 @@ describe("downloading a backup", () => {
   });
 
   test.each(["../school.db", "school.db", "", "nothing.db", "notes.txt", "/etc/passwd", "school-latest.db\u0000.db"])(
-    "gives no other file: %j",
+    "the download of a backup gives no other file: %j",
     async (name) => {
       const { browser } = await withPassword();
       writeFileSync(join(folder(), "notes.txt"), "secret");

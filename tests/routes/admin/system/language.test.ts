@@ -8,7 +8,7 @@ const school = website();
 const choose = (form: Record<string, string>) => school.signedIn().post("/cog-admin/language", form);
 
 describe("the language of the office", () => {
-  it("is chosen in its header and kept in a cookie", async () => {
+  it("the language of the office is chosen in its header and kept in a cookie", async () => {
     const staff = school.signedIn();
     const answer = await staff.post("/cog-admin/language", { lng: "bn", back: "/cog-admin/notices" });
     expect([answer.status, answer.location]).toEqual([303, "/cog-admin/notices"]);
@@ -21,7 +21,7 @@ describe("the language of the office", () => {
     expect([button?.text, button?.attributes.value]).toEqual(["English", "en"]);
   });
 
-  it("is no matter for browsers to translate; public pages are", async () => {
+  it("browsers may translate public pages but not the office", async () => {
     const notranslate = (page: Markup) =>
       page.all("meta").some(({ attributes }) => attributes.name === "google" && attributes.content === "notranslate");
     for (const page of [await school.visit("/cog-admin/login"), await school.signedIn().visit("/cog-admin/notices")]) {
@@ -40,7 +40,7 @@ describe("the language of the office", () => {
     ["de", "en"],
     ["*", "en"],
     [";;q=, \u00e9", "en"],
-  ])("follows the browser at the first visit: %j", async (accepted, language) => {
+  ])("the office follows the browser's language at the first visit: %j", async (accepted, language) => {
     const page = await school.visit("/cog-admin/login", { "Accept-Language": accepted });
     expect(page.one("html").attributes.lang).toBe(language);
     const known = await school.browser().keep("lng=en").visit("/cog-admin/login", { "Accept-Language": accepted });
@@ -49,7 +49,7 @@ describe("the language of the office", () => {
     expect(publicPage.one("html").attributes.lang).toBe("en");
   });
 
-  it("is remembered with the account, for its next sign-in in any browser", async () => {
+  it("the office language is remembered with the account for its next sign-in in any browser", async () => {
     insertAccount(teacher);
     const signIn = async (accepted: string, query = "") => {
       const browser = school.browser();
@@ -66,7 +66,7 @@ describe("the language of the office", () => {
     expect((await signIn("en")).language).toBe("bn");
   });
 
-  it("leaves the public pages as their address says", async () => {
+  it("the office language does not change the language of public pages", async () => {
     const staff = school.signedIn();
     await staff.post("/cog-admin/language", { lng: "bn", back: "/cog-admin" });
     expect((await staff.visit("/notices")).one("html").attributes.lang).toBe("en");
@@ -86,14 +86,14 @@ describe("the language of the office", () => {
     "javascript:alert(1)",
     "/notices",
     "",
-  ])("never leads out of the office: %j", async (back) => {
+  ])("the choice of an office language never redirects out of the office: %j", async (back) => {
     const { status, location } = await choose({ lng: "bn", back });
     const target = new URL(location ?? "", school.origin);
     expect([status, target.origin]).toEqual([303, school.origin]);
     expect(target.pathname).toMatch(/^\/cog-admin(\/|$)/);
   });
 
-  it("is that of a page of the office that is not there, whole", async () => {
+  it("a missing page of the office is entirely in the office language", async () => {
     const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/nothing/here");
     expect([page.status, page.one("html").attributes.lang]).toEqual([404, "bn"]);
     expect(page.one("header").text).toContain("চার্চ উচ্চ বিদ্যালয় অ্যাডমিন ড্যাশবোর্ড");

@@ -73,7 +73,7 @@ describe("undoing an import of students", () => {
     changeStudent(3, { guardianMobile: "+8801711111111" });
   });
 
-  it("is offered after saving, and brings back exactly what was before", async () => {
+  it("an import of students can be undone after saving, which restores exactly the state before", async () => {
     const before = listStudents();
     const staff = school.signedIn();
     const saved = await importSheet(staff, studentsPath, wrongSheet);
@@ -89,7 +89,7 @@ describe("undoing an import of students", () => {
     expect(told.texts("p", "history-detail")[0]).toContain("Class: import undone");
   });
 
-  it("stays on offer on the list and the import screen for 7 days, with a question before it", async () => {
+  it("undoing an import is offered on the list and the import screen for 7 days, with a question first", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     const staff = school.signedIn();
     for (const address of ["/cog-admin/results/students?class=6", studentsPath]) {
@@ -112,7 +112,7 @@ describe("undoing an import of students", () => {
     expect(names()).toContain("4 Added");
   });
 
-  it("asks and answers in Bengali", async () => {
+  it("undoing an import asks and answers in Bengali too", async () => {
     const staff = school.signedIn().keep("lng=bn");
     const saved = await importSheet(staff, studentsPath, wrongSheet);
     expect(saved.one("form", "undo").text).toBe("আগের অবস্থায় ফেরান");
@@ -123,7 +123,7 @@ describe("undoing an import of students", () => {
     );
   });
 
-  it("keeps the values from before only until then, and numbers only of those whose number changed", async () => {
+  it("values from before an import are kept for 7 days, with guardians' numbers only where they changed", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     changeStudent(2, { guardianMobile: "+8801722222222" });
     const kept = school.rows(imports)[0]?.changes ?? "";
@@ -138,7 +138,7 @@ describe("undoing an import of students", () => {
     expect(school.rows(imports)).toEqual([]);
   });
 
-  it("done twice changes nothing the second time, and says so as a success", async () => {
+  it("undoing an import a second time changes nothing and reports success", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     await undo();
     changeStudent(2, { name: "Wrong Name" });
@@ -164,7 +164,7 @@ describe("undoing an import of students", () => {
       () => school.database.delete(results).run() && deleteStudent(2, other),
       "Wrong Name (roll 2)",
     ],
-  ])("leaves alone and names a student who was %s, and undoes the rest", async (_what, since, named) => {
+  ])("undoing an import keeps and names a student who was %s, and undoes the rest", async (_what, since, named) => {
     const before = listStudents();
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     since();
@@ -185,7 +185,7 @@ describe("undoing an import of students", () => {
     expect(listStudents()[1]).toMatchObject({ name: hostileNames[1], guardianMobile: "+8801722222222" });
   });
 
-  it("needs nothing for an added student who was deleted since", async () => {
+  it("undoing an import succeeds for an added student who has been deleted since", async () => {
     const before = listStudents();
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     deleteStudent(4, other);
@@ -193,7 +193,7 @@ describe("undoing an import of students", () => {
     expect(listStudents()).toEqual(before);
   });
 
-  it("changes nothing, names five and counts the others when everything was changed since", async () => {
+  it("undoing an import changes nothing if all was changed since, and names five and counts the rest", async () => {
     await importSheet(
       school.signedIn(),
       studentsPath,
@@ -222,7 +222,7 @@ describe("undoing an import of students", () => {
     expect(names()[1]).toBe("2 Wrong Name");
   });
 
-  it("and its line in the activity are written together or not at all", async () => {
+  it("an undone import and its line in the activity are written together or not at all", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     const before = [listStudents(), school.rows(imports)];
     school.database.$client.exec(
@@ -233,7 +233,7 @@ describe("undoing an import of students", () => {
     expect([listStudents(), school.rows(imports)]).toEqual(before);
   });
 
-  it("is for signed-in, active accounts only", async () => {
+  it("undoing an import needs a session of an active account", async () => {
     const id = insertAccount(other);
     const disabled = school.browser().keep(sessionCookieFor(id));
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
@@ -253,7 +253,7 @@ describe("undoing an import of students", () => {
     "{}",
     '{"before":[],"after":[{"id":"1; drop"}]}',
     '{"before":[{"id":1}],"after":[{"id":1}]}',
-  ])("changes nothing when the stored values are %s", async (changes) => {
+  ])("undoing an import changes nothing when the stored values are %s", async (changes) => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     school.database.update(imports).set({ changes }).run();
     const before = listStudents();
@@ -276,7 +276,7 @@ describe("undoing an import of marks", () => {
 
   beforeEach(() => insertImportClass(school.database));
 
-  it("brings back the marks from before, takes the new ones away, and says so in their history", async () => {
+  it("undoing a marks import restores the marks from before, removes new ones, and adds that to their history", async () => {
     const staff = school.signedIn();
     const saved = await importSheet(staff, address, sheet);
     expect(readMarks(school.database)).toEqual(["1 1 1: 79", "1 1 2: 0", "1 2 1: 0", "1 3 3: 40"]);
@@ -314,7 +314,7 @@ describe("undoing an import of marks", () => {
       "1 1 2: 0",
       `${hostileNames[0]} (roll 1), Science`,
     ],
-  ])("leaves alone and names a mark %s", async (_what, since, mark, named) => {
+  ])("undoing a marks import keeps and names a mark %s", async (_what, since, mark, named) => {
     await importSheet(school.signedIn(), address, sheet);
     since();
     expect(await undo()).toBe(`Import undone, with exceptions Changed after the import, so not undone: ${named}`);
@@ -323,7 +323,7 @@ describe("undoing an import of marks", () => {
     expect(readMarks(school.database)).toEqual(expected);
   });
 
-  it("is refused while the examination is locked, and possible again after that", async () => {
+  it("undoing a marks import is refused while the examination is locked, and possible after that", async () => {
     await importSheet(school.signedIn(), address, sheet);
     setExamLock("lock", 1, other);
     const imported = readMarks(school.database);
@@ -360,7 +360,7 @@ describe("undoing an import of staff", () => {
   const shown = () => people().map(({ name, designation }) => name.en || designation.en);
   const saveStaff = (list: ReturnType<typeof people>) => writeSection(school.database, "staff", { people: list });
 
-  it("brings back the posts without a name in their places, on the public page too", async () => {
+  it("undoing a staff import restores the posts without a name to their places, on the public page too", async () => {
     const staff = school.signedIn();
     const before = people();
     const saved = await importSheet(staff, address, sheet);
@@ -376,7 +376,7 @@ describe("undoing an import of staff", () => {
     expect((await staff.visit("/cog-admin/activity")).texts("p", "history-title")[0]).toBe("Staff");
   });
 
-  it("undoing keeps and names people who were changed since, and keeps a new order", async () => {
+  it("undoing a staff import keeps and names people who were changed since, and keeps a new order", async () => {
     saveStaff([person("a", "Sample Teacher", "Assistant Teacher"), person("b", "Sample Head", "Head Teacher")]);
     await importSheet(school.signedIn(), address, sheet);
     const [teacher, head, clerk] = people();
@@ -396,7 +396,7 @@ describe("undoing an import of staff", () => {
     ]);
   });
 
-  it("leaves alone an added person who has a portrait since", async () => {
+  it("undoing a staff import keeps an added person who has a portrait since", async () => {
     await importSheet(school.signedIn(), address, sheet);
     const [teacher, clerk] = people();
     if (!teacher || !clerk) throw new Error("there are two");
@@ -406,7 +406,7 @@ describe("undoing an import of staff", () => {
     expect(shown()).toHaveLength(firstValues.staff.people.length + 1);
   });
 
-  it("is refused when the list would become longer than it may", async () => {
+  it("undoing a staff import is refused if the list would become longer than allowed", async () => {
     await importSheet(school.signedIn(), address, sheet);
     const many = Array.from({ length: 298 }, (_, place) => person(`p${place}`, `Person ${place}`, "Teacher"));
     saveStaff([...people(), ...many]);
@@ -415,7 +415,7 @@ describe("undoing an import of staff", () => {
     expect(people()).toEqual(before);
   });
 
-  it("changes nothing when the stored list is not one", async () => {
+  it("undoing a staff import changes nothing if the stored value is not a list", async () => {
     await importSheet(school.signedIn(), address, sheet);
     school.database.update(imports).set({ changes: '{"before":[{"id":"x"}],"after":[]}' }).run();
     const before = school.rows(schoolSections);
@@ -424,7 +424,7 @@ describe("undoing an import of staff", () => {
   });
 });
 
-it("undoing an import of the calendar takes its days out again", async () => {
+it("undoing an import of the calendar removes its days again", async () => {
   const address = "/cog-admin/school/calendar/import";
   const before = getSection("calendar");
   await importSheet(school.signedIn(), address, "Date,Title\n2026-12-16,Victory Day");
@@ -433,7 +433,7 @@ it("undoing an import of the calendar takes its days out again", async () => {
   expect(getSection("calendar")).toEqual(before);
 });
 
-it("undoing an import that was never made is refused in words", async () => {
+it("undoing an unknown import is refused with a message", async () => {
   insertStudent(school.database, 1);
   for (const id of ["1", "0", "x", "99999999999999999999"]) {
     const staff = school.signedIn();

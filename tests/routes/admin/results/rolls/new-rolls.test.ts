@@ -120,7 +120,7 @@ describe("new rolls from a sheet", () => {
     ],
     ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Enter a whole number from 1 to 9999."],
     ["that another student keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
-  ])("a spreadsheet of new rolls is refused %s", async (_what, sheet, sentence) => {
+  ])("a spreadsheet is refused because of a new roll %s", async (_what, sheet, sentence) => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
@@ -134,7 +134,7 @@ describe("new rolls from a sheet", () => {
       "Row 3, Roll 9 No student in the class has this roll number or name, or several have it.",
     ],
     ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
-  ])("a spreadsheet of new rolls leaves out a row that is %s, and gives the others", async (_what, row, sentence) => {
+  ])("a spreadsheet of new rolls leaves out a row %s, and gives the others", async (_what, row, sentence) => {
     insertClass();
     const staff = school.signedIn();
     const checked = await uploadSpreadsheet(staff, address, `Roll,Name,New Roll\n1,,4\n${row}\n3,,6\n,Total,3`);
