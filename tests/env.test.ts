@@ -12,7 +12,7 @@ function complaint(values: Record<string, string>): string {
 }
 
 describe("the settings", () => {
-  it("need nothing to be set", () => {
+  it("all settings are optional", () => {
     expect(parseEnvironment({})).toEqual({
       PORT: 3000,
       DATABASE_PATH: "data/school.db",
@@ -26,14 +26,14 @@ describe("the settings", () => {
     });
   });
 
-  it("take an empty variable for none", () => {
+  it("an empty setting counts as not set", () => {
     const empty = Object.fromEntries(
       ["PORT", "HOST", "SESSION_SECRET", "PUBLIC_URL", "SIGN_UP"].map((name) => [name, " "]),
     );
     expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
   });
 
-  it("are read as what they are, and others left alone", () => {
+  it("settings are parsed to their types, and unknown variables are ignored", () => {
     const given = { PORT: "8080", HOST: "127.0.0.1", PUBLIC_URL: "https://school.example", SIGN_UP: "closed" };
     const more = { TRUST_PROXY: "1", LOG_LEVEL: "warn", SMTP_URL: "smtps://mail.example", PATH: "/bin" };
     const read = parseEnvironment({ ...given, ...more });
@@ -42,7 +42,7 @@ describe("the settings", () => {
     expect(read).not.toHaveProperty("PATH");
   });
 
-  it("are one for the process, and a test may set its own", () => {
+  it("the process has one set of settings, and a test may set its own", () => {
     setEnvironment({ PORT: "4000" });
     expect(env().PORT).toBe(4000);
     setEnvironment({});
@@ -72,7 +72,7 @@ describe("a wrong setting", () => {
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "11"],
     ["LOG_LEVEL", "loud"],
-  ])("%s=%s is named in one plain line that does not repeat it", (name, value) => {
+  ])("the wrong setting %s=%s is named in one plain line that does not repeat its value", (name, value) => {
     const lines = complaint({ [name]: value }).split("\n");
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} is not valid: \\S`));
@@ -82,14 +82,14 @@ describe("a wrong setting", () => {
   it.each([
     ["PORT", "99999", "0 to 65535"],
     ["SESSION_IDLE_HOURS", "0", "1 to 720"],
-  ])("%s=%s is told what it may be", (name, value, range) =>
+  ])("the wrong setting %s=%s gets a message with the allowed range", (name, value, range) =>
     expect(complaint({ [name]: value })).toBe(`${name} is not valid: must be a whole number from ${range}`),
   );
 
-  it("two wrong settings are two lines", () =>
+  it("two wrong settings get two lines", () =>
     expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
 
-  it("is never told with a secret beside it", () => {
+  it("the message about a wrong setting contains no secret of another", () => {
     const secrets = { SESSION_SECRET: "chalk", SMTP_URL: "http://office:blackboard@mail.example", PORT: "x" };
     expect(complaint(secrets)).not.toMatch(/chalk|blackboard/);
   });
@@ -106,7 +106,7 @@ it("the correct settings are read although others are wrong", () => {
 });
 
 describe("the bucket of the uploads", () => {
-  it("is read from one address, with its signs decoded", () => {
+  it("the bucket of the uploads is read from one URL, with its escapes decoded", () => {
     const UPLOADS_S3 = "https://AKIA1:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/our-school?region=eu-central-1";
     expect(parseEnvironment({ UPLOADS_S3 }).UPLOADS_S3).toEqual({
       bucket: "https://s3.eu-central-1.amazonaws.com/our-school",
@@ -130,7 +130,7 @@ describe("the bucket of the uploads", () => {
     "https://key:sesame@s3.example/Bucket",
     "https://key:%zz-sesame@s3.example/bucket",
     "https://key:sesame@s3.example/bucket?region=not%20one",
-  ])("%j is refused in words that do not tell the secret", (UPLOADS_S3) => {
+  ])("the bucket address %j for uploads is refused without showing the secret", (UPLOADS_S3) => {
     const said = complaint({ UPLOADS_S3 });
     expect(said).toMatch(/^UPLOADS_S3 is not valid: must look like https:\/\/KEY:SECRET@/);
     expect(said).not.toContain("sesame");
@@ -142,12 +142,12 @@ describe("the place for copies of backups", () => {
     ["/mnt/stick/school", { folder: "/mnt/stick/school" }],
     ["s3://k:s@s3.example/copies", { bucket: "https://s3.example/copies", region: "us-east-1" }],
     ["http://k:s@minio:9000/copies?region=home", { bucket: "http://minio:9000/copies", region: "home" }],
-  ])("%s is read", (BACKUP_COPY_TO, place) =>
+  ])("the place for backup copies is read from %s", (BACKUP_COPY_TO, place) =>
     expect(parseEnvironment({ BACKUP_COPY_TO }).BACKUP_COPY_TO).toMatchObject(place),
   );
 
   it.each(["stick", "s3://", "s3://copies", "s3://s3.example/copies", "s3://key:sesame@s3.example/copies/school.db"])(
-    "%j is refused in words that do not tell the secret",
+    "the place for backup copies %j is refused without showing the secret",
     (BACKUP_COPY_TO) => {
       const said = complaint({ BACKUP_COPY_TO });
       expect(said).toMatch(/^BACKUP_COPY_TO is not valid: must be a folder such as \/mnt\/stick\/school, or a bucket/);

@@ -18,14 +18,14 @@ it.each([
   ["?page=2&page=3", 2],
   ["?page=Infinity", 1],
   ["?page=%E0%A7%A8", 1],
-])("the page number of an address %s is %i", (query, page) => {
+])("the page number in the query %s is %i", (query, page) => {
   expect(getPageNumber(new Request(`http://school.example/notices${query}`))).toBe(page);
 });
 
 describe("a read that may fail", () => {
-  it("gives what was read", () => expect(readOrFallback([], () => [1])).toEqual([1]));
+  it("a read that succeeds returns what was read", () => expect(readOrFallback([], () => [1])).toEqual([1]));
 
-  it("gives the fallback and logs the first line of the fault in one", () => {
+  it("a failed read returns the fallback and logs the first line of the fault in one line", () => {
     const error = new Error('no such table: "notices"\n    at somewhere');
     const read = readOrFallback("nothing", () => {
       throw error;
@@ -36,7 +36,7 @@ describe("a read that may fail", () => {
     expect(line).not.toContain("\n");
   });
 
-  it("tells the cause of whatever was thrown", () => {
+  it("a failed read logs the cause of whatever was thrown", () => {
     const answer = new UNSAFE_ErrorResponseImpl(404, "Not Found", null);
     expect([new Error("a\nb"), "c", undefined, answer].map(errorSummary)).toEqual([
       "a",

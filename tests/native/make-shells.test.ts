@@ -50,7 +50,7 @@ describe("the apps of a school", () => {
     expect(status).toBe(0);
   });
 
-  test("carry the school's name and their own id", () => {
+  test("the apps carry the school's name and their own id", () => {
     expect(read("android/app/build.gradle")).toContain(`applicationId "${settings.APP_ID}"`);
     expect(read("android/app/src/main/res/values/strings.xml")).toContain(
       `<string name="app_name">${settings.APP_NAME}</string>`,
@@ -59,7 +59,7 @@ describe("the apps of a school", () => {
     expect(read("ios/App/App/Info.plist")).toContain(`<string>${settings.APP_NAME}</string>`);
   });
 
-  test.each(["android/app/src/main/assets", "ios/App/App"])("show the website over https (%s)", (folder) => {
+  test.each(["android/app/src/main/assets", "ios/App/App"])("the apps show the website over https (%s)", (folder) => {
     const { server, loggingBehavior } = JSON.parse(read(`${folder}/capacitor.config.json`));
     expect(server).toEqual({
       url: settings.PUBLIC_URL,
@@ -73,7 +73,7 @@ describe("the apps of a school", () => {
     expect(page).toContain('<section lang="bn">');
   });
 
-  test("can write files and share them", () => {
+  test("the apps can write files and share them", () => {
     const plugins = JSON.parse(read("android/app/src/main/assets/capacitor.plugins.json"));
     expect(plugins.map(({ pkg }: { pkg: string }) => pkg)).toEqual(["@capacitor/filesystem", "@capacitor/share"]);
     expect(read("android/capacitor.settings.gradle")).toMatch(
@@ -86,7 +86,7 @@ describe("the apps of a school", () => {
     expect(packageClassList).toEqual(["FilesystemPlugin", "SharePlugin"]);
   });
 
-  test("may reach Documents where the system asks for more, and leave nothing in a cloud", () => {
+  test("the apps may write to Documents, and put nothing into a cloud backup", () => {
     const manifest = read("android/app/src/main/AndroidManifest.xml");
     expect(manifest).toContain('android:requestLegacyExternalStorage="true"');
     expect(manifest).toMatch(/WRITE_EXTERNAL_STORAGE" android:maxSdkVersion="29" \/>\s*<\/manifest>/);
@@ -99,7 +99,7 @@ describe("the apps of a school", () => {
     );
   });
 
-  test("made again, follow the website to a new address and keep what was changed by hand", () => {
+  test("apps that are made again follow the website to a new address and keep manual changes", () => {
     rmSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"));
     expect(makeShells(place, { PUBLIC_URL: "https://new.example" }).status).toBe(0);
     for (const folder of ["android/app/src/main/assets", "ios/App/App"])
@@ -120,7 +120,7 @@ test.each(["", "http://school.example", "school.example", "https://school.exampl
   },
 );
 
-test("an app with an unusable id is not left half made", () => {
+test("a failed build for an unusable app id leaves no partial app", () => {
   const place = copyTo(freshFolder());
   const { status, stderr } = makeShells(place, { APP_ID: "school" });
   expect(status).toBe(1);
@@ -154,10 +154,10 @@ test.each([
   ["with a manifest that is none", { "/manifest.webmanifest": "<html>" }],
   ["without a name", { "/manifest.webmanifest": "{}", "/icon-maskable.png": "icon", "/icon-512.png": "crest" }],
   ["without icons", { "/manifest.webmanifest": '{"name":"School"}' }],
-])("a website %s is none of ours", async (_what, found) => {
+])("a website %s is not recognised as the school's", async (_what, found) => {
   Object.assign(answers, found);
   expect(await readWebsite(await listening)).toBeUndefined();
 });
 
-test("a website that cannot be reached has nothing to give", async () =>
+test("an unreachable website provides no name and no crest", async () =>
   expect(await readWebsite("http://127.0.0.1:1")).toBeUndefined());

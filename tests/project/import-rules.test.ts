@@ -121,18 +121,18 @@ const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config
 const crossings = imports.filter(({ from, to }) => !isPackage(to) && folderOf(from) !== folderOf(to));
 
 describe("imports go one way", () => {
-  it("are all read", () => {
+  it("the import rules see all imports", () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(shown(imports)).toContain("app/notices/notices.server -> drizzle/schema");
     expect(shown(imports)).toContain("app/root -> app/site/enhance/enhance");
   });
 
-  it("from routes through features down to the database", () => {
+  it("imports go only from routes through features down to the database", () => {
     const against = crossings.filter((line) => !(mayImport[folderOf(line.from)] ?? []).includes(folderOf(line.to)));
     expect(shown(against)).toEqual([]);
   });
 
-  it("and never round in a circle", () => {
+  it("no two folders import from each other", () => {
     const known = new Set(crossings.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`));
     expect([...known].filter((pair) => known.has(pair.split(" ").reverse().join(" ")))).toEqual([]);
   });
@@ -147,26 +147,26 @@ describe("imports go one way", () => {
     ]);
   });
 
-  it("never from one route to another", () => {
+  it("no route imports another route", () => {
     const between = imports.filter(({ from, to }) => from.startsWith("app/routes/") && to.startsWith("app/routes/"));
     expect(shown(between)).toEqual([]);
   });
 });
 
 describe("modules that only the server may have", () => {
-  it("is the database: drizzle/ is imported by *.server files and app/server alone", () => {
+  it("only *.server files and app/server import the database in drizzle/", () => {
     const speakers = imports.filter(
       ({ from, to }) => from.startsWith("app/") && /^drizzle(?:\/(?!stored-values$)|-orm)/.test(to),
     );
     expect(shown(speakers.filter(({ from }) => !isServerOnly(from)))).toEqual([]);
   });
 
-  it.each(["better-sqlite3", "node:", "@node-rs/argon2"])("is %s", (name) => {
+  it.each(["better-sqlite3", "node:", "@node-rs/argon2"])("only server files and commands import %s", (name) => {
     const users = imports.filter(({ from, to, isCommand }) => to.startsWith(name) && !isServerOnly(from) && !isCommand);
     expect(shown(users)).toEqual([]);
   });
 
-  it("comes to the browser's files as types at most", () => {
+  it("files for the browser import only types from server files", () => {
     const browser = imports.filter(
       ({ from }) => !isServerOnly(from) && !/^app\/(?:routes\/|root$)|^drizzle/.test(from),
     );
@@ -174,7 +174,7 @@ describe("modules that only the server may have", () => {
   });
 });
 
-it("names say what stands in a file", () => {
+it("file names say what is in a file", () => {
   const places = imports.map(({ from }) => from);
   expect(places.filter((path) => /\b(?:utils?|helpers?|common|services?|lib|misc)\b/.test(path))).toEqual([]);
 });

@@ -28,12 +28,12 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/")
 const installed = Object.entries(packages).filter(([place]) => place.startsWith("node_modules/"));
 
 describe("the lock file", () => {
-  it("is read whole", () => {
+  it("the lock file is read completely", () => {
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.some(([place]) => nameOf(place) === "better-sqlite3")).toBe(true);
   });
 
-  it("lets no package run a script at its installation but those with a reason", () => {
+  it("the lock file lets only packages with a stated reason run a script at installation", () => {
     const running = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
     );
@@ -42,13 +42,13 @@ describe("the lock file", () => {
     expect([...running].sort()).toEqual(Object.keys(reasons).sort());
   });
 
-  it("is what the installer is told too, by name", () =>
+  it("package.json allows install scripts for exactly the same packages, by name", () =>
     expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort()));
 
-  it('keeps npm 9 from compiling better-sqlite3, which needs  "gypfile": false  after each npm install', () =>
+  it('the lock file needs  "gypfile": false  so that npm 9 does not compile better-sqlite3; restore it after npm install', () =>
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({ gypfile: false }));
 
-  it("lets Debian's Node 18 install each program for Linux: after npm install its  engines  must be deleted again", () => {
+  it("the lock file must lack  engines  for Linux programs, so that Debian's Node 18 installs them", () => {
     const servers = ["arm64", "x64"];
     const isForServers = ({ optional, os = [], cpu = [], libc }: Locked[string]) =>
       optional && os.includes("linux") && servers.some((server) => cpu.includes(server)) && !libc?.includes("musl");
@@ -57,13 +57,13 @@ describe("the lock file", () => {
     expect(skipped.map(([place]) => place)).toEqual([]);
   });
 
-  it("brings the same Node for both kinds of Linux server", () => {
+  it("the lock file has the same Node version for both kinds of Linux server", () => {
     const [arm, intel] = ["arm64", "x64"].map((cpu) => packages[`node_modules/node-linux-${cpu}`]);
     expect(arm).toMatchObject({ version: intel?.version, integrity: expect.stringMatching(/^sha512-/) });
     expect(intel?.integrity).toMatch(/^sha512-/);
   });
 
-  it("holds every package that a Linux server gets to its bytes, from the npm registry alone", () => {
+  it("the lock file fixes the bytes of every Linux package, and all come from the npm registry", () => {
     // A lock file written on one kind of machine knows the programs of other kinds only by name.
     const isForOthers = ({ optional, os, cpu, libc }: Locked[string]) => optional && (os ?? cpu ?? libc) !== undefined;
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
@@ -73,7 +73,7 @@ describe("the lock file", () => {
     expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 
-  it("belongs to exact versions: package.json names no range", () => {
+  it("package.json names exact versions and no range", () => {
     const wanted = Object.entries({
       ...packageJson.dependencies,
       ...packageJson.devDependencies,

@@ -9,7 +9,7 @@ const missing = { text: "form.lacks.title", summary: "toast.fillTitleFile.body" 
 const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit, over: 1 } });
 
 describe("the words of the result form", () => {
-  it("need nothing but a title; exam date and class are null when empty", () => {
+  it("the result form requires only a title; an empty exam date or class is null", () => {
     const input = { title: "Results", description: "", examType: "", examDate: null, classLevel: null };
     expect(parsed({ examDate: " ", classLevel: "" })).toEqual({
       input,
@@ -19,7 +19,7 @@ describe("the words of the result form", () => {
     expect(parseResultDocument(new FormData()).errors).toEqual({ title: missing });
   });
 
-  it("are taken composed, trimmed, without controls, the description with its lines", () => {
+  it("the texts of a result form are composed, trimmed and without control characters; a description keeps its lines", () => {
     const read = parsed({
       title: " Cafe\u0301\n\u0000 ",
       examType: "\tবার্ষিক  পরীক্ষা ",
@@ -36,7 +36,7 @@ describe("the words of the result form", () => {
     ["examType", "a".repeat(100), undefined],
     ["examType", "a".repeat(101), tooLong(100)],
     ["title", " \u0000", missing],
-  ] as const)("judges the %s %.6j…", (field, text, problem) => {
+  ] as const)("the result form checks the length of the %s %.6j…", (field, text, problem) => {
     expect(parsed({ [field]: text }).errors[field]).toEqual(problem);
   });
 
@@ -44,7 +44,7 @@ describe("the words of the result form", () => {
     ["2026-10-18", "2026-10-18"],
     ["২০২৬-১০-১৮", "2026-10-18"],
     ["2024-02-29", "2024-02-29"],
-  ])("read the day %s as %s", (typed, day) => {
+  ])("the result form reads the date %s as %s", (typed, day) => {
     expect(parsed({ examDate: typed })).toMatchObject({
       input: { examDate: day },
       values: { examDate: day },
@@ -61,7 +61,7 @@ describe("the words of the result form", () => {
     "2026-10-18T09:00",
     "soon",
     "2026-1-8",
-  ])("say that %s is no day of the calendar, and keep it as typed", (typed) => {
+  ])("the result form says that %s is not a date of the calendar, and keeps it as typed", (typed) => {
     expect(parsed({ examDate: typed })).toMatchObject({
       input: { examDate: null },
       values: { examDate: typed },
@@ -71,7 +71,7 @@ describe("the words of the result form", () => {
 });
 
 describe("the class of a result paper", () => {
-  it.each(classLevels)("may be %i", (level) => {
+  it.each(classLevels)("a result document may be for class %i", (level) => {
     expect(parsed({ classLevel: String(level) }).input.classLevel).toBe(level);
   });
 
@@ -82,8 +82,8 @@ describe("the class of a result paper", () => {
     ["06", undefined],
     ["six", undefined],
     [null, undefined],
-  ])("%j is the class %j", (name, level) => expect(parseClass(name)).toBe(level));
+  ])("the text %j means the class %j", (name, level) => expect(parseClass(name)).toBe(level));
 
-  it("is none, the general results, for anything else", () =>
+  it("a result document with any other class belongs to the general results", () =>
     expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull());
 });

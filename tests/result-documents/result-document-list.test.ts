@@ -11,13 +11,13 @@ describe("the results of the office", () => {
   it.each([
     ["en", "Nov 18, 2024", "Exam date: Oct 18, 2026"],
     ["bn", "১৮ নভেম্বর ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৬"],
-  ])("show their days in %s", async (language, written, exam) => {
+  ])("the list of results in the office shows the exam dates in %s", async (language, written, exam) => {
     insertResultDocument(school.database, { examDate: "2026-10-18", ...kept });
     const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "row");
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
 
-  it.each(["row-actions", "menu"])("lead to everything that can be done, in %s too", async (place) => {
+  it.each(["row-actions", "menu"])("the list of results links every action for each row, in %s too", async (place) => {
     const id = insertResultDocument(school.database, { ...kept, title: "Class 6" });
     const [row] = await list();
     expect(row?.one("p", "attachment-name").text).toBe("class-6.pdf");
@@ -35,7 +35,7 @@ describe("the results of the office", () => {
     ]);
   });
 
-  it("say of a draft that its file is still missing", async () => {
+  it("the list of results says of a draft without a file that the file is still missing", async () => {
     insertResultDocument(school.database, { status: "Draft" });
     const [row] = await list();
     expect(row?.text).toContain("No file yet");

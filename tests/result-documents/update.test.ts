@@ -25,14 +25,14 @@ async function change(id: number, fields: Record<string, string | File> = {}) {
 }
 
 describe("the form of a result that is changed", () => {
-  it("keeps its file, which cannot be taken away", async () => {
+  it("the edit form of a result keeps its file and offers no way to remove it", async () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
     const form = (await school.signedIn().visit(`${desk}/${id}/edit`)).one("form", "admin-form");
     expect(form.text).toContain("This file stays unless you choose another one.");
     expect(form.all("input").some(({ attributes }) => attributes.type === "checkbox")).toBe(false);
   });
 
-  it("says its days and asks for a file in the language of the office, whatever the browser's is", async () => {
+  it("the edit form of a result shows its dates and file prompt in the office language, not the browser's", async () => {
     const publishAt = new Date("2099-12-16T03:00:00Z");
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, publishAt, ...kept });
     const staff = school.signedIn();
@@ -51,13 +51,13 @@ describe("the form of a result that is changed", () => {
 });
 
 describe("a changed result", () => {
-  it("loses the exam date that is emptied, and the class", async () => {
+  it("an edited result loses its exam date if that field is emptied, and its class if none is selected", async () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
     await change(id, { examDate: "", classLevel: "" });
     expect(row()).toMatchObject({ examDate: null, classLevel: null });
   });
 
-  it("cannot be published without a file", async () => {
+  it("an edited result cannot be published without a file", async () => {
     const id = insertResultDocument(school.database, { status: "Draft" });
     const page = await change(id);
     expect([page.status, getBanner(page)]).toEqual([400, "Error Please fill in title and select a file"]);

@@ -73,7 +73,7 @@ describe("the search", () => {
     ["র\u200d্যালি", "the joiner"],
     ["ANNUAL", "capitals"],
     ["exam", "the beginning of an English word"],
-  ])("%s finds %s", (query) => {
+  ])("the query %s finds a notice that contains %s", (query) => {
     insertNotice(school.database, {
       title: "২০২৬ সালের পরীক্ষার সময়সূচি",
       content: "র\u200d্যালি\n\nAnnual Examination 2026",
@@ -81,15 +81,18 @@ describe("the search", () => {
     expect(titles(query)).toHaveLength(1);
   });
 
-  it("Bengali digits find Latin ones", () => {
+  it("Bengali digits in a query find Latin digits", () => {
     insertNotice(school.database, { title: "Class 10, 2026" });
     expect(titles("১০ ২০২৬")).toEqual(["Class 10, 2026"]);
   });
 
-  it.each(["ক্ষা", "রীক্ষার", "ports", "annua sports"])("%s finds nothing: no word begins so", (query) => {
-    insertNotice(school.database, { title: "পরীক্ষার Annual sports" });
-    expect(titles(query)).toEqual([]);
-  });
+  it.each(["ক্ষা", "রীক্ষার", "ports", "annua sports"])(
+    "the query %s finds nothing, because no word begins with it",
+    (query) => {
+      insertNotice(school.database, { title: "পরীক্ষার Annual sports" });
+      expect(titles(query)).toEqual([]);
+    },
+  );
 
   it("the search shows only what is published and due", () => {
     const soon = new Date(Date.now() + 60_000);
@@ -121,7 +124,7 @@ it("a search for words in very many notices weighs the newest ones", () => {
   expect(Math.min(...found.map(({ id }) => id))).toBeGreaterThan(150);
 });
 
-it("a single letter is a word, two may begin one", () => {
+it("a query of one letter finds only that word, and two letters also find words that begin with them", () => {
   insertNotice(school.database, { title: "Section B", content: "" });
   insertNotice(school.database, { title: "Books", content: "" });
   expect(titles("b")).toEqual(["Section B"]);
@@ -203,7 +206,7 @@ describe("the index", () => {
   });
 
   it.each(['"]', "\\", '\\"', "\u2028\t\r\n", "😀<", "<", "<a", "'; drop table search", "a\u0001b"])(
-    "takes any text: %j",
+    "the index accepts any text: %j",
     (text) => {
       const id = insertNotice(school.database, { title: `Word ${text}`, content: `${text} last` });
       expect(titles("word last")).toHaveLength(1);

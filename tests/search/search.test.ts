@@ -9,7 +9,7 @@ const marked = (text: string, query: string) =>
 const typed = (query: string) => parseSearchTerms(query).flatMap(({ each }) => each.map(([own]) => own?.[0]));
 
 describe("a query", () => {
-  it("is words, folded, of which the last may be a beginning", () => {
+  it("a query becomes folded words, of which the last may be the beginning of a word", () => {
     expect(typed("Annual SPORTS, Class Six")).toEqual([
       { text: "annual", isBeginning: false },
       { text: "sports", isBeginning: false },
@@ -18,12 +18,12 @@ describe("a query", () => {
     ]);
   });
 
-  it("has a single letter or digit as a word of its own", () => {
+  it("a single letter or digit in a query counts as a word of its own", () => {
     expect(typed("Class 6")[1]).toEqual({ text: "6", isBeginning: false });
     expect(typed("ক")).toEqual([{ text: "ক", isBeginning: false }]);
   });
 
-  it("has every Bengali word as a beginning, for Bengali hangs its endings on the word", () =>
+  it("every Bengali word in a query may be a beginning, because Bengali adds endings to words", () =>
     expect(typed("পরীক্ষা সময়সূচি").map((word) => word?.isBeginning)).toEqual([true, true]));
 
   it.each([
@@ -33,15 +33,15 @@ describe("a query", () => {
     ["র\u200d্যালি", "র্যালি"],
     ["উদ\u09cd\u200cযাপন", "উদ্যাপন"],
     ["École", "école"],
-  ])("is folded as the index is: %s", (query, folded) => {
+  ])("a query is folded in the same way as the index: %s", (query, folded) => {
     expect(typed(query).map((word) => word?.text)).toEqual([folded]);
   });
 
-  it.each(["", " ", '"', "*", "।", "' OR 1=1 --".replace(/\w/g, "")])("%j has no words", (typed) => {
+  it.each(["", " ", '"', "*", "।", "' OR 1=1 --".replace(/\w/g, "")])("the query %j has no words", (typed) => {
     expect(parseSearchTerms(typed)).toEqual([]);
   });
 
-  it("asks for letters, marks and digits in quotes, whatever was typed", () => {
+  it("a query puts letters, marks and digits in quotes, whatever else was typed", () => {
     const nasty = `NEAR("a" b) AND title:^c* {d e} + -f ; drop table 'g' \\ \u0000 \ue000`;
     expect(matchExpression(parseSearchTerms(nasty))).toMatch(
       /^(?:\(*"[\p{L}\p{N}\p{M}\ue000 ]+"\*?\)*(?: (?:AND|OR) |$))+$/u,
@@ -52,14 +52,14 @@ describe("a query", () => {
     );
   });
 
-  it("is cut after a hundred visible letters, never in one", () => {
+  it("a query is cut after a hundred visible characters, never within one", () => {
     expect(normalizeQuery(`  ক্ষি${"ক্ষি".repeat(150)}`)).toBe("ক্ষি".repeat(100));
     expect(normalizeQuery(" two \n words ")).toBe("two words");
   });
 });
 
 describe("the search results", () => {
-  it("has its words marked as they are typed there", () => {
+  it("search results mark the words of the query as they are spelled there", () => {
     expect(marked("২০২৬ সালের বার্ষিক পরীক্ষার সময়সূচি", "2026 পরীক্ষা")).toBe("[২০২৬] সালের বার্ষিক [পরীক্ষার] সময়সূচি");
     expect(marked("Annual Sports: SPORTS day, sport, sporty", "sports day")).toBe(
       "Annual [Sports]: [SPORTS] [day], [sport], sporty",
@@ -67,13 +67,13 @@ describe("the search results", () => {
     expect(marked("র\u200d্যালি আজ", "র্যালি")).toBe("[র\u200d্যালি] আজ");
   });
 
-  it("has what means the same marked, and of two words only where both stand", () => {
+  it("search results mark synonyms, and a synonym of two words only where both words are", () => {
     expect(marked("৫ দিন ছুটি, পরে ক্লাস", "holidays")).toBe("৫ দিন [ছুটি], পরে ক্লাস");
     expect(marked("প্রধান অতিথি ও প্রধান শিক্ষকের কথা", "head teacher")).toBe("প্রধান অতিথি ও [প্রধান] [শিক্ষকের] কথা");
     expect(marked("The head and the teachers", "head teacher")).toBe("The [head] and the [teachers]");
   });
 
-  it("stays the text it was", () => {
+  it("marking the words of a query leaves the text unchanged", () => {
     const text = '<b>a & "b"</b> a\n\n  a';
     const pieces = highlightPieces(text, parseSearchTerms("a")).map((piece) => piece.text);
     expect(pieces.join("")).toBe(text);
@@ -85,18 +85,18 @@ describe("the search results", () => {
 describe("the passage that is shown", () => {
   const filler = "কোনো কথা ".repeat(60);
 
-  it("stands around the first hit, on one line, beginning with a whole word", () => {
+  it("the passage in a search result is around the first hit, on one line, from the start of a word", () => {
     const shown = findPassage([`${filler}\n\nপরীক্ষার দিন ${filler}`], parseSearchTerms("পরীক্ষা"));
     expect(shown).toMatch(/^… (?:কথা কোনো )+কথা পরীক্ষার দিন কোনো .*…$/);
     expect(shown).not.toMatch(/\n|\s\s/);
   });
 
-  it("is of the first text that has one, else the beginning of the first", () => {
+  it("the passage is from the first text with a hit, or else the beginning of the first text", () => {
     expect(findPassage(["Nothing here.", "The author"], parseSearchTerms("author"))).toBe("The author");
     expect(findPassage(["Nothing here.", "The author"], parseSearchTerms("title"))).toBe("Nothing here.");
     expect(findPassage([], parseSearchTerms("title"))).toBe("");
   });
 
-  it("begins with the hit where no space stands before it", () =>
+  it("the passage begins with the hit itself if no space is before it", () =>
     expect(findPassage([`${"-".repeat(100)}word`], parseSearchTerms("word"))).toBe("… word"));
 });

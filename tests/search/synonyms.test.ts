@@ -43,7 +43,7 @@ it.each([
   ["ষষ্ঠ শ্রেণী", "Books of Class 6"],
   ["november", "২০ নভেম্বর"],
   ["christmas", "বড়দিন"],
-])("a query in one language %s finds the notice in the other: %s", (query, title) => {
+])("the query in one language %s finds the notice in the other: %s", (query, title) => {
   insertNotice(school.database, { title, content: "" });
   insertNotice(school.database, { title: "Zebra জেব্রা", content: "" });
   expect(titles(query)).toEqual([title]);
@@ -60,7 +60,7 @@ describe("a word in another form or spelling", () => {
     ["copies for", "A copy for you"],
     ["closing at", "It closed at ten"],
     ["planned day", "Planning a day"],
-  ])("%s finds %s", (query, title) => {
+  ])("the query %s in another form or spelling finds %s", (query, title) => {
     insertNotice(school.database, { title, content: "" });
     expect(titles(query)).toEqual([title]);
   });
@@ -71,12 +71,12 @@ describe("a word in another form or spelling", () => {
     ["fee today", "I feel well today"],
     ["class routine", "Class of 1960"],
     ["head teacher", "A head and no more"],
-  ])("%s does not find %s", (query, title) => {
+  ])("the query %s does not find %s", (query, title) => {
     insertNotice(school.database, { title, content: "" });
     expect(titles(query)).toEqual([]);
   });
 
-  it("is a handful of forms, however long the word", () => {
+  it("even a very long word has only a handful of other forms", () => {
     expect(spellingVariants("বিশ্ববিদ্যালয়ভিত্তিকীকরণী").length).toBeLessThan(5);
     expect(spellingVariants("শ্রেণী")).toEqual(expect.arrayContaining(["শ্রেণী", "শ্রেণি"]));
     expect(inflections("class")).toEqual(["class", "classes", "classed", "classing"]);
@@ -90,7 +90,7 @@ describe("a type of notices", () => {
     ["ছুটি", ["The office is closed", "Bring shoes"]],
     ["meeting shoes", ["Shoes for the meeting"]],
     ["holiday shoes", ["Bring shoes"]],
-  ])("%s finds its notices, whatever they say", (query, found) => {
+  ])("the notice type %s finds its notices, whatever their text is", (query, found) => {
     insertNotice(school.database, { title: "Bring shoes", content: "", type: "Holiday" });
     insertNotice(school.database, { title: "The office is closed", content: "", type: "Holiday" });
     insertNotice(school.database, { title: "Shoes for the meeting", content: "" });
@@ -98,13 +98,13 @@ describe("a type of notices", () => {
     expect(titles(query)).toEqual(found);
   });
 
-  it("is known by its name in both languages", () => {
+  it("a notice type is found by its name in both languages", () => {
     for (const type of noticeTypes) insertNotice(school.database, { title: `A ${type}`, content: "", type });
     for (const name of ["সাধারণ", "পরীক্ষা", "অনুষ্ঠান", "সভা", "ছুটি"]) expect(titles(name), name).toHaveLength(1);
   });
 });
 
-it("the list of words that mean the same has sixty entries and more, each with words of both languages", () => {
+it("the synonyms have at least sixty entries, each with words of both languages", () => {
   expect(synonyms.length).toBeGreaterThan(60);
   for (const { en, bn } of synonyms) {
     expect(en.join(" ")).toMatch(/^[a-z0-9 ]+$/);
@@ -125,12 +125,12 @@ describe("a hostile query", () => {
     "ী".repeat(3000),
     "a ".repeat(500),
     "\u0000holiday\u0000",
-  ])("%j harms nothing", (query) => {
+  ])("the hostile query %j does no harm", (query) => {
     insertNotice(school.database, { title: "Holiday" });
     expect(() => titles(query)).not.toThrow();
   });
 
-  it("a query of many everyday words is answered at once in a grown school", () => {
+  it("a query of many everyday words is answered quickly in a large school", () => {
     insertManyRows(school.database, { notices: 3000 });
     const words = "holiday routine exam result class school teacher meeting sports annual form book student guardian";
     const started = cpuTime();

@@ -131,14 +131,14 @@ it.each(Object.keys(visitors))("the admin area is closed to a session of a perso
 });
 
 describe("the walk itself", () => {
-  it("covers every module of the office that a route names, but those that let people in", () => {
+  it("the guard test covers every office module that a route names, except the sign-in pages", () => {
     const modules = Object.keys(import.meta.glob("../../app/routes/admin/**/*"));
     const ids = modules.map((path) => path.replace(/^.*\/app\/|\.tsx?$/g, "")).sort();
     const closed = listClosedRoutes(routesOfTheTable).map(({ id }) => id.replace(/(\/content\/list)\/[a-z-]+$/, "$1"));
     expect([...new Set([...closed, ...openRoutes])].sort()).toEqual(ids);
   });
 
-  it("would see the secret: it is there for staff", async () => {
+  it("the guard test would notice the secret, which is shown to staff", async () => {
     const staff = school.signedIn();
     for (const path of ["", ".data", ".data?_routes=routes%2Fadmin%2Fcontent%2Flist%2Fnotices"])
       expect((await staff.visit(`/cog-admin/notices${path}`)).html).toContain(secret);
@@ -146,7 +146,7 @@ describe("the walk itself", () => {
     expect((await staff.visit("/cog-admin/accounts")).html).toContain(colleague);
   });
 
-  it("the walk finds a screen without the guard, and the guard around the build closes it", async () => {
+  it("the guard test finds a screen without the guard, and the guard around the build closes that screen", async () => {
     const loader = (_args: LoaderFunctionArgs) => ({ notices: noticeType.list(1, {}, new Date()).rows });
     const open = { id: "routes/admin/open", parentId: "routes/admin/layout", path: "open" };
     const routes = { ...routesOfTheTable, [open.id]: { ...open, module: { default: () => null, loader } } };

@@ -93,7 +93,7 @@ function fill() {
 }
 
 describe("an answer without a session", () => {
-  it("holds no child's name, no mark and no draft", async () => {
+  it("no response without a session holds a child's name, a mark or a draft", async () => {
     fill();
     const asked = [...paths.filter((path) => !path.includes(canary)), ...files];
     const data = asked
@@ -107,7 +107,7 @@ describe("an answer without a session", () => {
     expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
   });
 
-  it("no answer contains a byte of the admin area, neither in a page nor in its data", async () => {
+  it("no response without a session contains a byte of the admin area, neither as a page nor as data", async () => {
     fill();
     const pieces = office.flatMap((path) => [path, `${path}.data`, `${path}.data?_routes=routes%2Fadmin%2Factivity`]);
     for (const piece of pieces) {
@@ -123,7 +123,7 @@ describe("an answer without a session", () => {
 describe("the content policy", () => {
   const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
 
-  it("lets nothing run that we did not send, on any page of either wing", async () => {
+  it("the content policy allows only our own scripts, on every public and office page", async () => {
     const staff = school.signedIn();
     const all = [
       ...(await Promise.all(paths.map((path) => school.visit(path)))),
@@ -146,7 +146,7 @@ describe("the content policy", () => {
     }
   });
 
-  it("gives each page of the office a nonce of its own", async () => {
+  it("the content policy has a new nonce for each page of the office", async () => {
     const staff = school.signedIn();
     const nonces = await Promise.all(
       Array.from({ length: 5 }, async () => /'nonce-([^']+)'/.exec(policyOf(await staff.visit("/cog-admin")))?.[1]),

@@ -11,7 +11,7 @@ import { listAddresses } from "../support/website-build";
 const school = website();
 afterEach(() => void takeConsoleErrors());
 
-it("every form of the office that takes a file has room for one where it is sent", async () => {
+it("every office form with a file input accepts a file of the allowed size at its address", async () => {
   for (const insert of [insertNotice, insertPost, insertResultDocument]) insert(school.database);
   seedCurriculum(school.database);
   const staff = school.signedIn();
@@ -29,7 +29,7 @@ it("every form of the office that takes a file has room for one where it is sent
   expect(forms).toBeGreaterThan(4);
 });
 
-it("nginx lets the largest form of the website through, and nothing without a limit", () => {
+it("nginx accepts the website's largest form, and has a limit on every location", () => {
   const settings = readFileSync(join(process.cwd(), "deploy/nginx.conf"), "utf8");
   const limits = [...settings.matchAll(/client_max_body_size (\w+);/g)].map(([, limit]) => limit);
   expect(limits).toEqual(["128m"]);

@@ -34,7 +34,9 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
     "/search?q=x",
     "/offline",
     "/xx",
-  ])("on the public page %s", async (path) => expect(findingsIn(await policyOf(path))).toEqual([]));
+  ])("Google's policy evaluator has no high finding on the public page %s", async (path) =>
+    expect(findingsIn(await policyOf(path))).toEqual([]),
+  );
 
   it.each([
     "",
@@ -47,26 +49,26 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
     "/activity",
     "/backups",
     "/trash",
-  ])("in the office, on /cog-admin%s", async (path) => {
+  ])("Google's policy evaluator has no high finding on the office page /cog-admin%s", async (path) => {
     expect(findingsIn(await policyOf(`/cog-admin${path}`, school.signedIn()))).toEqual([]);
   });
 
   it.each(["/login", "/login/forgotten", "/login/new-password?token=x", "/login/confirm?token=x"])(
-    "before the office, on /cog-admin%s",
+    "Google's policy evaluator has no high finding on the sign-in page /cog-admin%s",
     async (path) => expect(findingsIn(await policyOf(`/cog-admin${path}`))).toEqual([]),
   );
 
-  it("on every answer without a policy of its own", () =>
+  it("Google's policy evaluator has no high finding on the default policy", () =>
     expect(findingsIn(defaultHeaders["Content-Security-Policy"])).toEqual([]));
 
-  it("on an uploaded file that a browser would read as something else", async () => {
+  it("Google's policy evaluator has no high finding on an uploaded file that a browser might misread", async () => {
     const judged = { ok: true, extension: "doc", type: "application/msword" } as const;
     const file = await saveFile("notices", { name: "a.doc", bytes: bytes("x") }, judged);
     insertNotice(school.database, file);
     expect(findingsIn(await policyOf(file.fileUrl))).toEqual([]);
   });
 
-  it("but has one on what would let a script in, so that no finding means something", () => {
+  it("Google's policy evaluator has a high finding on a policy that would let a script in", () => {
     for (const policy of [
       "script-src 'unsafe-inline'",
       "script-src *; object-src 'none'",
@@ -76,7 +78,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
       expect(findingsIn(policy), policy).not.toEqual([]);
   });
 
-  it("a PDF alone goes without a policy for script, because the viewer of a browser is a script itself", async () => {
+  it("only a PDF is sent without a policy for scripts, because the browser's viewer is itself a script", async () => {
     const file = await saveFile(
       "notices",
       { name: "a.pdf", bytes: pdf },

@@ -60,7 +60,7 @@ function lacking({ headers }: Answer): string[] {
     .concat("x-powered-by" in headers ? ["says what it runs on"] : []);
 }
 
-it("every answer of the website has the whole set of security headers: pages, data, files, redirects, refusals and faults", async () => {
+it("every response has all security headers: pages, data, files, redirects, refusals and faults", async () => {
   const server = await startCachedServer();
   const wrong: string[] = [];
   const statuses = new Set<number>();

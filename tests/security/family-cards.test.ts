@@ -36,14 +36,14 @@ describe("the card of a family", () => {
     expect(server.made).toEqual([]);
   });
 
-  it("is not given as data either, which no public page loads", async () => {
+  it("the data of a family card cannot be fetched separately, and no public page loads it", async () => {
     const server = await startCachedServer();
     expect((await server.get(`/card/${token}.data`)).status).toBe(404);
   });
 });
 
 describe("the token of a card", () => {
-  it("stands in no line of the log, however it is asked for and whatever fails", async () => {
+  it("no log line contains the token of a family card, whatever the request and whatever fails", async () => {
     const server = await startCachedServer();
     const slashed = [
       `//card/${token}`,
@@ -67,7 +67,7 @@ describe("the token of a card", () => {
     expect(JSON.stringify([server.lines, errors])).not.toContain(token);
   });
 
-  it("stands in nothing that the website says of itself: map, feeds, search, rules for machines and for browsers", async () => {
+  it("the website's site map, feeds, search and robots rules do not contain the token of a family card", async () => {
     const files = [
       "/sitemap.xml",
       "/robots.txt",
@@ -83,7 +83,7 @@ describe("the token of a card", () => {
     expect((await school.visit("/robots.txt")).html).not.toContain("card");
   });
 
-  it("is fetched ahead by no browser", async () => {
+  it("no browser prefetches the link to a family card", async () => {
     const { html } = await school.visit("/speculation-rules.json");
     const excluded = JSON.parse(html).prefetch[0].where.and.flatMap(
       (rule: { not?: { href_matches: string } }) => rule.not?.href_matches ?? [],
@@ -91,7 +91,7 @@ describe("the token of a card", () => {
     expect(excluded).toEqual(expect.arrayContaining(["/card/*", "/bn/card/*"]));
   });
 
-  it("is 128 random bits, and no two are alike", () => {
+  it("the token of a family card is 128 random bits, and no two are the same", () => {
     const tokens = Array.from({ length: 50 }, () => {
       school.database.$client.exec("delete from card_addresses; update exams set opened_at = null");
       return openToFamilies(school.database, exam);

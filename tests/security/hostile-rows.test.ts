@@ -192,7 +192,7 @@ function addressesOf(path: string): string[] {
 
 describe("a row with a value that cannot be typed", () => {
   it.each(hostileValues)(
-    "costs its own line at most when it is $name",
+    "a row with an impossible value breaks at most its own line when it is $name",
     async (values) => {
       const staff = school.signedIn();
       poison(values);

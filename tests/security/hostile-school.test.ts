@@ -65,21 +65,24 @@ const office = [
 ];
 
 describe("a school whose every text is markup", () => {
-  it.each(pages.flatMap((path) => [path || "/", `/bn${path}`]))("shows it as text on %s", async (path) => {
-    const page = await school.visit(path);
-    expect(page.status).toBe(path.endsWith("nothing-here") ? 404 : 200);
-    expect([page.html.includes("<img src=x"), page.html.includes("</script><img")]).toEqual([false, false]);
-    expect(page.html).toContain("&lt;img src=x");
-  });
+  it.each(pages.flatMap((path) => [path || "/", `/bn${path}`]))(
+    "a school whose every text is markup shows it as text on %s",
+    async (path) => {
+      const page = await school.visit(path);
+      expect(page.status).toBe(path.endsWith("nothing-here") ? 404 : 200);
+      expect([page.html.includes("<img src=x"), page.html.includes("</script><img")]).toEqual([false, false]);
+      expect(page.html).toContain("&lt;img src=x");
+    },
+  );
 
-  it.each(office)("shows it as text to the office on %s", async (path) => {
+  it.each(office)("a school whose every text is markup shows it as text in the office on %s", async (path) => {
     const page = await school.signedIn().visit(path);
     expect(page.status).toBe(path.includes("calendar?edit") ? 404 : 200);
     expect(page.html.includes("<img src=x")).toBe(false);
     expect(page.html.includes("</script><img")).toBe(false);
   });
 
-  it("has it whole in what machines read", async () => {
+  it("feeds, schema.org data and the manifest keep hostile texts complete and escaped", async () => {
     const scripts = (await school.visit("/")).all("script");
     const data = scripts.find(({ attributes }) => attributes.type === "application/ld+json");
     expect(JSON.parse(data?.html ?? "")).toMatchObject({ "@type": "HighSchool", name: hostile });

@@ -118,7 +118,7 @@ function alike(answer: string, [first, second]: readonly [string, string]): stri
 }
 
 describe("no injection", () => {
-  it("the walk knows the pages, the parameters and the fields", () => {
+  it("the injection test knows all pages, parameters and fields", () => {
     expect([loaders.length > 50, actions.length > 30]).toEqual([true, true]);
     expect(parameters).toEqual(
       expect.arrayContaining(["q", "class", "exam", "page", "type", "before", "file", "token"]),
@@ -126,7 +126,7 @@ describe("no injection", () => {
     expect(fields).toEqual(expect.arrayContaining(["title", "content", "email", "password", "name"]));
   });
 
-  it("no parameter of a page causes an error or a write", async () => {
+  it("no injected parameter of a page causes an error or a write", async () => {
     const before = counts();
     const wrong: string[] = [];
     for (const route of loaders) {
@@ -141,7 +141,7 @@ describe("no injection", () => {
     takeConsoleErrors();
   }, 120_000);
 
-  it("a true and a false condition in a parameter of a page get the same answer", async () => {
+  it("an injected true or false condition in a page's parameter gets the same answer", async () => {
     const wrong: string[] = [];
     for (const route of loaders) {
       const { id, module } = route;
@@ -159,7 +159,7 @@ describe("no injection", () => {
     takeConsoleErrors();
   }, 120_000);
 
-  it("no field of a form causes an error, changes a table or deletes a row", async () => {
+  it("no injected form field causes an error, changes a table or deletes a row", async () => {
     const wrong: string[] = [];
     const before = school.rows(schema.notices);
     for (const { id, path, module } of actions) {

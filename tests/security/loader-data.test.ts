@@ -120,11 +120,14 @@ function listNames(value: unknown, owner = "", names = new Set<string>()): Set<s
 }
 
 describe("the data of a public page", () => {
-  it.each(Object.entries(ofPages))("%s has only names that are listed as public", async (path, allowed) => {
-    seedCurriculum(school.database);
-    await seedDemoSchool(uploads(), firstValues);
-    expect(await listUnknownNames(path, allowed)).toEqual([]);
-  });
+  it.each(Object.entries(ofPages))(
+    "the data of the public page %s has only names that are listed as public",
+    async (path, allowed) => {
+      seedCurriculum(school.database);
+      await seedDemoSchool(uploads(), firstValues);
+      expect(await listUnknownNames(path, allowed)).toEqual([]);
+    },
+  );
 
   it("the card of a family has only names that are listed as public", async () => {
     const [token] = openToFamilies(school.database, insertMarkedClass(school.database));

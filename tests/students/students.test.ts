@@ -34,21 +34,24 @@ describe("a roll number", () => {
     ["007", 7],
     [" ১২ ", 12],
     ["৯৯৯৯", 9999],
-  ])("is read from %s", (typed, roll) => expect(parseRoll(typed)).toBe(roll));
+  ])("a roll number is read from %s", (typed, roll) => expect(parseRoll(typed)).toBe(roll));
 
-  it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])("is not %j", (typed) => {
-    expect(parseRoll(typed)).toBeUndefined();
-  });
+  it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])(
+    "the text %j is not a roll number",
+    (typed) => {
+      expect(parseRoll(typed)).toBeUndefined();
+    },
+  );
 });
 
 describe("the form of a student", () => {
-  it("the form gives a trimmed and composed student without errors", () => {
+  it("the form of a student gives a trimmed and composed student without errors", () => {
     const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
     expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, guardianMobile: null, group: null });
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
-  it("names may have a hundred characters as a reader counts them, and no more", () => {
+  it("a student's names may have up to a hundred visible characters", () => {
     expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
     const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
     expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100, over: 1 } } });
@@ -66,7 +69,7 @@ describe("the form of a student", () => {
   });
 
   it.each(["0170000000", "017000000011", "0212345678", "+12025550123", "no", "01700-000001, 01700-000002"])(
-    "has no guardian's mobile %j",
+    "the text %j is refused as a guardian's mobile number",
     (guardianMobile) =>
       expect(parseStudent(form({ guardianMobile })).errors).toEqual({
         guardianMobile: { text: "students.guardianMobile.unreadable" },

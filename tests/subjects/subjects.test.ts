@@ -35,7 +35,7 @@ describe("the order of a mark sheet", () => {
     expect([moveSubject(99, 1, account), lines()]).toEqual([undefined, []]);
   });
 
-  it("stays whole when it cannot be written", () => {
+  it("the order of subjects stays complete when a move cannot be written", () => {
     const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));
     school.database.run(
       sql.raw(`create trigger no before update on subjects when old.name = 'B'
@@ -56,7 +56,7 @@ describe("a subject as it is typed", () => {
     ["a Bengali name", { nameBn: " বাংলা " }, { name: "Bangla", nameBn: "বাংলা", fullMarks: 100 }],
     ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
     ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
-  ])("is taken with %s", (_what, fields, subject) => {
+  ])("a typed subject is accepted with %s", (_what, fields, subject) => {
     expect(parseSubject(form(fields), 6)).toMatchObject({ subject, errors: {} });
   });
 });
@@ -68,6 +68,6 @@ it.each([
   [2, 2, [1, 2, 3]],
   [1, 9, [2, 3, 1]],
   [3, 0, [3, 1, 2]],
-])("a subject at another place %i to place %i gives %j", (id, place, order) => {
+])("moving item %i to place %i gives the order %j", (id, place, order) => {
   expect(moveItem([1, 2, 3], id, place)).toEqual(order);
 });
