@@ -7,7 +7,7 @@ it.each([
   ["npm run account -- create EMAIL\nnpm run account -- list", "school account create EMAIL\nschool account list"],
   ["start it:  npm start", "start it:  systemctl start school"],
   ["npm run demo", "npm run demo"],
-])("the command %s is typed differently on a server that deploy/install.sh made", (text, there) => {
+])("the text %s names the right command on a server that deploy/install.sh made", (text, there) => {
   expect(asTypedHere(text, "/srv/school/versions/1b2c")).toBe(there);
   expect(asTypedHere(text, "/home/volunteer/school")).toBe(text);
 });

@@ -219,7 +219,7 @@ describe("numbers", () => {
     ["-1", ["classes.0.boys school.err.count"]],
     ["1e3", ["classes.0.boys school.err.count"]],
     ["1000000000", ["classes.0.boys school.err.countMost"]],
-  ])("the number of students typed as %j is stored as %j", (boys, expected) =>
+  ])("the number of students typed as %j has the problem %j", (boys, expected) =>
     expect(problems("students", { classes: classes(boys) })).toEqual(expected),
   );
 

@@ -73,7 +73,7 @@ describe("the search", () => {
     ["র\u200d্যালি", "the joiner"],
     ["ANNUAL", "capitals"],
     ["exam", "the beginning of an English word"],
-  ])("the query %s finds a notice that contains %s", (query) => {
+  ])("the query %s, with %s, finds the notice", (query) => {
     insertNotice(school.database, {
       title: "২০২৬ সালের পরীক্ষার সময়সূচি",
       content: "র\u200d্যালি\n\nAnnual Examination 2026",

@@ -76,12 +76,16 @@ describe("a backup by the button holds every file byte for byte", () => {
     ["stays until the answer", stays],
     ["leaves as soon as it has begun", leavesAtOnce],
     ["leaves after 300 ms", leavesLater],
-  ])("when its sender %s", { timeout: 60_000 }, async (_how, go) => {
-    const { port } = await open();
-    await go(pressButton(port));
-    await expect.poll(isBackupUnderWay, { timeout: 50_000 }).toBe(false);
-    const copied = await readOnlyBackup();
-    expect(copied.size).toBe(files.length);
-    for (const { key, bytes } of files) expect(copied.get(key)?.equals(bytes), key).toBe(true);
-  });
+  ])(
+    "a backup holds every file byte for byte when the person who pressed the button %s",
+    { timeout: 60_000 },
+    async (_how, go) => {
+      const { port } = await open();
+      await go(pressButton(port));
+      await expect.poll(isBackupUnderWay, { timeout: 50_000 }).toBe(false);
+      const copied = await readOnlyBackup();
+      expect(copied.size).toBe(files.length);
+      for (const { key, bytes } of files) expect(copied.get(key)?.equals(bytes), key).toBe(true);
+    },
+  );
 });

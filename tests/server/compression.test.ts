@@ -21,7 +21,7 @@ it.each([
   ],
   ["a range", { "Content-Type": "text/plain", "Content-Range": "bytes 0-2099/9999" }, text, "br", undefined],
   ["what is packed already", { "Content-Type": "text/html", "Content-Encoding": "gzip" }, gzipSync(text), "br", "gzip"],
-])("%s goes out rightly packed", async (_what, headers, body, takes, expected) => {
+])("the answer %s is compressed as expected", async (_what, headers, body, takes, expected) => {
   const server = await startTestServer({ handler: (_request, response) => void response.set(headers).end(body) });
   expect((await fetchPacked(server.address, takes)).encoding).toBe(expected);
 });

@@ -28,11 +28,11 @@ describe("when the database or disk cannot be used", () => {
     ["SQLITE_FULL", 507],
     ["ENOSPC", 507],
     ["EDQUOT", 507],
-  ])("%s is answered with %i", async (code, status) => {
+  ])("a page that fails with %s is answered with %i", async (code, status) => {
     expect(await ask("routes/public/home", failing(code))).toBe(status);
   });
 
-  it("any other fault, and every answer, is left as it is", async () => {
+  it("any other fault, and every answer, is passed on unchanged", async () => {
     expect(await ask("routes/public/home", failing("SQLITE_CORRUPT"))).toMatchObject({ code: "SQLITE_CORRUPT" });
     expect(await ask("routes/public/home", () => "page")).toBe("page");
   });

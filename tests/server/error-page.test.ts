@@ -8,7 +8,7 @@ import { post, sendRequest, startTestServer } from "./test-server";
 const tooMuch = "x".repeat(65_537);
 
 describe("a refused reader", () => {
-  it("gets a whole page, in English", async () => {
+  it("a refused visitor gets a complete error page in English", async () => {
     const { status, headers, body } = await post(await startTestServer(), "/cog-admin/logout", tooMuch);
     expect(status).toBe(413);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -16,7 +16,7 @@ describe("a refused reader", () => {
     expect(body).toContain('<a href="/cog-admin/logout">Back</a>');
   });
 
-  it("gets it in Bengali at a Bengali address, and in the office by the language chosen there", async () => {
+  it("the error page is in Bengali at a Bengali address, and in the chosen language in the office", async () => {
     const server = await startTestServer();
     const pages = [
       await post(server, "/bn/notices", tooMuch),
@@ -26,7 +26,7 @@ describe("a refused reader", () => {
     expect((await post(server, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
   });
 
-  it("is told at a form with a file what a file may have, with the way back to that form", async () => {
+  it("the error page of a form with a file says which files are allowed, and links back to that form", async () => {
     const server = await startTestServer();
     const tooLarge = { "Content-Length": "12058625", Expect: "100-continue" };
     const english = await post(server, "/cog-admin/notices.data", "", tooLarge);
@@ -39,25 +39,25 @@ describe("a refused reader", () => {
   it.each([
     ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB"],
     ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB"],
-  ])("is told at %s what that form takes", async (path, megabytes, words) => {
+  ])("the error page for a too large form at %s says which files that form accepts", async (path, megabytes, words) => {
     const server = await startTestServer();
     const tooLarge = { "Content-Length": String(megabytes * 1024 * 1024 + 1), Expect: "100-continue" };
     expect((await post(server, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
   });
 
-  it("is shown the school's own address when it came by another name", async () => {
+  it("the error page links the school's own address when the request came under another name", async () => {
     const server = await startTestServer({ settings: { PUBLIC_URL: "https://school.example" } });
     const { body } = await sendRequest(server, "GET /bn/notices", { Host: "other.example" });
     expect(body).toContain('<a href="https://school.example/bn">হোমে ফিরে যান</a>');
   });
 
-  it("is never shown a path that was not understood", async () => {
+  it("the error page never shows a path that was not understood", async () => {
     const { body } = await sendRequest(await startTestServer(), 'GET /bn/"><script>');
     expect(body).not.toContain("script");
     expect(body).toContain('<a href="/bn">');
   });
 
-  it("sees a page of the school, by a look that the policy allows and nothing else", async () => {
+  it("the error page has the school's name and only styles that its policy allows", async () => {
     const { headers, body } = await sendRequest(await startTestServer(), "GET //");
     const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
@@ -70,7 +70,7 @@ describe("a refused reader", () => {
 });
 
 it.each(Object.entries(problemStatuses) as [RequestProblem, number][])(
-  "%s is a %i and has words in both languages",
+  "the error %s has the status %i and words in both languages",
   (problem, status) => {
     const [english, bengali] = ["/", "/bn"].map((path) => renderError(problem, { path }));
     expect(english?.status).toBe(status);

@@ -17,7 +17,7 @@ const openConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 describe("slow clients", () => {
-  it("do not take the place of visitors from other addresses, however many connections they hold", async () => {
+  it("one visitor's slow connections leave room for visitors from other addresses", async () => {
     const server = await startTestServer({ limits: { connectionsOfOne: 20 } });
     const held = await Promise.all(Array.from({ length: 60 }, () => silent(server.port, "127.0.0.2")));
     await expect.poll(() => held.filter(({ closed }) => closed).length).toBe(40);
@@ -33,7 +33,7 @@ describe("slow clients", () => {
   });
 });
 
-it("a kept page is answered between pages that must be rendered, however many are asked for at once", async () => {
+it("a cached page is answered between pages that must be rendered, however many are requested at once", async () => {
   let rendered = 0;
   let before = 0;
   const server = await startTestServer({
@@ -58,7 +58,7 @@ it("a kept page is answered between pages that must be rendered, however many ar
   expect(before).toBeLessThan(50);
 });
 
-it("a new connection is accepted between pages, however many others have come before it", async () => {
+it("a new connection is accepted between pages, however many others came before it", async () => {
   let rendered = 0;
   let before = 0;
   const server = await startTestServer({
@@ -81,7 +81,7 @@ it("a new connection is accepted between pages, however many others have come be
 });
 
 describe("a client that takes nothing of its answer", () => {
-  it("is closed after a while, and another one is answered", async () => {
+  it("the connection of a client that reads nothing of its answer is closed, and another client is answered", async () => {
     const server = await startTestServer({
       handler: (request, response) => {
         response.end(request.path === "/file" ? Buffer.alloc(50_000_000) : "at once");
@@ -103,7 +103,7 @@ describe("a client that takes nothing of its answer", () => {
   });
 });
 
-it("answers that wait behind another one end with their connection, so that their network may ask again", async () => {
+it("answers waiting behind another on a connection end with it, so that their network may ask again", async () => {
   const begun: string[] = [];
   const server = await startTestServer({
     limits: { requestsOfOne: 3 },
@@ -120,7 +120,7 @@ it("answers that wait behind another one end with their connection, so that thei
   await expect.poll(async () => (await sendRequest(server, "GET /again")).body).toBe("answered");
 });
 
-it("a form is read whose sender has left while pages before it were rendered", async () => {
+it("a form whose sender left while earlier pages were rendered is still read", async () => {
   const read: string[] = [];
   const server = await startTestServer({
     handler: async (request, response) => {
@@ -140,12 +140,12 @@ it("a form is read whose sender has left while pages before it were rendered", a
 });
 
 describe("all connections together", () => {
-  it("are 1,000 at most", async () => {
+  it("the server accepts up to 1,000 connections in total", async () => {
     expect(defaultLimits.connections).toBe(1_000);
     expect((await startTestServer()).httpServer.maxConnections).toBe(1_000);
   });
 
-  it("above that are closed, and the others stay", async () => {
+  it("connections above the limit are closed, and the others stay open", async () => {
     const server = await startTestServer({ limits: { connections: 1 } });
     const first = connect(server.port, "127.0.0.1");
     await once(server.httpServer, "connection");
@@ -167,14 +167,16 @@ it.each([
   ["172.32.0.1", false],
   ["203.0.113.9", false],
   ["2001:db8::1", false],
-])("%s is a proxy's own address: %j", (address, expected) => expect(isPrivateAddress(address)).toBe(expected));
+])("the address %s counts as a trusted proxy's own: %j", (address, expected) =>
+  expect(isPrivateAddress(address)).toBe(expected),
+);
 
-it("says in plain words that the port is taken, and how to take another", async () => {
+it("the server says in plain words that the port is taken, and how to choose another", async () => {
   const { port } = await startTestServer();
   const second = startTestServer({ settings: { PORT: String(port) } });
   await expect(second).rejects.toThrow(ListenError);
   await expect(second).rejects.toThrow(`Port ${port} is already in use`);
 });
 
-it("says in plain words that the host is not this machine's", () =>
+it("the server says in plain words that the host is not one of this machine", () =>
   expect(startTestServer({ settings: { HOST: "192.0.2.1" } })).rejects.toThrow(/192\.0\.2\.1 .*Check HOST and PORT/));

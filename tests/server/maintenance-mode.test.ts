@@ -160,7 +160,7 @@ describe("waiting for the database", () => {
       ["is cut off", () => truncateSync(databasePath, 20_000), /is damaged/],
       ["is a newer program's", () => change("pragma user_version = 9000"), /made by a newer version/],
     ])(
-      "%s, the website is closed, changes nothing, and opens when a good database is restored",
+      "a database that %s closes the website and stays unchanged, and a restored one opens it",
       async (_, harm, words) => {
         harm();
         const before = everything();

@@ -12,7 +12,7 @@ function folder({ hasOwnNode }: { hasOwnNode: boolean }) {
   return root;
 }
 
-it.each(["22.0.0", "24.21.0", "26.12.1"])("runs the website on Node %s", (version) =>
+it.each(["22.0.0", "24.21.0", "26.12.1"])("the website runs on Node %s", (version) =>
   expect(findNodeProblem(folder({ hasOwnNode: false }), { version })).toBeUndefined(),
 );
 
@@ -20,7 +20,7 @@ it.each<[version: string, platform: NodeJS.Platform, hasOwnNode: boolean, advice
   ["20.19.2", "linux", true, "Use npm start, npm test or npm run, which take the Node that npm ci has installed."],
   ["18.20.4", "linux", false, "Run  npm ci  without --omit=optional: it installs Node 24 for the website."],
   ["20.19.2", "darwin", false, "Install Node 24."],
-])("says on Node %s for %s (own Node: %s) what to do: %s", (version, platform, hasOwnNode, advice) =>
+])("the command to start on Node %s for %s (own Node: %s) advises: %s", (version, platform, hasOwnNode, advice) =>
   expect(findNodeProblem(folder({ hasOwnNode }), { version, platform })).toBe(
     `The website needs Node 22 or newer; this is ${version}. ${advice}`,
   ),

@@ -49,7 +49,7 @@ it.each([
   ["SIGTERM", ["SIGTERM", "SIGINT"]],
   ["SIGINT", ["SIGINT", "SIGTERM"]],
 ] as const)(
-  "lets a running request finish at %s and ends well, also when %j follow within a second",
+  "the website finishes a running request at %s and exits well, even when %j follow within a second",
   async (signal, more) => {
     const { website, nextLine, address } = await openWebsite();
     const running = fetch(address);
@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it("ends at once at a signal that comes a second after the first", async () => {
+it("the website ends at once at a signal that comes a second after the first", async () => {
   const { website, nextLine, address } = await openWebsite();
   const running = fetch(address).then((answer) => answer.text());
   const cut = expect(running).rejects.toThrow();
@@ -86,7 +86,7 @@ it("ends at once at a signal that comes a second after the first", async () => {
 it.each([
   ["a stop", async (website: ChildProcess) => void website.kill("SIGTERM"), 0],
   ["a fault", (_website: ChildProcess, address: string) => fetch(`${address}/fault`).catch(() => {}), 1],
-] as const)("loses no line of the log at %s", async (_what, end, code) => {
+] as const)("the website loses no line of the log at %s", async (_what, end, code) => {
   const { website, nextLine, address } = await openWebsite();
   const paths = Array.from({ length: 5 }, (_, number) => `/page-${number}`);
   const lines: string[] = [];

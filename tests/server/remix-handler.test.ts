@@ -46,12 +46,12 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
 const megabytes = (count: number) => "x".repeat(count * 1024 * 1024);
 
 describe("Remix behind the middlewares", () => {
-  it("reads a whole upload", async () => {
+  it("a Remix action reads a complete upload", async () => {
     const server = await openBeforeRemix({ action: async ({ request }) => Response.json((await request.blob()).size) });
     expect((await post(server, "/cog-admin/notices", megabytes(10))).body).toBe(String(10 * 1024 * 1024));
   });
 
-  it("gets its answer out when it stops reading an upload half way", async () => {
+  it("a Remix action that stops reading an upload half way still sends its answer", async () => {
     const action: ActionFunction = async ({ request }) => {
       for await (const _piece of request.body ?? []) break;
       return new Response("this is no PDF", { status: 400 });
@@ -63,7 +63,7 @@ describe("Remix behind the middlewares", () => {
     });
   });
 
-  it("reads a file no faster than the client takes it, and all of it", async () => {
+  it("Remix sends a file no faster than the client reads it, and sends all of it", async () => {
     let read = 0;
     async function* readFile() {
       for (; read < 800; read++) yield new Uint8Array(65_536).fill(7);
@@ -81,7 +81,7 @@ describe("Remix behind the middlewares", () => {
     expect(Buffer.concat(pieces).filter((byte) => byte === 7).length).toBe(800 * 65_536);
   });
 
-  it("reads no further for a client who has left, and logs no fault", async () => {
+  it("Remix stops reading a file when the client has left, and logs no fault", async () => {
     let read = 0;
     async function* readFile() {
       for (; read < 800; read++) yield new Uint8Array(65_536);
@@ -109,7 +109,7 @@ describe("Remix behind the middlewares", () => {
   it.each([
     [65_536, 200],
     [65_537, 413],
-  ])("counts a form in chunks: %i bytes to a small form are answered with %i", async (bytes, status) => {
+  ])("Remix counts a form sent in chunks: %i bytes to a small form are answered with %i", async (bytes, status) => {
     const action: ActionFunction = async ({ request }) => Response.json((await request.blob()).size);
     const server = await openBeforeRemix({ action });
     const head = postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close");
@@ -117,7 +117,7 @@ describe("Remix behind the middlewares", () => {
     expect(parseResponse(answer).status).toBe(status);
   });
 
-  it("refuses at once who sends more than a form may have, also when the action reads nothing", async () => {
+  it("a form above the size limit is refused at once, even when the Remix action reads nothing", async () => {
     const server = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
     const piece = chunk("x".repeat(50_000));
     // The end of the body never arrives.
@@ -129,7 +129,7 @@ describe("Remix behind the middlewares", () => {
   });
 
   it.each(["Content-Length: 30", "Transfer-Encoding: chunked"])(
-    "fails to read a form whose sender leaves half way, announced by %s, and goes on serving",
+    "a form whose sender leaves half way, announced by %s, fails in its Remix action, and the server goes on",
     async (length) => {
       const outcomes: string[] = [];
       const action: ActionFunction = async ({ request }) => {
@@ -146,7 +146,7 @@ describe("Remix behind the middlewares", () => {
     },
   );
 
-  it("keeps no more than a form may have of 300 MB in chunks, and ends the connection", async () => {
+  it("a form of 300 MB in chunks is read only up to its limit, and the connection ends", async () => {
     const action: ActionFunction = async ({ request }) => Response.json((await request.blob()).size);
     const server = await openBeforeRemix({ action });
     const before = process.memoryUsage().rss;
@@ -172,13 +172,13 @@ describe("Remix behind the middlewares", () => {
       { Host: "school.example", Origin: "http://school.example", "X-Forwarded-Host": "a b,:x" },
     ],
     ["https at the proxy", { Host: "school.example:443", Origin: "https://school.example" }],
-  ])("takes a form with %s", async (_what, headers) => {
+  ])("Remix accepts a form with %s", async (_what, headers) => {
     const server = await openBeforeRemix({ action: () => new Response("taken") });
     const own = { ...headers, "Content-Length": "3" };
     expect((await sendRequest(server, "POST /cog-admin/notices", own, "a=b")).body).toBe("taken");
   });
 
-  it("sees the address that the browser used, and who asks", async () => {
+  it("Remix sees the address that the browser used and the client's address", async () => {
     const loader: ActionFunction = ({ request }) =>
       Response.json([request.url, request.headers.get("X-Forwarded-For")]);
     const server = await openBeforeRemix({ loader }, { TRUST_PROXY: "1", PUBLIC_URL: "https://school.example" });

@@ -26,7 +26,7 @@ it.each([
   [{ "content-length": "0" }, false],
   [{ "content-length": "1" }, true],
   [{ "transfer-encoding": "chunked" }, true],
-])("whether a body follows the headers %j: %j", (headers, expected) => {
+])("the headers %j announce a body: %j", (headers, expected) => {
   expect(hasBody(request({ headers }))).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ describe("the host that a browser would name", () => {
     ["school.example:1443", "school.example:1443"],
     ["school.example:65535", "school.example:65535"],
     [`${longestName}:65535`, `${longestName}:65535`],
-  ])("for %s is %s", (header, host) => expect(normalizeHost(header)).toBe(host));
+  ])("the host that a browser names for %s is %s", (header, host) => expect(normalizeHost(header)).toBe(host));
 
   it.each([
     ["nothing", ""],
@@ -85,5 +85,5 @@ describe("the host that a browser would name", () => {
     ["an address with zeros", "127.0.0.01"],
     ["an address of the sixth version written at length", "[0:0:0:0:0:0:0:1]"],
     ["an address in other numbers with a port", "0x7f.1:80"],
-  ])("is none for %s", (_what, header) => expect(normalizeHost(header)).toBeUndefined());
+  ])("no host is recognised in %s", (_what, header) => expect(normalizeHost(header)).toBeUndefined());
 });

@@ -27,7 +27,7 @@ function follow() {
   return { take, endFirst, begun };
 }
 
-it("two pages are rendered at once, and the others in the order of a network", async () => {
+it("two pages are rendered at a time, and the pages of one network in their order", async () => {
   const { take, endFirst, begun } = follow();
   for (const network of ["1", "2", "3"]) void take(network);
   await nextTurn();
@@ -36,7 +36,7 @@ it("two pages are rendered at once, and the others in the order of a network", a
   expect(begun).toEqual(["1", "2", "3"]);
 });
 
-it("a network that waits for 240 pages lets each other network go first once", async () => {
+it("each other network goes before the rest of a network that waits for 240 pages", async () => {
   const { take, endFirst, begun } = follow();
   for (let page = 0; page < 240; page++) void take(crowd);
   void take(visitor);
@@ -46,7 +46,7 @@ it("a network that waits for 240 pages lets each other network go first once", a
   expect(begun).toEqual([crowd, crowd, crowd, visitor, crowd, visitor]);
 });
 
-it("a turn that is ended twice frees one place", async () => {
+it("ending a turn twice frees only one place", async () => {
   const turns = createTurns(() => 0);
   const [end] = [await turns.take(crowd), await turns.take(crowd)];
   const begun: number[] = [];
@@ -57,7 +57,7 @@ it("a turn that is ended twice frees one place", async () => {
   expect(begun).toEqual([1]);
 });
 
-it("a page that never ends gives its turn away after a second", async () => {
+it("a page that never ends gives up its turn after a second", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { take, begun } = follow();

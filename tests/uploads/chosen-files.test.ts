@@ -45,17 +45,23 @@ describe.each(formsThatTake("pictures"))("the form for %s", (_what, form) => {
     ["an AVIF", "field.avif", "avif", "webp"],
     ["a JPEG named .png", "field.png", "jpeg", "jpg"],
     ["a PNG named .jpeg", "field.jpeg", "png", "png"],
-  ] as const)("encodes %s again and stores it under what it is", async (_file, name, format, extension) => {
-    const answer = await sendFile(school.signedIn(), form, new File([samples[format]], name));
-    expect([200, 303]).toContain(answer.status);
-    const [key = "", ...others] = storedFiles();
-    expect([key.slice(key.lastIndexOf(".") + 1), others]).toEqual([extension, []]);
-    const about = await readStored(key).metadata();
-    expect([about.format, about.exif]).toEqual([format === "avif" ? "webp" : format, undefined]);
-    const shown = new Uint8Array(await readStored(key).toBuffer());
-    const middle = Math.round(about.height / 2);
-    expect([await colourAt(shown, 5, middle), await colourAt(shown, about.width - 5, middle)]).toEqual(["red", "blue"]);
-  });
+  ] as const)(
+    "a form for pictures encodes %s again and stores it under its real type",
+    async (_file, name, format, extension) => {
+      const answer = await sendFile(school.signedIn(), form, new File([samples[format]], name));
+      expect([200, 303]).toContain(answer.status);
+      const [key = "", ...others] = storedFiles();
+      expect([key.slice(key.lastIndexOf(".") + 1), others]).toEqual([extension, []]);
+      const about = await readStored(key).metadata();
+      expect([about.format, about.exif]).toEqual([format === "avif" ? "webp" : format, undefined]);
+      const shown = new Uint8Array(await readStored(key).toBuffer());
+      const middle = Math.round(about.height / 2);
+      expect([await colourAt(shown, 5, middle), await colourAt(shown, about.width - 5, middle)]).toEqual([
+        "red",
+        "blue",
+      ]);
+    },
+  );
 
   it.each([
     ["a PNG of 30,000 by 30,000 pixels", "field.png", () => samples.gigantic, ...tooMany],
@@ -68,16 +74,19 @@ describe.each(formsThatTake("pictures"))("the form for %s", (_what, form) => {
       "form.picture.otherKind",
       "The type of this picture is GIF. Open it, save it as JPG",
     ],
-  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
-    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
-  });
+  ] as const)(
+    "a form for pictures refuses %s with advice how to go on, and keeps nothing",
+    async (_file, name, content, key, words) => {
+      expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+    },
+  );
 });
 
 describe.each(formsThatTake("papers"))("the form for %s", (_what, form) => {
   it.each([
     ["a JPEG that Windows named .jfif", "scan.jfif", () => samples.jpeg, "jpg"],
     ["a PDF behind a line of a printer", "scan.pdf", () => bytes("\u001b%-12345X@PJL\r\n", [...paper()]), "pdf"],
-  ])("takes %s", async (_file, name, content, extension) => {
+  ])("a form for documents accepts %s", async (_file, name, content, extension) => {
     const answer = await sendFile(school.signedIn(), form, new File([content()], name));
     expect(answer.status).toBe(303);
     expect(storedFiles().map((key) => key.slice(key.lastIndexOf(".") + 1))).toEqual([extension]);
@@ -107,9 +116,12 @@ describe.each(formsThatTake("papers"))("the form for %s", (_what, form) => {
       "The type of this picture is AVIF",
     ],
     ["a HEIC photo named .jpg", "scan.jpg", () => heic, "form.picture.heic", "This is a HEIC photo"],
-  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
-    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
-  });
+  ] as const)(
+    "a form for documents refuses %s with advice how to go on, and keeps nothing",
+    async (_file, name, content, key, words) => {
+      expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+    },
+  );
 });
 
 describe.each(formsThatTake("crests"))("the form for %s", (_what, form) => {
@@ -117,7 +129,10 @@ describe.each(formsThatTake("crests"))("the form for %s", (_what, form) => {
     ["a PNG of 30,000 by 30,000 pixels", "crest.png", () => samples.gigantic, ...tooMany],
     ["a PNG named .jpg", "crest.jpg", () => samples.png, "form.otherKind", "Change the end of its name to .png"],
     ["a JPEG named .png", "crest.png", () => samples.jpeg, "form.picture.otherKind", "Open it, save it as PNG"],
-  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
-    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
-  });
+  ] as const)(
+    "the form for the crest refuses %s with advice how to go on, and keeps nothing",
+    async (_file, name, content, key, words) => {
+      expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+    },
+  );
 });

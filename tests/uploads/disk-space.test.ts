@@ -24,7 +24,7 @@ describe("the space that uploads leave free", () => {
     [gigabyte, 200 * megabyte],
     [10_000 * megabyte, 200 * megabyte],
     [100 * gigabyte, 2 * gigabyte],
-  ])("of a disk of %i bytes is %i", (totalBytes, floor) => {
+  ])("of a disk of %i bytes, uploads leave free %i bytes", (totalBytes, floor) => {
     expect(requiredFreeBytes({ freeBytes: 0, totalBytes })).toBe(floor);
   });
 
@@ -34,11 +34,11 @@ describe("the space that uploads leave free", () => {
     [210 * megabyte - 1, 10 * megabyte, false],
     [199 * megabyte, 1, false],
     [0, 0, false],
-  ])("lets into %i free bytes a file of %i: %j", (freeBytes, bytes, expected) => {
+  ])("with %i free bytes a file of %i bytes may be stored: %j", (freeBytes, bytes, expected) => {
     expect(hasFreeSpace({ freeBytes, totalBytes: gigabyte }, bytes)).toBe(expected);
   });
 
-  it("is asked of the disk a folder is or will be on", () => {
+  it("the free space is measured on the disk where a folder is or will be", () => {
     const folder = freshFolder();
     const here = getDiskSpace(folder);
     expect(here.totalBytes).toBeGreaterThan(here.freeBytes);
@@ -80,19 +80,19 @@ function place(freeBeside: number) {
 }
 
 describe("the reserve", () => {
-  it("is made where there is room, and its own user alone may read it", () => {
+  it("the disk reserve is created if there is room, and only its own user may read it", () => {
     const { refill, size, path } = place(100 * megabyte);
     refill();
     expect([size(), statSync(path).mode & 0o077]).toEqual([reserveBytes, 0]);
   });
 
-  it("does not take the last room there is", () => {
+  it("the disk reserve does not take the last free space", () => {
     const { refill, size } = place(11 * megabyte);
     refill();
     expect(size()).toBe(0);
   });
 
-  it("is given up on a full disk for as long as the work lasts, and held again after it", async () => {
+  it("the disk reserve is given up on a full disk while the work lasts, and created again after it", async () => {
     const { refill, use, size, path, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;
@@ -100,7 +100,7 @@ describe("the reserve", () => {
     expect(size()).toBe(reserveBytes);
   });
 
-  it("is held again after work that failed, and what it threw is thrown on", async () => {
+  it("the disk reserve is created again after work that failed, and the error is passed on", async () => {
     const { refill, use, size, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;
@@ -109,7 +109,7 @@ describe("the reserve", () => {
     expect(size()).toBe(reserveBytes);
   });
 
-  it("is held again only when the last of several is done", async () => {
+  it("the disk reserve is created again only when the last of several tasks is done", async () => {
     const { refill, use, path, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;

@@ -81,13 +81,13 @@ describe("the paper of a notice, in its page", () => {
   it.each([
     ["cannot be shown", addNoticeWithoutPictures],
     ["is of a kind that is not shown", () => addNotice(null, fileColumns("notices/a_1.docx", "routine.docx"))],
-  ])("that %s is the file alone", async (_, add) => {
+  ])("the page of a notice shows only the file if it %s", async (_, add) => {
     const page = await school.visit(`/notices/${add()}`);
     expect(page.all("div", "file-pages")).toEqual([]);
     expect(page.one("div", "row-file").texts("a")).toEqual(["View", "Download", "Open in New Tab"]);
   });
 
-  it("a picture is shown small, and its original can be downloaded", async () => {
+  it("a picture attached to a notice is shown small, and its original can be downloaded", async () => {
     const photo = fileColumns("notices/a_1.jpg", "sheet.jpg", "image/jpeg");
     const paper = await paperOf(addNotice({ count: 1, sizes: [[900, 1200]] }, photo));
     expect(paper?.one("img").attributes).toMatchObject({
@@ -109,7 +109,7 @@ describe("a result paper", () => {
   it.each([
     ["/results", "View the page", "Test, page 1 of 1"],
     ["/bn/results", "পৃষ্ঠাটি দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
-  ])("on %s opens its pages in its row, and loads none before", async (path, summary, alt) => {
+  ])("a result document on %s opens its pages in its row, and loads none before", async (path, summary, alt) => {
     addPaper(sheet(1));
     const more = (await row(path)).one("details");
     expect([more.one("summary").text, altsIn(more)]).toEqual([summary, [alt]]);
@@ -119,7 +119,7 @@ describe("a result paper", () => {
   it.each([
     ["/results", "View the 3 pages", "View the 12 pages", "Showing 12 of 40 pages."],
     ["/bn/results", "৩টি পৃষ্ঠা দেখুন", "১২টি পৃষ্ঠা দেখুন", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে।"],
-  ])("on %s says how many there are", async (path, three, twelve, rest) => {
+  ])("a result document on %s says how many pages there are", async (path, three, twelve, rest) => {
     addPaper(sheet(3));
     expect((await row(path)).one("summary").text).toBe(three);
     addPaper(sheet(40, 12), fileColumns("documents/results/b_1.pdf"));
@@ -130,15 +130,18 @@ describe("a result paper", () => {
 });
 
 describe("the other places of a paper", () => {
-  it.each(["/", "/notices", "/results"])("such as %s load no picture of it before it is opened", async (path) => {
-    addNotice(sheet(3));
-    insertResultDocument(school.database, { ...fileColumns("documents/results/a_1.pdf"), filePages: sheet(3) });
-    const page = await school.visit(path);
-    const pictures = page.all("img").filter(({ attributes }) => attributes.src?.includes("_1-p"));
-    expect(pictures.filter(({ attributes }) => attributes.loading !== "lazy")).toEqual([]);
-    const view = page.all("a").filter(({ attributes }) => attributes["data-preview"] && attributes["aria-label"]);
-    expect(view.map(({ attributes }) => attributes["data-pages"])).toContain(JSON.stringify(sheet(3)));
-  });
+  it.each(["/", "/notices", "/results"])(
+    "the list %s loads no picture of a file before its preview is opened",
+    async (path) => {
+      addNotice(sheet(3));
+      insertResultDocument(school.database, { ...fileColumns("documents/results/a_1.pdf"), filePages: sheet(3) });
+      const page = await school.visit(path);
+      const pictures = page.all("img").filter(({ attributes }) => attributes.src?.includes("_1-p"));
+      expect(pictures.filter(({ attributes }) => attributes.loading !== "lazy")).toEqual([]);
+      const view = page.all("a").filter(({ attributes }) => attributes["data-preview"] && attributes["aria-label"]);
+      expect(view.map(({ attributes }) => attributes["data-pages"])).toContain(JSON.stringify(sheet(3)));
+    },
+  );
 });
 
 function addNoticeWithoutPictures() {

@@ -6,20 +6,21 @@ import { zip } from "../support/zip";
 describe("an office file", () => {
   const accepts = (content: Uint8Array) => isOfficeFile(content, /\0word\/document\.xml/);
 
-  it("is refused behind a page that a browser would show", () =>
+  it("an office file behind a page that a browser would show is refused", () =>
     expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false));
 
-  it("is refused with macros, wherever its zip names them", () => {
+  it("an office file with macros is refused, wherever its zip names them", () => {
     for (const name of ["word/vbaProject.bin", "VBAPROJECT.BIN"]) expect(accepts(wordFile({ name }))).toBe(false);
     expect(accepts(bytes([...wordFile()], "vbaProject.bin"))).toBe(false);
   });
 
-  it("is read rightly out of a larger buffer", () => {
+  it("an office file is recognised inside a larger buffer", () => {
     const whole = wordFile();
     expect(accepts(bytes("before", [...whole]).subarray(6))).toBe(true);
   });
 
-  it("may carry a comment", () => expect(accepts(bytes([...wordFile()], "x".repeat(0xffff)))).toBe(true));
+  it("an office file may have a zip comment", () =>
+    expect(accepts(bytes([...wordFile()], "x".repeat(0xffff)))).toBe(true));
 
   it("an empty zip is not an office file", () => expect(accepts(zip([]))).toBe(false));
 });
@@ -31,6 +32,6 @@ it.each([
   [1_048_575, "1 MB", "১ এমবি"],
   [1_258_291, "1.2 MB", "১.২ এমবি"],
   [10_485_760, "10 MB", "১০ এমবি"],
-])("%i bytes are %s, %s", (size, english, bengali) => {
+])("the size %i bytes is shown as %s and %s", (size, english, bengali) => {
   expect([formatFileSize(size), formatFileSize(size, "bn")]).toEqual([english, bengali]);
 });

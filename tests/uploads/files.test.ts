@@ -8,7 +8,7 @@ import { freshUploads, pdf } from "../support/sample-files";
 const judged = { ok: true, extension: "pdf", type: "application/pdf" } as const;
 
 describe("a file that is kept", () => {
-  it("lies under a key of its own, and its row can be written", async () => {
+  it("a stored file has a key of its own, and its row can be written", async () => {
     const { folder } = freshUploads();
     const before = Date.now();
     const kept = await saveFile("notices", { name: "C:\\scans\\ছুটি.PDF", bytes: pdf }, judged);
@@ -25,7 +25,7 @@ describe("a file that is kept", () => {
     expect(readFileSync(join(folder, kept.filePath)).equals(pdf)).toBe(true);
   });
 
-  it("never takes the place of another", async () => {
+  it("a stored file never replaces another", async () => {
     const { storage } = freshUploads();
     const twice = [1, 2].map(() => saveFile("documents/results", { name: "a.pdf", bytes: pdf }, judged));
     await Promise.all(twice);
@@ -34,7 +34,7 @@ describe("a file that is kept", () => {
 });
 
 describe("a file that is discarded", () => {
-  it("is gone, and may be discarded again", async () => {
+  it("a deleted file is gone, and deleting it again is harmless", async () => {
     const { folder } = freshUploads();
     const { filePath } = await saveFile("notices", { name: "a.pdf", bytes: pdf }, judged);
     expect([await deleteFile(filePath), await deleteFile(filePath)]).toEqual([true, true]);
@@ -71,9 +71,9 @@ describe("the name a file is shown under", () => {
     ["two.parts.pdf", "two.parts.pdf"],
     ["Notice %22final%22%0D%0Acopy.pdf", 'Notice "final" copy.pdf'],
     ["100%25 %2fdone.pdf", "100%25 %2fdone.pdf"],
-  ])("%j becomes %j", (sent, shown) => expect(sanitizeFileName(sent, "pdf")).toBe(shown));
+  ])("the shown name of a file %j becomes %j", (sent, shown) => expect(sanitizeFileName(sent, "pdf")).toBe(shown));
 
-  it("has at most 120 letters as a reader counts them, and keeps its extension", () => {
+  it("the shown name of a file has at most 120 visible characters, and keeps its extension", () => {
     const letters = (name: string) => [...new Intl.Segmenter("bn", { granularity: "grapheme" }).segment(name)].length;
     const long = sanitizeFileName(`${"কি".repeat(300)}.docx`, "docx");
     expect([letters(long), long.endsWith("….docx")]).toEqual([120, true]);

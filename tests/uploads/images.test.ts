@@ -184,7 +184,7 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it.each([1, 6])("a JPEG held as %i says keeps each pixel, and does not grow", async (orientation) => {
+  it.each([1, 6])("a cleaned JPEG held as %i says keeps each pixel, and does not grow", async (orientation) => {
     for (const progressive of [false, true]) {
       const taken = new Uint8Array(
         await sharp(await noise(300, 200))
@@ -249,10 +249,12 @@ describe("the key of a small picture", () => {
     [key, 640, "documents/gallery/ab_1-640.webp"],
     ["documents/gallery/ab_1.webp", 320, "documents/gallery/ab_1-320.webp"],
     ["/uploads/documents/gallery/ab_1.jpeg", 1280, "/uploads/documents/gallery/ab_1-1280.webp"],
-  ])("of %s at %i pixels is %s", (photo, width, small) => expect(thumbnailKey(photo, width)).toBe(small));
+  ])("the key of the small picture of %s at %i pixels is %s", (photo, width, small) =>
+    expect(thumbnailKey(photo, width)).toBe(small),
+  );
 
   it.each([key, "documents/gallery/ab_1.webp", "documents/gallery/ab-640.jpg", "a-0640.webp", "-640.webp", ""])(
-    "is not %j",
+    "no small picture has the key %j",
     (other) => expect(possiblePhotoKeys(other)).toBeUndefined(),
   );
 });

@@ -114,7 +114,7 @@ function findMessage(html: string): string {
 }
 
 describe.each(Object.entries(uploadForms))("the form for %s", (_what, { url, field, hasPage }) => {
-  it("refuses each malformed form in the reader's language and keeps nothing of it", async () => {
+  it("a malformed form with a file is refused in the reader's language, and nothing of it is kept", async () => {
     const send = await open();
     const wrong: string[] = [];
     for (const [what, body] of Object.entries(listMalformed(field))) {
@@ -127,7 +127,7 @@ describe.each(Object.entries(uploadForms))("the form for %s", (_what, { url, fie
     expect(wrong).toEqual([]);
   });
 
-  it("keeps nothing of a form with a wrong Content-Length, and serves the next", async () => {
+  it("a form with a wrong Content-Length leaves nothing behind, and the next form is accepted", async () => {
     const send = await open();
     const body = `${text}${fileHead(field)}${large}`;
     expect((await send(url, { body, length: body.length + megabyte })).html).toBe("");

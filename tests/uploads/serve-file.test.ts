@@ -78,7 +78,7 @@ describe("a part of a file", () => {
     ["bytes=8-500", "89", "bytes 8-9/10"],
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=-500", content, "bytes 0-9/10"],
-  ])("%s is %s", async (range, part, contentRange) => {
+  ])("the range %s of a file is answered with %s", async (range, part, contentRange) => {
     const answer = await (await kept()).ask({ Range: range });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([206, contentRange]);
     expect(answer.headers.get("Content-Length")).toBe(String(part.length));
@@ -90,20 +90,20 @@ describe("a part of a file", () => {
     ["bytes=10-20", 416, "bytes */10"],
     ["bytes=999999999999999-", 416, "bytes */10"],
     ["bytes=5-2", 400, null],
-  ])("%s is refused with %i", async (range, ...refusal) => {
+  ])("the range %s of a file is refused with %i", async (range, ...refusal) => {
     const { status, headers } = await (await kept()).ask({ Range: range });
     expect([status, headers.get("Content-Range"), headers.get("Cache-Control")]).toEqual([...refusal, "no-store"]);
   });
 
   it.each(["bytes=0-1,4-5", "bytes=-", "bytes=", "bytes=-0", "bytes=a-b", "bytes=9999999999999999-", "0-3"])(
-    "%s is not understood and gives the whole file",
+    "the range %s is not understood, and the full file is sent",
     async (range) => {
       const answer = await (await kept()).ask({ Range: range });
       expect([answer.status, await answer.text()]).toEqual([200, content]);
     },
   );
 
-  it("a part is sent only of the file that the reader began with", async () => {
+  it("a part is sent only if the file is still the one the reader began with", async () => {
     const { etag, ask } = await kept();
     const status = async (ifRange: string) => (await ask({ Range: "bytes=0-3", "If-Range": ifRange })).status;
     expect(await status(etag)).toBe(206);
@@ -121,7 +121,7 @@ describe("how a file is shown", () => {
     ["image/png", "inline", "default-src 'none'; sandbox"],
     ["application/msword", "attachment", "default-src 'none'; sandbox"],
     ["application/vnd.ms-excel", "attachment", "default-src 'none'; sandbox"],
-  ])("%s is %s", async (type, disposition, policy) => {
+  ])("a file of the type %s is sent as %s", async (type, disposition, policy) => {
     const { headers } = await (await kept("a", type)).ask();
     expect(headers.get("Content-Type")).toBe(type);
     expect(headers.get("Content-Disposition")).toMatch(new RegExp(`^${disposition};`));
@@ -133,7 +133,7 @@ describe("how a file is shown", () => {
     ['say "hi"; x=1.pdf', `filename="say hi; x=1.pdf"; filename*=UTF-8''say%20hi%3B%20x%3D1.pdf`],
     ["it's (50%) *.pdf", `filename="it's (50_) *.pdf"; filename*=UTF-8''it%27s%20%2850%25%29%20%2A.pdf`],
     ["a\r\nSet-Cookie: b.pdf", `filename="aSet-Cookie: b.pdf"; filename*=UTF-8''aSet-Cookie%3A%20b.pdf`],
-  ])("the file name %j is sent safely", async (name, parameters) => {
+  ])("a file named %j is sent with a safe file name", async (name, parameters) => {
     const { attached, ask } = await kept();
     attached.fileName = name;
     expect((await ask()).headers.get("Content-Disposition")).toBe(`inline; ${parameters}`);

@@ -35,11 +35,11 @@ describe("a file that a form takes", () => {
     ["SCAN 12.PDF", pdf, postFileRule, "pdf", "application/pdf"],
     ["ছুটির নোটিশ.pdf", pdf, noticeFileRule, "pdf", "application/pdf"],
     ["version.exe.pdf", pdf, noticeFileRule, "pdf", "application/pdf"],
-  ] as const)("takes %s", (name, content, rule, extension, type) => {
+  ] as const)("the form's rule accepts the file %s", (name, content, rule, extension, type) => {
     expect(checkFile(name, content, rule)).toEqual({ ok: true, extension, type });
   });
 
-  it("takes a Word file whose zip carries a comment and whose main part is numbered", () => {
+  it("a Word file with a zip comment and a numbered main part is accepted", () => {
     const commented = wordFile();
     commented[commented.length - 2] = 3;
     expect(checkFile("a.docx", bytes([...commented], "abc"), noticeFileRule).ok).toBe(true);
@@ -57,7 +57,9 @@ describe("a file of the wrong type", () => {
     ["a property name as extension", "a.constructor", pdf],
     ["an old letter named as a new one", "letter.docx", legacyOffice],
     ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
-  ])("refuses %s", (_what, name, content) => expect(checkFile(name, content, resultFileRule)).toEqual(refused));
+  ])("a file of the wrong type is refused: %s", (_what, name, content) =>
+    expect(checkFile(name, content, resultFileRule)).toEqual(refused),
+  );
 
   it.each([
     ["a spreadsheet on a notice", "marks.xlsx", excelFile(), noticeFileRule],
@@ -67,7 +69,9 @@ describe("a file of the wrong type", () => {
     ["a document as an author's image", "notice.docx", wordFile(), authorImageRule],
     ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), photoRule],
     ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
-  ])("refuses %s", (_what, name, content, rule) => expect(checkFile(name, content, rule)).toEqual(refused));
+  ])("a file of a type that its form does not take is refused: %s", (_what, name, content, rule) =>
+    expect(checkFile(name, content, rule)).toEqual(refused),
+  );
 });
 
 describe("the main part of an office file", () => {
@@ -82,7 +86,7 @@ describe("the main part of an office file", () => {
     ["a.xlsx", "xl/workbook.xml.rels", false],
     ["a.xlsx", "xl/workbookx.xml", false],
     ["a.xlsx", "xl/workbook12.xml", true],
-  ])("of %s may be %s: %s", (name, part, isOne) => {
+  ])("the main part of %s may be %s: %s", (name, part, isOne) => {
     expect(checkFile(name, zip([types, { name: part }]), resultFileRule).ok).toBe(isOne);
   });
 });
@@ -98,15 +102,15 @@ describe("the size of a file", () => {
     ["10 MB for a notice", noticeFileRule, 10_485_760],
     ["10 MB for results", resultFileRule, 10_485_760],
     ["5 MB for a blog", postFileRule, 5_242_880],
-  ])("may be exactly %s and not one byte more", (_what, rule, limit) => {
+  ])("a file may be exactly %s and not one byte more", (_what, rule, limit) => {
     expect(checkFile("a.pdf", pdfOf(limit), rule).ok).toBe(true);
     expect(checkFile("a.pdf", pdfOf(limit + 1), rule)).toEqual({ ok: false, problem: "tooLarge" });
   });
 
-  it("is 5 MB for photos", () =>
+  it("a photo may have up to 5 MB", () =>
     expect([authorImageRule.maxBytes, photoRule.maxBytes]).toEqual([5_242_880, 5_242_880]));
 
-  it("must not be nothing", () =>
+  it("an empty file is refused", () =>
     expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" }));
 });
 
@@ -121,7 +125,7 @@ it.each([
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;
 
-  it("are filled into its texts, the last kind of file apart", () => {
+  it("the texts of an upload rule contain its numbers, with the last file type separate", () => {
     expect(ruleTextValues(resultFileRule)).toEqual({
       types: "PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG",
       lastType: "PNG",
@@ -136,7 +140,7 @@ describe("the numbers of a rule", () => {
     ["two files", [postFileRule, authorImageRule], 12.5],
     ["twenty photos", [photoRule], 101.5],
   ])(
-    "leave room in a form with %s, so that a file a little too large comes back with its words",
+    "a form with %s may be larger than its files, so that a slightly too large file comes back with its texts",
     (_what, rules, size) => expect(maxFormBytes(...rules)).toBe(size * megabyte),
   );
 
@@ -152,7 +156,9 @@ describe("the numbers of a rule", () => {
       ["tooLarge", photoRule, { name: "a.jpg", size: 7.26 * megabyte }],
       { values: { name: "a.jpg", size: 7.3, limit: 5 } },
     ],
-  ])("are named in an error: %j", (given, error) => expect(fileError(...given)).toMatchObject(error));
+  ])("the error message names the rule that a file breaks: %j", (given, error) =>
+    expect(fileError(...given)).toMatchObject(error),
+  );
 });
 
 describe("a file whose name does not say quite what it is", () => {
@@ -170,7 +176,7 @@ describe("a file whose name does not say quite what it is", () => {
     ["a JPEG named .avif", "picnic.avif", jpeg, schoolPictureRule, "jpg"],
     ["a PDF behind a byte order mark and a line end", "a.pdf", late([0xef, 0xbb, 0xbf, 0x0a]), noticeFileRule, "pdf"],
     ["a PDF that begins at byte 1,019", "a.pdf", late(" ".repeat(1019)), noticeFileRule, "pdf"],
-  ])("is accepted when it is %s: %s", (_what, name, content, rule, extension) =>
+  ])("a file with an imprecise name is accepted when it is %s: %s", (_what, name, content, rule, extension) =>
     expect(checkFile(name, content, rule)).toMatchObject({ ok: true, extension }),
   );
 
@@ -200,10 +206,13 @@ describe("a file whose name does not say quite what it is", () => {
     ["a HEIC by a general brand", "a.jpg", bytes([0, 0, 0, 24], "ftypmif1"), photoRule, { text: "form.picture.heic" }],
     ["a film named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypisom"), photoRule, { text: "form.wrongKind" }],
     ["words named .jpg", "a.jpg", bytes("a GIF89a"), photoRule, { text: "form.wrongKind" }],
-  ])("is refused with a way to add it when it is %s", (_what, name, content, rule, error) => {
-    expect(checkFile(name, content, rule)).toEqual(refused);
-    expect(fileError("wrongType", rule, { name, size: content.length, content })).toEqual(error);
-  });
+  ])(
+    "a file with a wrong name is refused, with advice how to add it, when it is %s",
+    (_what, name, content, rule, error) => {
+      expect(checkFile(name, content, rule)).toEqual(refused);
+      expect(fileError("wrongType", rule, { name, size: content.length, content })).toEqual(error);
+    },
+  );
 
   it.each([
     ["a.gif", photoRule, savedAs("GIF", "JPG")],
@@ -211,7 +220,7 @@ describe("a file whose name does not say quite what it is", () => {
     ["a.jpeg", crestRule, savedAs("JPEG", "PNG")],
     ["a.HEIC", noticeFileRule, { text: "form.picture.heic" }],
     ["a.exe", noticeFileRule, { text: "form.wrongKind" }],
-  ])("is refused by its name before it is sent: %s", (name, rule, error) =>
+  ])("a file is refused by its name before it is sent: %s", (name, rule, error) =>
     expect(fileError("wrongType", rule, { name, size: 1 })).toEqual(error),
   );
 });

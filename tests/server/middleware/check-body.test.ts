@@ -22,7 +22,9 @@ it.each([
   ["/cog-admin/school/staff/import", multipart, 3.5 * megabyte],
   ["/cog-admin/notices/7/delete", multipart, usualCap],
   ["/Cog-Admin/Notices", multipart, usualCap],
-])("%s takes of %s %i bytes", (path, type, bytes) => expect(bodyLimit(path, type).bytes).toBe(bytes));
+])("the address %s accepts for %s up to %i bytes", (path, type, bytes) =>
+  expect(bodyLimit(path, type).bytes).toBe(bytes),
+);
 
 describe("the size of a body", () => {
   it.each([
@@ -30,12 +32,12 @@ describe("the size of a body", () => {
     ["/cog-admin/language", usualCap + 1, 413],
     ["/cog-admin/notices", 11.5 * megabyte, 200],
     ["/cog-admin/notices", 11.5 * megabyte + 1, 413],
-  ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {
+  ])("a form posted to %s with %i bytes in one piece is answered with %i", async (path, bytes, status) => {
     const server = await startTestServer({ handler: countBody });
     expect((await post(server, path, "x".repeat(bytes), { "Content-Type": multipart })).status).toBe(status);
   });
 
-  it("is refused by its announced length before any of it is sent", async () => {
+  it("a body that announces too large a size is refused before any of it is sent", async () => {
     const server = await startTestServer();
     const head = postHead(server, "/cog-admin/language", "Content-Length: 300000000", "Expect: 100-continue");
     const socket = connect(server.port, "127.0.0.1", () => void socket.write(head));
@@ -44,7 +46,7 @@ describe("the size of a body", () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it("is read to its end after a refusal, so that the sender hears it", async () => {
+  it("a refused body is read to its end, so that the sender receives the answer", async () => {
     const server = await startTestServer();
     const answer = await post(server, "/cog-admin/language", "x".repeat(5_000_000));
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining("</html>") });
@@ -53,7 +55,7 @@ describe("the size of a body", () => {
       .toEqual([expect.objectContaining({ path: "/cog-admin/language", status: 413 })]);
   });
 
-  it("answers 400 to a body of two lengths and to a broken chunk", async () => {
+  it("a body with two lengths and a body with a broken chunk are answered with 400", async () => {
     const server = await startTestServer({ handler: countBody });
     const head = (...more: string[]) => postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", ...more);
     expect(await sendRaw(server, `${head("Content-Length: 3")}a=b`)).toMatch(/^HTTP\/1.1 400 /);

@@ -32,7 +32,9 @@ it.each([
   ["[2001:db8::1]", "[2001:db8::1]"],
   ["2001:db8:1", "2001:db8:1"],
   ["<script>", "<script>"],
-])("%s is counted as %s", (address, network) => expect(clientNetwork(address)).toBe(network));
+])("the client address %s is counted as the network %s", (address, network) =>
+  expect(clientNetwork(address)).toBe(network),
+);
 
 async function seenBehind(proxies: number, headers: Record<string, string>) {
   const server = await startTestServer({
@@ -63,11 +65,14 @@ describe("the client of a request", () => {
     [1, "unknown", "127.0.0.1", "https"],
     [1, "<script>", "127.0.0.1", "https"],
     [1, "", "127.0.0.1", "https"],
-  ])("behind %i trusted proxies that say %j is %s over %s", async (proxies, said, address, protocol) => {
+  ])("the client behind %i trusted proxies that say %j is %s over %s", async (proxies, said, address, protocol) => {
     expect(await seenBehind(proxies, forwarded(said))).toEqual([address, protocol, "127.0.0.1"]);
   });
 
-  it.each(["javascript", "https://", "", "https, http"])("with the protocol %j came over http", async (protocol) => {
-    expect(await seenBehind(1, forwarded("203.0.113.9", protocol))).toEqual(["203.0.113.9", "http", "127.0.0.1"]);
-  });
+  it.each(["javascript", "https://", "", "https, http"])(
+    "a client whose proxy reports the protocol %j counts as using http",
+    async (protocol) => {
+      expect(await seenBehind(1, forwarded("203.0.113.9", protocol))).toEqual(["203.0.113.9", "http", "127.0.0.1"]);
+    },
+  );
 });

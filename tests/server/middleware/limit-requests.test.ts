@@ -17,7 +17,7 @@ async function pageFor(server: TestServer, from: string) {
 }
 
 describe("one visitor behind a proxy who sends slowly", () => {
-  it("one visitor's slow forms do not take the place of others, even with more forms than connections", async () => {
+  it("one visitor's slow forms leave room for other visitors, even with more forms than connections", async () => {
     const server = await startTestServer({ handler: countBody, settings: behindProxy, limits: { connections: 100 } });
     const sent: Awaited<ReturnType<typeof many>> = [];
     const held = () => sent.filter(({ isOver }) => !isOver).length;

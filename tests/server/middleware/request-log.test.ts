@@ -56,7 +56,7 @@ describe("a hostile path", () => {
     ["<script>", "%3Cscript%3E"],
     [`/${"a".repeat(300)}`, `/${"a".repeat(255)}`],
     [`/${'"'.repeat(300)}`, `/${"%22".repeat(85)}`],
-  ])("%j is logged as %j", (path, expected) => expect(formatLogPath(path)).toBe(expected));
+  ])("the hostile path %j is logged as %j", (path, expected) => expect(formatLogPath(path)).toBe(expected));
 
   it("a hostile path makes one short log line", async () => {
     const server = await startTestServer();

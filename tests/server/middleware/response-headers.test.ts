@@ -25,7 +25,7 @@ const pages: RequestHandler = (request, response, next) => {
 it.each([
   ["by name", { "content-type": "image/svg+xml" }],
   ["in turn", ["Content-Type", "image/svg+xml"]],
-])("a part of a page whose type is told only with the head, %s, goes without those of a document", async (_, head) => {
+])("an image whose type is set only in writeHead, %s, has no headers that belong to documents", async (_, head) => {
   const handler: RequestHandler = (_request, response) => {
     response.writeHead(200, head).end("<svg/>");
   };
@@ -35,7 +35,7 @@ it.each([
 });
 
 describe("the security headers", () => {
-  it("are on a file, which says itself how long it may be kept, but for those of documents", async () => {
+  it("a static file has the security headers except those for documents, and its own cache lifetime", async () => {
     const clientFolder = freshFolder();
     await mkdir(join(clientFolder, "assets"));
     await writeFile(join(clientFolder, "assets/a-1.js"), "1");
@@ -45,7 +45,7 @@ describe("the security headers", () => {
     expect(headers).not.toHaveProperty("permissions-policy");
   });
 
-  it("leave those alone that the answer brings itself", async () => {
+  it("the security headers do not replace those that the answer sets itself", async () => {
     expect((await sendRequest(await startTestServer({ handler: pages }), "GET /own")).headers).toMatchObject({
       "content-security-policy": "default-src 'self'",
       "cache-control": "max-age=60",
@@ -53,7 +53,7 @@ describe("the security headers", () => {
     });
   });
 
-  it("give way to the answer's own, so that none is said twice", async () => {
+  it("a security header that the answer sets itself is sent only once", async () => {
     const handler: RequestHandler = (_request, response) => {
       response.append("Referrer-Policy", "same-origin").append("X-Content-Type-Options", "nosniff").send("mine");
     };
@@ -65,7 +65,7 @@ describe("the security headers", () => {
     ]);
   });
 
-  it("do not write over what a browser kept, when nothing has changed", async () => {
+  it("a 304 answer does not overwrite the headers that a browser has stored", async () => {
     const { status, headers } = await sendRequest(await startTestServer({ handler: pages }), "GET /unchanged");
     expect([status, headers["cache-control"], headers["content-security-policy"]]).toEqual([304, undefined, undefined]);
   });
@@ -87,7 +87,7 @@ describe("the security headers", () => {
   });
 });
 
-it("shows no one what failed, and writes it to the log in one line", async () => {
+it("an error shows its cause to no visitor, and logs it in one line", async () => {
   const server = await startTestServer({ handler: pages });
   expect((await sendRequest(server, "GET /fails")).body).not.toContain("fire");
   expect(server.lines).toContainEqual(

@@ -28,7 +28,7 @@ const pixel = async (bytes: Buffer, left: number, top: number) =>
   (await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).toString("hex");
 
 describe("the icons", () => {
-  it("are those of the build as long as the school has uploaded no crest, and are asked for again each time", async () => {
+  it("the icons are those of the build until the school uploads a crest, and browsers check them each time", async () => {
     freshUploads();
     const answer = await fetch(`${(await open()).address}/icon-192.png`);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe("the icons", () => {
     ["/icon-maskable.png", 512, 512, "ffffffff"],
     ["/og.png", 1200, 630, "e6edecff"],
   ])(
-    "at %s is made of the uploaded crest in its size, whole and in the middle",
+    "the icon at %s shows the uploaded crest in its size, complete and centred",
     async (path, width, height, ground) => {
       freshUploads();
       await uploadCrest();
@@ -58,7 +58,7 @@ describe("the icons", () => {
     },
   );
 
-  it("change at the next request, and are not sent twice to who has them", async () => {
+  it("changed icons are shown at the next request, and unchanged icons are not sent again", async () => {
     freshUploads();
     await uploadCrest();
     const server = await open();

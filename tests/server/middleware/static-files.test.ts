@@ -45,7 +45,7 @@ describe("a file of the build", () => {
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
   });
 
-  it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
+  it("a file whose name stays the same is cached for an hour, and checked by its ETag after that", async () => {
     const server = await openWithFiles();
     const { headers } = await get(server, "/crest.svg", brotli);
     expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -64,20 +64,20 @@ describe("a file of the build", () => {
     ["/assets/a-1.js", "identity", undefined],
     ["/assets/f.woff2", "gzip, br", undefined],
     ["/crest.svg", "br", "br"],
-  ])("%s for a browser that takes %s comes as %s", async (path, takes, expected) => {
+  ])("the file %s for a browser that accepts %s is sent as %s", async (path, takes, expected) => {
     const { address } = await openWithFiles();
     expect(await fetchPacked(address + path, takes)).toMatchObject({ encoding: expected, text: script });
   });
 
   it.each(["/.secret", "/.vite/manifest.json", "/assets", "/assets/", "/assets/gone.js"])(
-    "%s is none of them",
+    "the path %s is not served as a file of the build",
     async (path) => {
       const answer = await get(await openWithFiles(), path);
       expect(await answer.text()).not.toMatch(/^s$|a-1/);
     },
   );
 
-  it("takes no form; what asks for a range of a page reaches the page", async () => {
+  it("a form or range request is passed on to the pages if it names a page, and a file accepts no form", async () => {
     const clientFolder = freshFolder();
     await writeFile(join(clientFolder, "robots.txt"), "short");
     const server = await startTestServer({

@@ -53,13 +53,13 @@ describe("a request is accepted", () => {
     ["POST /cog-admin/login", { Referer: "https://school.example/cog-admin/login" }],
     ["POST /cog-admin/login", { ...own, "Sec-Fetch-Site": "same-origin", Referer: "http://x/" }],
     ["GET /", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
-  ])("%s %o", (line, headers) => expect(problemOf(line, headers)).toBeUndefined());
+  ])("a correct request is accepted: %s %o", (line, headers) => expect(problemOf(line, headers)).toBeUndefined());
 
   it.each<[string, Headers]>([
     ["http://school.example", { Host: "school.example:8080", Origin: "http://school.example:8080" }],
     ["https behind a proxy", { Host: "school.example:8080", Origin: "https://school.example:8080" }],
     ["a Referer of its host", { Host: "192.168.0.7:3000", Referer: "http://192.168.0.7:3000/cog-admin/login" }],
-  ])("as a form of any name where the school has set no address: %s", (_what, headers) => {
+  ])("without a set address, a form from the request's own host is accepted: %s", (_what, headers) => {
     expect(problemOf("POST /cog-admin/notices", headers, null)).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("a request is accepted", () => {
     "/...",
     "/@a:b;c=d,e+f!$&'()*",
     `/${"a".repeat(2047)}`,
-  ])("at %s", async (path) => expect(problemOf(`GET ${path}`)).toBeUndefined());
+  ])("a request for the path %s is accepted", async (path) => expect(problemOf(`GET ${path}`)).toBeUndefined());
 });
 
 describe("a request is refused", () => {
@@ -109,7 +109,9 @@ describe("a request is refused", () => {
     ["noForm", "POST /bn/cog-admin", own],
     ["noForm", "POST /healthz", own],
     ["noForm", "POST /uploads/notices/a.pdf", own],
-  ])("for its %s: %s %o", (problem, line, headers) => expect(problemOf(line, headers)).toBe(problem));
+  ])("a request is refused for its %s: %s %o", (problem, line, headers) =>
+    expect(problemOf(line, headers)).toBe(problem),
+  );
 
   it.each<[string, Headers]>([
     ["another website", { "Sec-Fetch-Site": "cross-site" }],
@@ -126,7 +128,7 @@ describe("a request is refused", () => {
     ["another Referer", { Referer: "https://other.example/school.example" }],
     ["a broken Referer", { Referer: "/cog-admin/login" }],
     ["a sender that says nothing", {}],
-  ])("as a form from %s, whether the school has set its address or not", (_what, headers) => {
+  ])("a form from %s is refused, whether the school has set its address or not", (_what, headers) => {
     expect(problemOf("POST /cog-admin/notices", headers)).toBe("origin");
     const isOwnHost = headers.Origin === "http://school.example";
     expect(problemOf("POST /cog-admin/notices", headers, null)).toBe(isOwnHost ? undefined : "origin");
@@ -164,7 +166,7 @@ describe("a request is refused", () => {
     ["a whole address", "http://other.example/"],
     ["a broken address", "http://[/"],
     ["one character too many", `/${"a".repeat(2048)}`],
-  ])("with 400 for a path with %s", async (_what, path) => {
+  ])("a path with %s is refused with 400", async (_what, path) => {
     expect(problemOf(`GET ${path}`)).toBe("path");
     expect((await sendRequest(await startTestServer(), `GET ${path}`)).status).toBeOneOf([400, 404]);
   });
@@ -186,19 +188,22 @@ describe("a request is refused", () => {
     expect(await status("POST /notices", ofSize(0))).toBe(405);
   });
 
-  it("without a host, and closes the connection for a method that asks for another one", async () => {
+  it("a request without a host is refused, and a CONNECT request is cut off", async () => {
     const server = await startTestServer();
     expect(await sendRaw(server, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
     expect(await sendRaw(server, "CONNECT school.example:443 HTTP/1.1\r\nHost: school.example\r\n\r\n")).toBe("");
   });
 });
 
-it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])("%s is refused with what is allowed", async (method) => {
-  const { status, headers } = await sendRequest(await startTestServer(), `${method} /`);
-  expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
-});
+it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+  "the method %s is refused with a list of the allowed methods",
+  async (method) => {
+    const { status, headers } = await sendRequest(await startTestServer(), `${method} /`);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+  },
+);
 
-it.each(["/", "*"])("OPTIONS %s is answered without letting another website in", async (path) => {
+it.each(["/", "*"])("an OPTIONS request %s is answered without letting another website in", async (path) => {
   const server = await startTestServer();
   const { status, headers } = await sendRequest(server, `OPTIONS ${path}`, { Origin: "https://other.example" });
   expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
@@ -212,18 +217,21 @@ it("the health check answers under any host", async () => {
 });
 
 describe("the expectation of a request", () => {
-  it.each(["banana", "100-continued", "100"])("is refused by Node with 417 if it is %s", async (Expect) => {
-    for (const [line, headers, body] of [
-      ["GET /", {}, ""],
-      ["POST /cog-admin/language", { ...own, Host: "school.example", "Content-Length": "3" }, "a=b"],
-    ] as const) {
-      const server = await startTestServer();
-      const answer = await sendRequest(server, line, { ...headers, Expect }, body);
-      expect(answer.status, line).toBe(417);
-    }
-  });
+  it.each(["banana", "100-continued", "100"])(
+    "the header Expect is refused by Node with 417 if it is %s",
+    async (Expect) => {
+      for (const [line, headers, body] of [
+        ["GET /", {}, ""],
+        ["POST /cog-admin/language", { ...own, Host: "school.example", "Content-Length": "3" }, "a=b"],
+      ] as const) {
+        const server = await startTestServer();
+        const answer = await sendRequest(server, line, { ...headers, Expect }, body);
+        expect(answer.status, line).toBe(417);
+      }
+    },
+  );
 
-  it.each(["100-continue", "100-Continue"])("is met where it is %s", async (Expect) => {
+  it.each(["100-continue", "100-Continue"])("the header Expect is accepted if it is %s", async (Expect) => {
     const answer = await sendRaw(
       await startTestServer({ handler: countBody }),
       `POST /cog-admin/language HTTP/1.1\r\nHost: school.example\r\nOrigin: http://school.example\r\nConnection: close\r\nContent-Length: 3\r\nExpect: ${Expect}\r\n\r\na=b`,

@@ -26,7 +26,7 @@ const paths = [
 const addressOf = (url: string) => parsePageRequest("GET", url, {})?.address;
 
 describe("the change tracker", () => {
-  it("watches every table that a public page reads", async () => {
+  it("the change tracker watches every table that a public page reads", async () => {
     const prepare = vi.spyOn(school.database.$client, "prepare");
     for (const path of paths) await school.visit(path);
     const read = prepare.mock.calls.flatMap(([sql]) => sql.match(/(?<=\b(?:from|join)\s+"?)[a-z_]+/gi) ?? []);
@@ -38,7 +38,7 @@ describe("the change tracker", () => {
     expect([...tables].sort()).toEqual([...publicTables].sort());
   });
 
-  it.each(publicTables)("has a write to %s shown on every page at the next request", async (table) => {
+  it.each(publicTables)("a write to %s is shown on every page at the next request", async (table) => {
     const { database } = school;
     let number = 61000;
     const write = {
@@ -129,9 +129,9 @@ describe("the pages that may be kept", () => {
     ["/cog-admin/login", undefined],
     ["/offline", undefined],
     ["/healthz", undefined],
-  ])("%s is kept, if at all, as %s", (url, address) => expect(addressOf(url)).toBe(address));
+  ])("the page cache keeps %s, if at all, as %s", (url, address) => expect(addressOf(url)).toBe(address));
 
-  it.each([...paths, "/bn", "/bn/blogs"])("%s looks the same with queries that it does not know", async (path) => {
+  it.each([...paths, "/bn", "/bn/blogs"])("the page %s looks the same with unknown query parameters", async (path) => {
     insertNotice(school.database, { title: "Newest", type: "Exam", publishAt: new Date() });
     insertPost(school.database, { title: "Newest", publishAt: new Date() });
     const shared = `${path}${path.includes("?") ? "&" : "?"}fbclid=IwAR0&index&_data=root&_routes=root`;

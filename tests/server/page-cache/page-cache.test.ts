@@ -143,7 +143,9 @@ describe("how a page is packed", () => {
     ["deflate", undefined],
     ["", undefined],
     ["gzip,".repeat(61), undefined],
-  ])("for %j: %s", (header, encoding) => expect(selectEncoding(header)).toBe(encoding));
+  ])("the encoding for the Accept-Encoding header %j is %s", (header, encoding) =>
+    expect(selectEncoding(header)).toBe(encoding),
+  );
 });
 
 it.each([
@@ -153,9 +155,12 @@ it.each([
   [7, 7, 0],
   [0.4, 0, 0],
   [-5, 0, 0],
-])("%f s before something comes due a cache in front may show a page for %i and %i s", (seconds, fresh, stale) => {
-  expect(sharedPageLifetime(seconds)).toContain(`s-maxage=${fresh}, stale-while-revalidate=${stale}`);
-});
+])(
+  "a page that changes in %f seconds may stay in a shared cache for %i s, and %i s more while it is refreshed",
+  (seconds, fresh, stale) => {
+    expect(sharedPageLifetime(seconds)).toContain(`s-maxage=${fresh}, stale-while-revalidate=${stale}`);
+  },
+);
 
 describe("kept apart", () => {
   it("languages, light pages and names of the website are kept apart", async () => {
@@ -204,7 +209,7 @@ describe("never kept", () => {
     ["a notice that is not there", "/notices/7", {}],
     ["a page for staff", "/notices", { Cookie: "a=b; office=x" }],
     ["a page for staff over https", "/notices", { Cookie: "__Host-office=x" }],
-  ])("is %s", async (_what, path, headers) => {
+  ])("the page cache does not keep %s", async (_what, path, headers) => {
     const server = await startCachedServer();
     for (let times = 0; times < 2; times++) await server.get(path, headers);
     await post(server, path, "a=b", headers);

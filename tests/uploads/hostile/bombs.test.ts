@@ -45,7 +45,7 @@ describe("bombs of pixels cost nothing", () => {
     ["an AVIF of 6 megapixels that says to be small", "webp", () => avifThatSays(100, 100)],
     ["a GIF of 4 gigapixels as PNG", "png", () => bytes("GIF89a", [255, 255, 255, 255, 0, 0, 0], ";")],
     ["a TIFF as JPEG", "jpg", () => bytes("II*\0", [8, 0, 0, 0, 255, 255])],
-  ])("%s is refused", async (_what, extension, make) => {
+  ])("a picture that would unpack to many pixels is refused cheaply: %s", async (_what, extension, make) => {
     const bomb = await make();
     await costsNothing(() => expect(sanitizeImage(bomb, extension)).rejects.toThrow("The picture was refused"));
   });
@@ -55,7 +55,7 @@ it.each<[string, string, () => Uint8Array]>([
   ["a letter of 2,100 parts", "a.docx", () => wordFile(...Array.from({ length: 2100 }, (_, n) => ({ name: `${n}` })))],
   ["archives in archives", "a.docx", letterOfArchives],
   ["a PDF with a stream of 100 MB", "a.pdf", pdfBomb],
-])("bombs in documents cost nothing, because they are never unpacked %s", async (_what, name, make) => {
+])("a document that would unpack to a huge size is accepted without unpacking it: %s", async (_what, name, make) => {
   const bomb = make();
   await costsNothing(() => expect(checkFile(name, bomb, resultFileRule).ok).toBe(true));
 });
@@ -79,7 +79,7 @@ describe("bombs in a sheet that is imported cost nothing", () => {
     ["a hundred thousand elements in each other", "a.xlsx", () => workbook("<c>".repeat(100_000))],
     ["two thousand sheets", "a.xlsx", () => workbook("", ...parts(2100, "<a/>"))],
     ["two million commas", "a.csv", () => Buffer.alloc(2 * megabyte, ",")],
-  ])("%s", async (_what, name, make) => {
+  ])("an imported spreadsheet that would unpack to a huge size is refused cheaply: %s", async (_what, name, make) => {
     const bomb = make();
     await costsNothing(async () => expect(await readSpreadsheet(name, bomb)).toHaveProperty("error"));
   });
@@ -104,7 +104,7 @@ describe("bombs in a backup that is brought cost nothing", () => {
       "a file that unpacks to 60 MB and says 1 KB",
       () => [["uploads/notices/a.pdf", 300_000, deflateSync(Buffer.alloc(60 * megabyte))]],
     ],
-  ])("%s", async (_what, rows) => {
+  ])("a backup with a file that would unpack to a huge size is refused cheaply: %s", async (_what, rows) => {
     const path = await backupWith(...rows());
     await costsNothing(() => expect(look(path)).rejects.toThrow("Nothing was changed"));
   });
@@ -125,7 +125,7 @@ describe("bombs in a backup that is brought cost nothing", () => {
       "PRAGMA foreign_keys = OFF; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 50000) INSERT INTO results (exam_id, student_id, subject_id, marks) SELECT i + 1000, i + 1000, i + 1000, 1 FROM n",
       "point at",
     ],
-  ])("one that %s", async (_what, statement, words) => {
+  ])("a backup whose database %s is refused cheaply", async (_what, statement, words) => {
     const { place } = await createSampleSchool();
     tamper(place.databasePath, statement);
     await costsNothing(async () => {

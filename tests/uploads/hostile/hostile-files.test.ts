@@ -40,14 +40,14 @@ const send = async (file: HostileFile) => {
 };
 
 describe("hostile files never get in or never run", () => {
-  it("are at least 300, no two alike", () => {
+  it("the hostile files are at least 300, and no two are alike", () => {
     expect(new Set(files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString("base64")}`)).size).toBe(
       files.length,
     );
     expect(files.length).toBeGreaterThanOrEqual(300);
   });
 
-  it("none gets in that should not, and none is refused that is only badly named or overloaded", async () => {
+  it("the forms refuse every dangerous file, and accept files that are only badly named or oversized inside", async () => {
     const wrong: string[] = [];
     for (const file of files) {
       const taken = [(await keepPaper(file)) && "paper", (await keepPhoto(file)) && "photo"].filter(Boolean);
@@ -57,7 +57,7 @@ describe("hostile files never get in or never run", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("nothing rides in on a picture: what is behind it or in its comments is gone", async () => {
+  it("a stored picture contains nothing that was behind it or in its comments", async () => {
     for (const file of files.filter(({ taken }) => taken.includes("photo"))) {
       for (const bytes of [await keepPaper(file), (await keepPhoto(file))?.bytes]) {
         const kept = Buffer.from(bytes ?? []);
@@ -76,14 +76,14 @@ describe("hostile files never get in or never run", () => {
     }
   });
 
-  it("a form of the office refuses them too, and leaves neither file nor row", async () => {
+  it("a form of the office refuses hostile files too, and keeps neither file nor row", async () => {
     const sample = files.filter(({ taken }, place) => !taken.includes("paper") && place % 9 === 0);
     expect(sample.length).toBeGreaterThan(25);
     for (const file of sample) expect((await send(file)).status, file.what).toBe(400);
     expect([school.storedFiles(), school.rows(resultDocuments)]).toEqual([[], []]);
   }, 60_000);
 
-  it("an accepted file is served as its real type under a clean name, and runs nowhere", async () => {
+  it("an accepted hostile file is served as its real type under a clean name, and runs nowhere", async () => {
     const sample = files.filter(({ taken }) => taken.includes("paper"));
     for (const file of sample) expect((await send(file)).status, file.what).toBe(303);
     const rows = school.rows(resultDocuments);

@@ -40,7 +40,7 @@ const serve = (headers: Record<string, string> = {}, method = "GET") =>
   serveFile(new Request("http://localhost/x", { method, headers }), attached, { download: false, isPublic: true });
 
 describe("a bucket", () => {
-  it("may hold other files, which are not listed", async () => {
+  it("a bucket may hold other files, which are not listed", async () => {
     const config = await emptyBucket();
     const storage = createS3Storage(config);
     await putDirectly(config, "notices/Read-me.TXT");
@@ -48,7 +48,7 @@ describe("a bucket", () => {
     expect(await storage.list()).toEqual({ files: [{ key }] });
   });
 
-  it("is cleaned of what no row names, page by page, and what is missing is returned", async () => {
+  it("a bucket is cleaned of files that no row names, page by page, and missing files are returned", async () => {
     const bucket = await freshBucket();
     const storage: UploadStorage = { ...bucket, list: (options) => bucket.list({ ...options, limit: 4 }) as never };
     const names = Array.from({ length: 10 }, (_, number) => `notices/file_${number}.pdf`);
@@ -134,7 +134,7 @@ describe("a storage", () => {
     [502, "<html>502 Bad Gateway</html>", "502"],
     [403, "<Error><Code>two words</Code></Error>", "403"],
     [307, "", "307"],
-  ])("that refuses with %i and %s is told as %s, and the secret never", async (status, body, told) => {
+  ])("a storage that refuses with %i and %s is reported as %s, without the secret", async (status, body, told) => {
     const elsewhere = { Location: "http://127.0.0.1:1/" };
     const { storage } = await storageAt((_request, response) => void response.writeHead(status, elsewhere).end(body));
     const error = await failureOf(storage.set(key, file("x")));
@@ -142,7 +142,7 @@ describe("a storage", () => {
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("sesame");
   });
 
-  it.each(["stops", "is cut off"])("that %s in the middle of a file breaks off its reader", async (end) => {
+  it.each(["stops", "is cut off"])("a storage that %s in the middle of a file breaks off the reader", async (end) => {
     const { storage } = await storageAt(
       (request, response) => {
         if (request.method === "HEAD") return void response.writeHead(200, { "Content-Length": 1000 }).end();
@@ -160,7 +160,7 @@ describe("while the storage refuses", () => {
   const refuseAll = async () =>
     setTestStorage((await storageAt((_request, response) => void response.writeHead(503).end(slowDown))).storage);
 
-  it("staff are told that the file could not be stored, and the rest of the form goes on", async () => {
+  it("while the storage refuses, staff are told that the file was not stored, and other fields are saved", async () => {
     await refuseAll();
     const judged = { ok: true, extension: "pdf", type: "application/pdf" } as const;
     expect(await storeAttachment("notices", { name: "a.pdf", bytes: pdf, judged })).toEqual({
@@ -169,7 +169,7 @@ describe("while the storage refuses", () => {
     expect(takeConsoleErrors().join()).toMatch(/a file could not be stored.*503 SlowDown/);
   });
 
-  it("a file is answered with 503, and stored in no cache", async () => {
+  it("while the storage refuses, a file is answered with 503 and not cached", async () => {
     await refuseAll();
     const response = await serve();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
@@ -197,5 +197,5 @@ describe("a listing", () => {
       `${more}<NextContinuationToken>1ueGc=</NextContinuationToken>${entries}`,
       { objects, next: "1ueGc=" },
     ],
-  ])("of %s is read", (_size, xml, listing) => expect(parseListing(page(xml))).toEqual(listing));
+  ])("the storage's listing of %s is read", (_size, xml, listing) => expect(parseListing(page(xml))).toEqual(listing));
 });

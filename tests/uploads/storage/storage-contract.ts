@@ -9,7 +9,7 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 /** Tests the promises of every storage of uploads; `fresh` gives an empty one for the running test. */
 export function testStorageContract(fresh: () => UploadStorage | Promise<UploadStorage>): void {
   describe("a stored file", () => {
-    it("comes back byte for byte from every bucket", async () => {
+    it("a stored file is returned byte for byte from every bucket", async () => {
       const storage = await fresh();
       const content = Uint8Array.from({ length: 300_000 }, (_, place) => place % 251);
       for (const bucket of buckets) {
@@ -19,15 +19,18 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       }
     });
 
-    it.each([70_000, 1_500_000, resultFileRule.maxBytes])("of %i bytes comes back byte for byte", async (size) => {
-      const storage = await fresh();
-      const content = photoBytes(size);
-      await storage.set(key, file(content));
-      const stored = Buffer.from(await ((await storage.get(key)) ?? file("")).arrayBuffer());
-      expect(stored.equals(content)).toBe(true);
-    });
+    it.each([70_000, 1_500_000, resultFileRule.maxBytes])(
+      "a stored file of %i bytes is returned byte for byte",
+      async (size) => {
+        const storage = await fresh();
+        const content = photoBytes(size);
+        await storage.set(key, file(content));
+        const stored = Buffer.from(await ((await storage.get(key)) ?? file("")).arrayBuffer());
+        expect(stored.equals(content)).toBe(true);
+      },
+    );
 
-    it("says its size, the type of its extension and when it was stored", async () => {
+    it("a stored file has its size, the type of its extension and the time when it was stored", async () => {
       const storage = await fresh();
       // Some storages count in seconds.
       const before = Math.floor(Date.now() / 1000) * 1000;
@@ -38,7 +41,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(lastModified).toBeLessThanOrEqual(Date.now());
     });
 
-    it("gives a slice without the rest, and nothing for an empty slice", async () => {
+    it("a stored file can be read in part, and an empty part is empty", async () => {
       const storage = await fresh();
       const stored = await storage.put(key, file("0123456789"));
       expect(await stored.slice(3, 6).text()).toBe("345");
@@ -46,7 +49,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(await stored.slice(6, 6).text()).toBe("");
     });
 
-    it("may be empty, and may come in pieces", async () => {
+    it("a stored file may be empty, and may arrive in pieces", async () => {
       const storage = await fresh();
       expect(await (await storage.put("notices/empty_1.pdf", file(""))).text()).toBe("");
       const inPieces = file("one, two");
@@ -60,7 +63,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(await (await storage.put(key, inPieces)).text()).toBe("one, two");
     });
 
-    it("is rejected, and replaces nothing, when it ends before its size", async () => {
+    it("a file that ends before its announced size is rejected and replaces nothing", async () => {
       const storage = await fresh();
       await storage.set(key, file("the first"));
       const short = file(new Uint8Array(300_000));
@@ -69,7 +72,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(await (await storage.get(key))?.text()).toBe("the first");
     });
 
-    it("is replaced whole, removed once, and missing after that", async () => {
+    it("a stored file is replaced as a whole, removed once, and missing after that", async () => {
       const storage = await fresh();
       await storage.set(key, file("first"));
       await storage.set(key, file("second"));
@@ -79,7 +82,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       await storage.remove(key);
     });
 
-    it("survives a removal next to it at the same moment", async () => {
+    it("a stored file stays when another one is removed at the same moment", async () => {
       const storage = await fresh();
       const rounds = Array.from({ length: 40 }, async (_, round) => {
         await storage.set(`notices/old_${round}.pdf`, file("old"));
