@@ -21,7 +21,10 @@ it.each([
   ],
   ["a range", { "Content-Type": "text/plain", "Content-Range": "bytes 0-2099/9999" }, text, "br", undefined],
   ["what is packed already", { "Content-Type": "text/html", "Content-Encoding": "gzip" }, gzipSync(text), "br", "gzip"],
-])("the answer %s is compressed as expected", async (_what, headers, body, takes, expected) => {
-  const server = await startTestServer({ handler: (_request, response) => void response.set(headers).end(body) });
-  expect((await fetchPacked(server.address, takes)).encoding).toBe(expected);
-});
+])(
+  "an answer is compressed only when that is useful and allowed: %s",
+  async (_what, headers, body, takes, expected) => {
+    const server = await startTestServer({ handler: (_request, response) => void response.set(headers).end(body) });
+    expect((await fetchPacked(server.address, takes)).encoding).toBe(expected);
+  },
+);

@@ -19,15 +19,18 @@ describe("the paper of a notice, in its page", () => {
   it.each([
     ["", "View: routine.pdf. Preparing the pages…", "routine.pdf PDF, 1 KB View:"],
     ["/bn", "দেখুন: routine.pdf. পৃষ্ঠাগুলো প্রস্তুত করা হচ্ছে", "routine.pdf PDF, ১ কেবি দেখুন:"],
-  ])("%s has its place until its pictures are made, which is the link to it already", async (wing, said, start) => {
-    const paper = await paperOf(addNotice(null), wing);
-    expect(paper?.one("a").text).toBe(said);
-    expect(paper?.one("a").attributes).toMatchObject({
-      href: "/uploads/notices/a_1.pdf",
-      "data-preview": "application/pdf",
-    });
-    expect(paper?.text.startsWith(start)).toBe(true);
-  });
+  ])(
+    "under %s/notices a notice shows a link in place of its file's pictures until they are made",
+    async (wing, said, start) => {
+      const paper = await paperOf(addNotice(null), wing);
+      expect(paper?.one("a").text).toBe(said);
+      expect(paper?.one("a").attributes).toMatchObject({
+        href: "/uploads/notices/a_1.pdf",
+        "data-preview": "application/pdf",
+      });
+      expect(paper?.text.startsWith(start)).toBe(true);
+    },
+  );
 
   it.each([
     [
@@ -42,41 +45,47 @@ describe("the paper of a notice, in its page", () => {
       "Annual exam, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা",
       ["ডাউনলোড ১ কেবি: routine.pdf", "নতুন ট্যাবে খুলুন: routine.pdf"],
     ],
-  ])("%s is its first page at full width, the link to it, over the file itself", async (wing, about, alt, links) => {
-    const page = await school.visit(`${wing}/notices/${addNotice(sheet(1))}`);
-    const paper = page.one("div", "file-pages");
-    expect(paper.one("p", "attachment-size").text).toBe(about);
-    expect(paper.one("a").one("img").attributes).toMatchObject({
-      alt,
-      src: "/uploads/notices/a_1-p1-640.webp",
-      srcset: "/uploads/notices/a_1-p1-640.webp 640w, /uploads/notices/a_1-p1-1280.webp 1280w",
-      width: "1280",
-      height: "1810",
-      loading: "eager",
-    });
-    expect(paper.one("a").attributes).toMatchObject({
-      href: "/uploads/notices/a_1.pdf",
-      "data-preview": "application/pdf",
-      "data-pages": JSON.stringify(sheet(1)),
-    });
-    expect(paper.all("details")).toEqual([]);
-    const named = paper.all("a").map(({ attributes }) => attributes["aria-label"]);
-    expect(named.slice(1)).toEqual(links);
-    expect(page.all("div", "row-file")).toEqual([]);
-  });
+  ])(
+    "under %s/notices a notice shows its file's first page at full width, linked, above the file itself",
+    async (wing, about, alt, links) => {
+      const page = await school.visit(`${wing}/notices/${addNotice(sheet(1))}`);
+      const paper = page.one("div", "file-pages");
+      expect(paper.one("p", "attachment-size").text).toBe(about);
+      expect(paper.one("a").one("img").attributes).toMatchObject({
+        alt,
+        src: "/uploads/notices/a_1-p1-640.webp",
+        srcset: "/uploads/notices/a_1-p1-640.webp 640w, /uploads/notices/a_1-p1-1280.webp 1280w",
+        width: "1280",
+        height: "1810",
+        loading: "eager",
+      });
+      expect(paper.one("a").attributes).toMatchObject({
+        href: "/uploads/notices/a_1.pdf",
+        "data-preview": "application/pdf",
+        "data-pages": JSON.stringify(sheet(1)),
+      });
+      expect(paper.all("details")).toEqual([]);
+      const named = paper.all("a").map(({ attributes }) => attributes["aria-label"]);
+      expect(named.slice(1)).toEqual(links);
+      expect(page.all("div", "row-file")).toEqual([]);
+    },
+  );
 
   it.each([
     ["", 2, "View page 2"],
     ["", 3, "View pages 2 to 3"],
     ["/bn", 2, "২ নম্বর পৃষ্ঠা দেখুন"],
     ["/bn", 3, "২ থেকে ৩ নম্বর পৃষ্ঠা দেখুন"],
-  ])("%s of %i pages opens the others, which load when they are seen", async (wing, count, summary) => {
-    const paper = await paperOf(addNotice(sheet(count)), wing);
-    const more = paper?.one("details");
-    expect(more?.one("summary").text).toBe(summary);
-    expect(more?.all("img").map(({ attributes }) => attributes.loading)).toEqual(Array(count - 1).fill("lazy"));
-    expect(paper?.all("img").length).toBe(count);
-  });
+  ])(
+    "under %s/notices a notice of %i pages opens the other pages, which load when they are seen",
+    async (wing, count, summary) => {
+      const paper = await paperOf(addNotice(sheet(count)), wing);
+      const more = paper?.one("details");
+      expect(more?.one("summary").text).toBe(summary);
+      expect(more?.all("img").map(({ attributes }) => attributes.loading)).toEqual(Array(count - 1).fill("lazy"));
+      expect(paper?.all("img").length).toBe(count);
+    },
+  );
 
   it.each([
     ["cannot be shown", addNoticeWithoutPictures],

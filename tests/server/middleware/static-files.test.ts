@@ -77,7 +77,7 @@ describe("a file of the build", () => {
     },
   );
 
-  it("a form or range request is passed on to the pages if it names a page, and a file accepts no form", async () => {
+  it("a file of the build accepts no form, and a range request for a page reaches the page", async () => {
     const clientFolder = freshFolder();
     await writeFile(join(clientFolder, "robots.txt"), "short");
     const server = await startTestServer({
