@@ -5,10 +5,13 @@ import { memorySettings, nodeFlags } from "../node-flags.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-test.each(["Dockerfile", "deploy/school.service"])("%s starts Node with the memory settings of npm start", (path) => {
-  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
-  expect(settings).toHaveLength(2);
-  expect(nodeFlags).toHaveLength(1);
-  const said = readFileSync(join(root, path), "utf8");
-  for (const setting of [...settings, ...nodeFlags]) expect(said).toContain(setting);
-});
+test.each(["Dockerfile", "deploy/school.service"])(
+  "the file %s starts Node with the memory settings of npm start",
+  (path) => {
+    const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
+    expect(settings).toHaveLength(2);
+    expect(nodeFlags).toHaveLength(1);
+    const said = readFileSync(join(root, path), "utf8");
+    for (const setting of [...settings, ...nodeFlags]) expect(said).toContain(setting);
+  },
+);

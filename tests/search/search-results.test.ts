@@ -23,7 +23,7 @@ describe("the search", () => {
     blog: (title) => write({ title }),
   };
 
-  it.each(searchedKinds)("a new %s is found, even beside others with the same number", (kind) => {
+  it.each(searchedKinds)("a new %s is found by the search, even beside others with the same number", (kind) => {
     for (const other of searchedKinds) insert[other]("Another");
     const id = insert[kind]("Sports day");
     expect(search(parseSearchTerms("sports"))).toEqual([expect.objectContaining({ kind, id, title: "Sports day" })]);
@@ -40,7 +40,7 @@ describe("the search", () => {
     expect(titles("rina")).toEqual(["Reading aloud"]);
   });
 
-  it("the search says what was found and shows the passage", () => {
+  it("the search result says what was found and shows the passage", () => {
     insertNotice(school.database, { title: "Routine", content: "The examination\nbegins.", type: "Exam" });
     expect(search(parseSearchTerms("begins"))).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("the search needs every word", () => {
+  it("the search finds only items with every word of the query", () => {
     insertNotice(school.database, { title: "Annual sports" });
     insertNotice(school.database, { title: "Annual examination" });
     expect(titles("annual sports")).toEqual(["Annual sports"]);
@@ -107,7 +107,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("a hit in a title comes first, and the newest of equal ones", () => {
+  it("a search hit in a title comes first, and of equal hits the newest", () => {
     insertNotice(school.database, { title: "Old", content: "sports", publishAt: new Date("2023-01-01") });
     insertNotice(school.database, { title: "New", content: "sports", publishAt: new Date("2024-01-01") });
     for (let number = 0; number < 20; number++)
@@ -117,7 +117,7 @@ describe("the search", () => {
   });
 });
 
-it("a search for words in very many notices weighs the newest ones", () => {
+it("a search for words in very many notices ranks only the newest ones", () => {
   insertManyRows(school.database, { notices: 700 });
   const found = search(parseSearchTerms("school"));
   expect(found).toHaveLength(50);
@@ -136,7 +136,7 @@ const indexed = () => school.database.$client.prepare("select rowid, title, body
 const day = new Date("2024-11-18T04:00:00Z");
 
 describe("the index", () => {
-  it("the index follows every row it was made from", () => {
+  it("the search index follows every row it was made from", () => {
     const { database } = school;
     insertNotice(database, { title: "First" });
     insertResultDocument(database, { title: "First" });
@@ -151,7 +151,7 @@ describe("the index", () => {
     expect(indexed()).toEqual([]);
   });
 
-  it("the index is rolled back with a write", () => {
+  it("the search index is rolled back with a write", () => {
     expect(() =>
       school.database.transaction((tx) => {
         tx.insert(notices)
@@ -163,7 +163,7 @@ describe("the index", () => {
     expect(indexed()).toEqual([]);
   });
 
-  it("the index leaves out the tags of a post, and only them", () => {
+  it("the search index omits the tags of a post, and only them", () => {
     write({ content: '<p class="lead">Bold <strong>words</strong><br/>next</p> 3 < 5 and <<em>6</em>\\"' });
     for (const word of ["class", "lead", "strong", "br", "em"]) expect(titles(word)).toEqual([]);
     for (const word of ["bold", "words", "next", "3", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
@@ -181,12 +181,12 @@ describe("the index", () => {
     ["বিদ্যালয়", "<u>বি</u>দ্যালয়"],
     ["minus", "a > <b>minus</b>"],
     ["less", "a<b less"],
-  ])("the index finds %s in the post %s", (query, content) => {
+  ])("the search index finds %s in the post %s", (query, content) => {
     write({ content });
     expect(titles(query)).toEqual(["A post"]);
   });
 
-  it("the index finds small digits in a notice, and keeps the words of two lines apart", () => {
+  it("the search index finds small digits in a notice, and separates the words of two lines", () => {
     insertNotice(school.database, { title: "Water", content: "H₂O" });
     write({
       content: "<p>one</p><p>two</p><ul><li>three<br>four</li></ul><table><tr><td>5</td><td>6</td></tr></table>",
@@ -195,18 +195,18 @@ describe("the index", () => {
     for (const word of ["one", "two", "three", "four", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
   });
 
-  it("the index keeps the words before a > in the title of a post", () => {
+  it("the search index keeps the words before a > in the title of a post", () => {
     write({ title: "Class 6 > Science" });
     expect(titles("class 6 science")).toEqual(["Class 6 > Science"]);
   });
 
-  it("the index keeps text that looks like a tag in a notice, which is shown as typed", () => {
+  it("the search index keeps text that looks like a tag in a notice, which is shown as typed", () => {
     insertNotice(school.database, { title: "A sign", content: "Write <name> here" });
     expect([titles("name"), titles("here")]).toEqual([["A sign"], ["A sign"]]);
   });
 
   it.each(['"]', "\\", '\\"', "\u2028\t\r\n", "😀<", "<", "<a", "'; drop table search", "a\u0001b"])(
-    "the index accepts any text: %j",
+    "the search index accepts any text: %j",
     (text) => {
       const id = insertNotice(school.database, { title: `Word ${text}`, content: `${text} last` });
       expect(titles("word last")).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("the index", () => {
     },
   );
 
-  it("the index is filled with rows from before it existed", () => {
+  it("the search index is filled with rows that are older than the index", () => {
     const [first, ...others] = listMigrations();
     const older = openDatabase(":memory:");
     migrate(older, first ? [first] : []);

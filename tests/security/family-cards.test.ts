@@ -16,7 +16,7 @@ beforeEach(() => {
 const paths = () => [`/card/${token}`, `/bn/card/${token}`, `/card/${token}/download`];
 
 describe("the card of a family", () => {
-  it("the card may not be cached or indexed, and sends no referrer", async () => {
+  it("the family card may not be cached or indexed, and sends no referrer", async () => {
     const server = await startCachedServer();
     for (const isOpen of [true, false]) {
       if (!isOpen) closeToFamilies(exam);

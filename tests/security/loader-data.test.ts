@@ -129,7 +129,7 @@ describe("the data of a public page", () => {
     },
   );
 
-  it("the card of a family has only names that are listed as public", async () => {
+  it("the data of a family card has only names that are listed as public", async () => {
     const [token] = openToFamilies(school.database, insertMarkedClass(school.database));
     expect(await listUnknownNames(`/card/${token}`, ofTheCard)).toEqual([]);
   });

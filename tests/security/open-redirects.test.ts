@@ -66,7 +66,7 @@ describe("no redirect leads off the website", () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it("no accepted target is a path that leads off the website", () => {
+  it("no redirect target that passes the check leads off the website", () => {
     const taken = targets.filter(isSitePath);
     expect(taken.filter((target) => leadsTo(target) !== school.origin)).toEqual([]);
     const followed = taken.map((target) => new URL(target, school.origin));

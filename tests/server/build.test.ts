@@ -58,7 +58,7 @@ describe("a build", () => {
     expect(roots.map(isBuildCurrent)).toEqual([false, false, false]);
   });
 
-  it("a build is still current when something else has changed", () => {
+  it("a build is still current when a file that it was not made from has changed", () => {
     const root = builtProject();
     write(root, { "README.md": "new", "data/school.db": "new", "tests/a.test.ts": "new" });
     expect(isBuildCurrent(root)).toBe(true);
@@ -102,7 +102,7 @@ describe("the lock of a build", () => {
   });
 });
 
-it("a build compresses text files of more than 256 bytes beside themselves", () => {
+it("a build stores text files of more than 256 bytes compressed as well", () => {
   const folder = freshFolder();
   const long = "x".repeat(257);
   write(folder, {
@@ -145,13 +145,13 @@ describe("the command line", () => {
     return root;
   }
 
-  it("the command line opens a current build without building it", async () => {
+  it("the start command opens a current build without building it", async () => {
     const root = projectWithCli();
     expect(await start(root, "serve")).toEqual({ output: `serve production ${root}\n`, error: "", exitCode: 0 });
     expect((await start(root, "account", "create", "a@b.example")).output).toBe("create,a@b.example\n");
   });
 
-  it("the command line explains itself if it cannot do what it is asked", async () => {
+  it("the start command prints its usage if it cannot do what it is asked", async () => {
     const root = projectWithCli();
     expect(await start(root)).toMatchObject({ exitCode: 2, error: expect.stringMatching(/^Usage: /) });
     write(root, { "app/routes.ts": "changed" });

@@ -32,12 +32,12 @@ describe("when the database or disk cannot be used", () => {
     expect(await ask("routes/public/home", failing(code))).toBe(status);
   });
 
-  it("any other fault, and every answer, is passed on unchanged", async () => {
+  it("a page's answer, or any fault except of database and disk, is passed on unchanged", async () => {
     expect(await ask("routes/public/home", failing("SQLITE_CORRUPT"))).toMatchObject({ code: "SQLITE_CORRUPT" });
     expect(await ask("routes/public/home", () => "page")).toBe("page");
   });
 
-  it("the admin area answers 503, public pages show what they can, and no request waits twice", async () => {
+  it("with a locked database the admin area answers 503, public pages show what they can, and none waits twice", async () => {
     const timeout = () => school.database.$client.pragma("busy_timeout", { simple: true });
     const { $client } = school.database;
     const prepare = $client.prepare.bind($client);

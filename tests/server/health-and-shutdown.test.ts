@@ -45,7 +45,7 @@ describe("closing", () => {
     return { ...server, finish: () => finish() };
   }
 
-  it("closing lets a running request finish, refuses new ones, and then ends", async () => {
+  it("a server that closes lets a running request finish, refuses new ones, and then ends", async () => {
     const server = await openSlowFront();
     const agent = new Agent({ keepAlive: true });
     const running = get(server.address, { agent });
@@ -73,7 +73,7 @@ describe("closing", () => {
     await closing;
   });
 
-  it("closing cuts off a request that does not finish in time", async () => {
+  it("a server that closes cuts off a request that does not finish in time", async () => {
     const server = await startTestServer({ handler: () => {}, limits: { closeMs: 50 } });
     const running = sendRequest(server, "GET /").catch(() => ({ status: 0 }));
     await once(server.httpServer, "request");

@@ -39,7 +39,7 @@ async function openClosedWebsite(settings: Record<string, string> = {}) {
 }
 
 describe("a closed website", () => {
-  it("a closed website says so in one calm page, in the language of the address, with the school's last known name", async () => {
+  it("a closed website says so in one calm page, in the language of the address, with the last known school name", async () => {
     const school = openEmptySchool();
     getContacts();
     setDatabase(undefined);
@@ -182,7 +182,7 @@ describe("waiting for the database", () => {
       },
     );
 
-    it("a database that is missing with all its signs is never replaced by a new school", async () => {
+    it("a missing data folder on a closed website is never filled with a new school", async () => {
       truncateSync(databasePath, 0);
       const { closed, isOpen } = begin(10);
       await closed;

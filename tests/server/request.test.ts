@@ -10,7 +10,7 @@ it.each([
   ["/", "/"],
   ["", ""],
   [undefined, ""],
-])("the path of %j is %j", (url, path) => expect(requestPath(request({ url }))).toBe(path));
+])("the path of a request for %j is %j", (url, path) => expect(requestPath(request({ url }))).toBe(path));
 
 it.each([
   [["School.Example:80"], "school.example"],

@@ -34,14 +34,14 @@ describe("students of a checked spreadsheet", () => {
     ]);
   });
 
-  it("a second sending has nothing left to do", () => {
+  it("a second sending of the same student import changes nothing", () => {
     const before = version();
     send([student(3, "New")], before);
     expect(send([student(3, "New")], before)).toEqual({ added: 0, changed: 0 });
     expect(listActivity().lines).toHaveLength(1);
   });
 
-  it("students checked against one empty class are not written into another", () => {
+  it("students of an import checked against one empty class are not written into another", () => {
     expect(send([student(3, "New")], version(), 7)).toBe("conflict");
     expect(listStudents(7)).toEqual([]);
   });
@@ -60,7 +60,7 @@ const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of students", () => {
-  it("a sheet adds new students, changes known ones, and leaves unchanged ones alone", () => {
+  it("a student spreadsheet adds new students, changes known ones, and leaves unchanged ones alone", () => {
     const [added, after] = [
       { rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", ...none },
       { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", ...none },
@@ -71,10 +71,10 @@ describe("a sheet of students", () => {
     ).toEqual({ added: [added], changed, same: 1, unread: [], skipped: [], errors: [] });
   });
 
-  it("an empty cell changes nothing for a student on the roll", () =>
+  it("an empty cell in a student spreadsheet changes nothing for a known student", () =>
     expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] }));
 
-  it("a sheet may have no line above its headings, and Bengali headings in any order", () => {
+  it("a student spreadsheet may start with its headings, in Bengali and in any order", () => {
     const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
     expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
@@ -92,7 +92,7 @@ describe("a sheet of students", () => {
     [["শ্রেণি রোল নং", "নাম (বাংলা)", "পিতার নাম (বাংলা)", "মাতার নাম(বাংলা)"]],
     [["Roll #", "Name (in Bengali)", "Father's Name (Bangla)", "Mother's Name (Bangla)"]],
     [["Roll No", "Name in English", "Father’s name", "Mother’s name"]],
-  ])("the columns may be called %s", (heads) => {
+  ])("the columns of a student spreadsheet may be called %s", (heads) => {
     expect(checkStudentRows([heads, ["9", "N", "F", "M"]], 6, onRoll)).toMatchObject({
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
       unread: [],
@@ -100,43 +100,49 @@ describe("a sheet of students", () => {
     });
   });
 
-  it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])("guardians' numbers are found under %s", (head) => {
-    const [known, ...others] = onRoll;
-    if (!known) throw new Error("No student is on the roll.");
-    const withNumber = { ...known, guardianMobile: "+8801700000001" };
-    const sheet = [
-      [head, ...heads],
-      ["০১৭০০-০০০০০৯", "9", "N", "F", "M"],
-      ["", "1", "", "", ""],
-      ["1700000002", "2"],
-    ];
-    const { added, changed, same } = checkStudentRows(sheet, 6, [withNumber, ...others]);
-    expect([added, changed.map(({ after }) => after), same]).toMatchObject([
-      [{ rollNumber: 9, guardianMobile: "+8801700000009" }],
-      [{ rollNumber: 2, guardianMobile: "+8801700000002" }],
-      1,
-    ]);
-  });
+  it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])(
+    "guardians' numbers in a student spreadsheet are found under %s",
+    (head) => {
+      const [known, ...others] = onRoll;
+      if (!known) throw new Error("No student is on the roll.");
+      const withNumber = { ...known, guardianMobile: "+8801700000001" };
+      const sheet = [
+        [head, ...heads],
+        ["০১৭০০-০০০০০৯", "9", "N", "F", "M"],
+        ["", "1", "", "", ""],
+        ["1700000002", "2"],
+      ];
+      const { added, changed, same } = checkStudentRows(sheet, 6, [withNumber, ...others]);
+      expect([added, changed.map(({ after }) => after), same]).toMatchObject([
+        [{ rollNumber: 9, guardianMobile: "+8801700000009" }],
+        [{ rollNumber: 2, guardianMobile: "+8801700000002" }],
+        1,
+      ]);
+    },
+  );
 
-  it("a sheet without numbers keeps the stored ones", () => {
+  it("a student spreadsheet without guardians' numbers keeps the stored ones", () => {
     const known = onRoll.slice(0, 1).map((student) => ({ ...student, guardianMobile: "+8801700000001" }));
     const sheet = [heads, ["1", "Rahim Uddin", "", ""]];
     expect(checkStudentRows(sheet, 6, known).changed).toMatchObject([{ after: { guardianMobile: "+8801700000001" } }]);
   });
 
-  it("unread columns are named, even if something is wrong", () => {
+  it("unread columns of a student spreadsheet are named, even if something is wrong", () => {
     const heads = ["SL", "Roll", "Name", "Father", "", "জন্ম তারিখ", "Group"];
     const { unread, errors } = checkStudentRows([heads, ["1", "9", "N", "F"]], 6, onRoll);
     expect([unread, errors]).toMatchObject([["SL", "জন্ম তারিখ"], [{ column: "Mother's Name" }]]);
   });
 
-  it.each([6, 9])("the section in class %s is left out, because it is not a group", (level) => {
-    const withSection = [...heads, "শাখা"];
-    const { added, unread, errors } = checkStudentRows([withSection, ["9", "N", "F", "M", "ক"]], level, onRoll);
-    expect([added, unread, errors]).toEqual([[student(9, "N")], ["শাখা"], []]);
-  });
+  it.each([6, 9])(
+    "the section in a student spreadsheet for class %s is left out, because it is not a group",
+    (level) => {
+      const withSection = [...heads, "শাখা"];
+      const { added, unread, errors } = checkStudentRows([withSection, ["9", "N", "F", "M", "ক"]], level, onRoll);
+      expect([added, unread, errors]).toEqual([[student(9, "N")], ["শাখা"], []]);
+    },
+  );
 
-  it("the same heading is the group if its cells are groups, as in circulars", () => {
+  it("the section heading of a student spreadsheet means the group if its cells are groups, as in circulars", () => {
     const row = ["9", "N", "F", "M", "বিজ্ঞান"];
     const { added, unread, errors } = checkStudentRows([[...heads, "শাখা"], row], 9, onRoll);
     expect([added, unread, errors]).toEqual([[{ ...student(9, "N"), group: "Science" }], [], []]);
@@ -144,14 +150,14 @@ describe("a sheet of students", () => {
     expect(mistyped.errors).toMatchObject([{ row: 3, text: "বিজ্ঞন", error: { text: "group.unknown" } }]);
   });
 
-  it("hostile names count as words, without characters that turn their direction", () => {
+  it("hostile names in a student spreadsheet stay words, without characters that change text direction", () => {
     const words = { name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" };
     const { added } = check(["9", `${words.name}\u202e`, words.fatherName, words.motherName]);
     expect(added).toEqual([{ rollNumber: 9, ...words, ...none }]);
   });
 });
 
-it("if names are in two languages, the first column is read and the other is named", () => {
+it("a student spreadsheet with names in two languages uses the first column and names the other", () => {
   const rows = [
     ["Roll", "Name (Bangla)", "Name (English)", "Father", "Mother"],
     ["9", "নাম", "Name", "F", "M"],
@@ -159,13 +165,13 @@ it("if names are in two languages, the first column is read and the other is nam
   expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({ added: [student(9, "নাম")], unread: ["Name (English)"] });
 });
 
-it("names that differ only by joiners are the same, and the zero-width space is not stored", () => {
+it("student names that differ only by joiners are the same, and the zero-width space is not stored", () => {
   const [known] = onRoll;
   const rows = [heads, ["1", "Ra\u200bhim", "Kar\u200bim", "Sal\u200bma"]];
   expect(checkStudentRows(rows, 6, known ? [known] : [])).toMatchObject({ added: [], changed: [], same: 1 });
 });
 
-it("a sheet without headings is told what was found instead", () => {
+it("a student spreadsheet without headings is refused, with what was found instead", () => {
   const rows = [["Church High School"], ["ক্রমিক", "শিক্ষার্থীর পরিচয়", "পিতা"], ["1", "N"]];
   expect(checkStudentRows(rows, 6, onRoll).errors).toEqual([
     { error: { text: "import.noHeads", values: { found: "ক্রমিক, শিক্ষার্থীর পরিচয়, পিতা" } } },
@@ -183,9 +189,11 @@ describe("an error in a sheet of students", () => {
     ["no number", ["9", "N", "F", "M", "0591"], [3, "Guardian's Mobile", "students.guardianMobile.unreadable"]],
     ["the error of a formula", ["9", "#REF!", "F", "M"], [3, "Name", "import.formulaError"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
-  ])("an error is reported with row and column: %s", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
+  ])("an error in a student spreadsheet is reported with row and column: %s", (_, row, error) =>
+    expect(faultOf(check(row))).toEqual([error]),
+  );
 
-  it("a roll number that appears twice is reported at the second row", () =>
+  it("a roll number twice in a student spreadsheet is reported at the second row", () =>
     expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]));
 
   it.each([
@@ -193,7 +201,7 @@ describe("an error in a sheet of students", () => {
     ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
     ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
     ["no students", [heads, []], [undefined, undefined, "import.noRows"]],
-  ])("a sheet with %s is refused whole", (_, rows, error) => {
+  ])("a student spreadsheet with %s is refused as a whole", (_, rows, error) => {
     expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);
   });
 });

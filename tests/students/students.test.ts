@@ -76,7 +76,7 @@ describe("the form of a student", () => {
       }),
   );
 
-  it.each(["", "0", "11", "six"])("the class %j is unknown", (classLevel) => {
+  it.each(["", "0", "11", "six"])("a student form with the class %j is refused as an unknown class", (classLevel) => {
     expect(parseStudent(form({ classLevel })).errors).toEqual({ classLevel: { text: "students.class.unknown" } });
   });
 });

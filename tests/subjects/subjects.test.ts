@@ -13,7 +13,7 @@ const order = () => listSubjects(6).map(({ name }) => name);
 const lines = () => school.rows(activity);
 
 describe("the order of a mark sheet", () => {
-  it("a move numbers the subjects again from 1, even if several were in the same place", () => {
+  it("moving a subject numbers the subjects again from 1, even if several were in the same place", () => {
     const [a, , c] = ["A", "B", "C"].map((name) => insertSubject(school.database, name));
     expect(moveSubject(c ?? 0, 1, account)).toBe(1);
     expect(order()).toEqual(["C", "A", "B"]);
@@ -24,7 +24,7 @@ describe("the order of a mark sheet", () => {
     expect(lines()).toMatchObject([{ title: "C, Class 6" }, { title: "A, Class 6" }]);
   });
 
-  it("the same move again changes nothing, and is recorded once", () => {
+  it("the same move of a subject again changes nothing, and is recorded once", () => {
     const [a = 0] = ["A", "B", "C"].map((name) => insertSubject(school.database, name));
     expect([moveSubject(a, 2, account), moveSubject(a, 2, account)]).toEqual([2, 2]);
     expect([order(), lines().length]).toEqual([["B", "A", "C"], 1]);

@@ -56,17 +56,20 @@ describe("an almost full disk", () => {
   it.each([
     ["en", "There is no room left on the server for this file."],
     ["bn", "সার্ভারে এই ফাইল রাখার জায়গা নেই।"],
-  ])("a file is refused with 507 in %s, all that was typed is there, and nothing is kept", async (language, said) => {
-    tight();
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const words = { title: "Half-yearly results", examType: "Half-yearly", classLevel: "6" };
-    const page = await staff.post("/cog-admin/result-documents?new", { ...words, file: file() });
-    expect(page.status).toBe(507);
-    expect(page.text).toContain(said);
-    expect(page.html).toContain("Half-yearly results");
-    expect(school.storedFiles()).toEqual([]);
-    takeConsoleErrors();
-  });
+  ])(
+    "a file on an almost full disk is refused with 507 in %s, and the form comes back as typed",
+    async (language, said) => {
+      tight();
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const words = { title: "Half-yearly results", examType: "Half-yearly", classLevel: "6" };
+      const page = await staff.post("/cog-admin/result-documents?new", { ...words, file: file() });
+      expect(page.status).toBe(507);
+      expect(page.text).toContain(said);
+      expect(page.html).toContain("Half-yearly results");
+      expect(school.storedFiles()).toEqual([]);
+      takeConsoleErrors();
+    },
+  );
 });
 
 function place(freeBeside: number) {

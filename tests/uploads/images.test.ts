@@ -22,7 +22,7 @@ const refusal = async (work: Promise<unknown>) => {
 
 describe("a picture that is cleaned", () => {
   it.each(formats)(
-    "a cleaned picture as %s does not say where, when or with what it was taken",
+    "a cleaned picture as %s does not contain where, when or with what it was taken",
     async (extension, format) => {
       const taken = await phonePhoto({ format, orientation: 6 });
       expect(await sharp(taken).metadata()).toMatchObject({ hasProfile: true, orientation: 6 });
@@ -60,7 +60,7 @@ describe("a picture that is cleaned", () => {
     },
   );
 
-  it("a cleaned picture is made smaller to the requested edge, and never larger", async () => {
+  it("a cleaned picture is reduced to the requested edge, and never enlarged", async () => {
     const taken = await phonePhoto({ width: 600, height: 400 });
     expect(await sanitizeImage(taken, "jpg", { longest: 320 })).toMatchObject({ width: 320, height: 213 });
     expect(await sanitizeImage(taken, "jpg", { longest: 600 })).toMatchObject({ width: 600, height: 400 });
@@ -140,7 +140,7 @@ describe("a picture that is refused", () => {
     },
   );
 
-  it.each(formats)("a %s that ends too early is refused", async (extension, format) => {
+  it.each(formats)("a picture %s that ends too early is refused", async (extension, format) => {
     const taken = await phonePhoto({ format });
     for (const part of [0.02, 0.5, 0.98]) {
       const cut = taken.slice(0, Math.floor(taken.length * part));
@@ -172,13 +172,13 @@ describe("a small picture", () => {
     expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 }));
 });
 
-it("the size of a picture is that of the upright one", async () => {
+it("the size of a stored picture is that of the upright picture", async () => {
   const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
   expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
 });
 
 describe("a file of the office", () => {
-  it("a picture loses its metadata and keeps its size", async () => {
+  it("a picture for an office form loses its metadata and keeps its size", async () => {
     const kept = await stripMetadata("jpg", await phonePhoto({ width: 3000, height: 2000 }));
     expect(await sharp(kept).metadata()).toMatchObject({ width: 3000, height: 2000 });
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
@@ -219,7 +219,8 @@ describe("a file of the office", () => {
     }
   });
 
-  it("a broken picture is refused", async () => expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
+  it("a broken picture on an office form is refused", async () =>
+    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
 });
 
 const noise = (width: number, height: number) =>

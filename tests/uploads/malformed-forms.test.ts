@@ -20,7 +20,7 @@ const megabyte = 1024 * kilobyte;
 /** Leaves out the query, and writes 1 for each number. */
 const routeOf = (url: string) => url.replace(/\?.*/, "").replace(/\d+/g, "1");
 
-it("every address that takes a file is among the forms of these tests", async () => {
+it("the tests of malformed forms cover every address that accepts a file", async () => {
   const staff = school.signedIn();
   const addresses = listAddresses().filter((path) => path.startsWith("/cog-admin"));
   const sections = sectionNames.map(sectionPath).flatMap((path) => [path, `${path}?new`]);

@@ -61,12 +61,12 @@ describe("a posted form", () => {
   it.each([
     ["urlencoded", (typed: string) => post(new URLSearchParams({ content: typed }))],
     ["multipart", (typed: string) => multipart(text("content", typed) + closing)],
-  ])("a form has NFC and plain line ends in %s texts", async (_kind, posted) => {
+  ])("a posted form gets NFC and plain line ends in %s texts", async (_kind, posted) => {
     const form = await parseForm(posted("one\r\ntwo\rthree\ne\u0301 \u09c7\u09be"), limits);
     expect(form.get("content")).toBe("one\ntwo\nthree\n\u00e9 \u09cb");
   });
 
-  it("an empty file input is left out, and an empty file is kept", async () => {
+  it("a posted form omits an empty file input, and keeps an empty file", async () => {
     const form = await parseForm(
       multipart(`${fileHead("none", "")}\r\n${fileHead("empty", "a.pdf")}\r\n${closing}`),
       limits,
@@ -75,7 +75,7 @@ describe("a posted form", () => {
     expect((form.get("empty") as File).size).toBe(0);
   });
 
-  it("a form keeps several values of one name, and names that are words of the language", async () => {
+  it("a posted form keeps several values of one name, and names that are JavaScript words", async () => {
     const form = await parseForm(
       multipart(text("__proto__", "a") + text("constructor", "b") + text("id", "1") + text("id", "2") + closing),
       limits,
@@ -105,7 +105,7 @@ describe("a form whose files are taken as they come", () => {
   const content = (letter: string) => letter.repeat(3 * megabyte);
   const file = (letter: string) => `${fileHead("photos", `${letter}.jpg`)}${content(letter)}\r\n`;
 
-  it("files are handed over one complete file after another, and only the texts are kept", async () => {
+  it("the files of a form are passed on one after another, and only the texts are kept", async () => {
     const taken: string[] = [];
     const body = multipart(
       `${text("title", "Sports day") + file("a") + fileHead("none", "")}\r\n${file("b")}${closing}`,
@@ -117,7 +117,7 @@ describe("a form whose files are taken as they come", () => {
     expect([...form]).toEqual([["title", "Sports day"]]);
   });
 
-  it("the next file is read only when the last one was accepted", async () => {
+  it("the next file of a form is read only when the last one was accepted", async () => {
     const { body, pulled } = generated(
       ["a", "b", "c"].flatMap((letter) => cutUp(file(letter))).concat(inUtf8.encode(closing)),
     );
@@ -135,7 +135,7 @@ describe("a form whose files are taken as they come", () => {
     expect(pulledAt.map((place) => Math.floor(place / (3 * megabyte)))).toEqual([1, 2, 3]);
   });
 
-  it("an error of the receiver is thrown on, after the sender has been read to the end", async () => {
+  it("an error in the receiver of a form's files is thrown after the form has been read to the end", async () => {
     const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
     const error = new Error("the disk is full");
     await expect(parseForm(multipart(body), limits3, () => Promise.reject(error))).rejects.toBe(error);
@@ -162,7 +162,7 @@ describe("a form that is too large", () => {
     expect(await rejection(multipart(body))).toEqual({ problem: "tooLarge", fields: { title: "Sports day" } });
   });
 
-  it("a file over the limit is refused, and read to its end so that a browser reads the answer", async () => {
+  it("a file over the form's limit is refused, and read to its end so that the browser reads the answer", async () => {
     const { body, pulled } = generated(endlessFile(11.5 * megabyte));
     expect((await rejection(multipart(body))).problem).toBe("tooLarge");
     expect(pulled()).toBeGreaterThan(11.5 * megabyte);
@@ -173,12 +173,12 @@ describe("a form with too much in it", () => {
   const repeated = (part: string, count: number) => multipart(part.repeat(count) + closing);
   const aFile = `${fileHead("file", "a.pdf")}x\r\n`;
 
-  it("a form may have this many files and not one more", async () => {
+  it("a form may have as many files as its limit and not one more", async () => {
     expect((await parseForm(repeated(aFile, 2), limits)).getAll("file")).toHaveLength(2);
     expect((await rejection(repeated(aFile, 3))).problem).toBe("tooMany");
   });
 
-  it("a form may have this many texts and not one more", async () => {
+  it("a form may have as many texts as its limit and not one more", async () => {
     expect((await parseForm(repeated(text("a", "b"), 5), limits)).getAll("a")).toHaveLength(5);
     expect((await rejection(repeated(text("a", "b"), 6))).problem).toBe("tooMany");
   });

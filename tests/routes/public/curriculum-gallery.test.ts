@@ -102,7 +102,7 @@ describe("the small pictures of a photo", () => {
     expect((await school.visit("/curriculum-gallery", light)).html).toContain("b_1-300.webp");
   });
 
-  it("the small pictures are public, and for staff only while their photo is in the Trash", async () => {
+  it("the small pictures of a photo are public, but only for staff while the photo is in the Trash", async () => {
     const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
     const bytes = await phonePhoto({ width: 700 });
     const file = await saveFile("documents/gallery", { name: "field.jpg", bytes }, judged);

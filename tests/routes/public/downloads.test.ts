@@ -112,11 +112,11 @@ describe("the head of the page of classes", () => {
   );
 });
 
-describe("the academic page names fees and forms with class, type and size", () => {
+describe("fees and forms on the academic page", () => {
   const fees = async (path: string) =>
     (await school.visit(path)).all("section").find(({ attributes }) => attributes.id === "fees")?.text;
 
-  it("fees and forms are named with class, type and size, for any class", async () => {
+  it("the academic page names fees and forms with class, type and size", async () => {
     insertDownload(school.database, { title: "ফি ২০২৬", group: "fees", ...file(1) });
     insertDownload(school.database, { title: "Fees of Class 6", group: "fees", classLevel: 6, ...file(2) });
     insertDownload(school.database, { title: "Leave", group: "forms", ...file(3) });

@@ -43,7 +43,7 @@ it.each([
   ["English", "", /^\/(?!bn\b)/],
   ["Bengali", "/bn", /^\/bn\b/],
 ])(
-  "every public page is valid HTML, and styles have a rule for every class in it, in %s",
+  "every public page is valid HTML, and the styles have a rule for every class in it, in %s",
   async (_language, prefix, isInIt) => {
     const pages = new Set([prefix || "/", ...[...linkedNowhere, card].map((path) => prefix + path)]);
     const styled = await styledClasses();

@@ -75,7 +75,7 @@ describe("the calendar to subscribe to", () => {
     );
   });
 
-  it("a calendar without a day is valid: RFC 5545 requires at least one component", async () => {
+  it("a calendar feed without a day is valid: RFC 5545 requires at least one component", async () => {
     const all = await lines();
     expect(all.join("\n")).toMatch(
       /\nBEGIN:VTIMEZONE\nTZID:Asia\/Dhaka\nBEGIN:STANDARD\nDTSTART:\d{8}T\d{6}\nTZOFFSETFROM:\+\d{4}\nTZOFFSETTO:\+0600\nEND:STANDARD\nEND:VTIMEZONE\nEND:VCALENDAR\n$/,

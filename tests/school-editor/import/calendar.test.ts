@@ -45,7 +45,7 @@ describe("a list that is pasted", () => {
     expect(paste(line).added.map(written)).toEqual([day]),
   );
 
-  it("each unclear date is questioned if one line can only be month first", () => {
+  it("a pasted list with one line that can only be month first questions each unclear date", () => {
     const unclear = ["12/16/2027 Victory Day", "5/1/2027 May Day", "৭/৫/২০২৭ সভা", "20/12/2027 Winter", "5/5/2027 Fair"];
     const checked = paste(...unclear, "26 March 2027 Independence Day");
     expect(checked.added.map(({ starts }) => starts)).toEqual(["2027-03-26", "2027-05-05", "2027-12-20"]);
@@ -57,7 +57,7 @@ describe("a list that is pasted", () => {
     expect(paste(...unclear.slice(1)).added.map(({ starts }) => starts)).toContain("2027-01-05");
   });
 
-  it("unclear dates of a sheet with headings are questioned too", () => {
+  it("a spreadsheet of days with headings questions unclear dates too", () => {
     const rows = [
       ["Date", "Title"],
       ["2/21/2027", "Language Day"],
@@ -72,7 +72,7 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("unreadable lines are named, and the others are kept", () => {
+  it("unreadable lines of a pasted list are named, and the others are kept", () => {
     const checked = paste(
       "Holidays",
       "16 December 2026 Victory Day",
@@ -89,10 +89,10 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("titles have at most 160 characters", () =>
+  it("a title of a pasted day may have up to 160 characters", () =>
     expect(errorsOf(paste(`16 December 2026 ${"ক্ষ".repeat(161)}`))).toEqual([[1, undefined, "form.tooLong"]]));
 
-  it("a pasted list may be cells with headings, copied from a sheet", () => {
+  it("a pasted list may be cells with headings, copied from a spreadsheet", () => {
     const { added } = paste(
       "উপলক্ষ\tতারিখ\tবার\tধরন",
       "বিজয় দিবস\t১৬/১২/২০২৬\tবুধবার\tছুটি",
@@ -101,7 +101,7 @@ describe("a list that is pasted", () => {
     expect(added.map(written)).toEqual(["2026-11-01  Exam |বার্ষিক পরীক্ষা", "2026-12-16  Holiday |বিজয় দিবস"]);
   });
 
-  it("days without a year get the chosen one", () => {
+  it("pasted days without a year get the chosen year", () => {
     const list = "২৬ মার্চ\tস্বাধীনতা দিবস\n20 December\t29 December\tWinter vacation\n16 December 2026 Victory Day";
     expect(checkPastedCalendar(list, [], "en", 2027).added.map(written)).toEqual([
       "2026-12-16  Holiday Victory Day|",
@@ -114,7 +114,7 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("a pasted list of empty lines says that it has no days", () =>
+  it("a pasted list of empty lines reports that it has no days", () =>
     expect(errorsOf(paste("", " "))).toEqual([[undefined, undefined, "import.days.none"]]));
 });
 
@@ -146,7 +146,7 @@ describe("the days that are already in the calendar", () => {
     });
   });
 
-  it("known days count towards the limit of the list, above which nothing is imported", () => {
+  it("days already in the calendar count towards its limit, above which no pasted day is imported", () => {
     const full = Array.from({ length: 499 }, (_, n) => ({ starts: "2025-01-01", title: { en: `${n}`, bn: "" } }));
     const [one, two] = ["16 December 2026 Victory Day", "17 December 2026 Rest"];
     expect(checkPastedCalendar(one ?? "", full)).toMatchObject({ added: [victory], errors: [] });
@@ -163,7 +163,7 @@ describe("a sheet with headings", () => {
   const heads = ["Date", "Last day", "Kind", "Title", "Title (Bengali)"];
   const check = (...rows: string[][]) => checkCalendarRows([["Calendar"], heads, ...rows], []);
 
-  it("a sheet gives days by its columns, in any order and with others between", () => {
+  it("a spreadsheet of days is read by its columns, in any order and with others between", () => {
     expect(
       check(
         ["2026-12-16", "", "", "Victory Day", "বিজয় দিবস"],
@@ -177,7 +177,7 @@ describe("a sheet with headings", () => {
     expect(checkCalendarRows(rows, []).added).toEqual([victory]);
   });
 
-  it("both titles may be called a title, in English and in Bengali", () => {
+  it("both title columns of a spreadsheet of days may be called Title, in English and in Bengali", () => {
     const rows = [
       ["Date", "Title", "শিরোনাম"],
       ["2026-12-16", "Victory Day", "বিজয় দিবস"],
@@ -198,22 +198,22 @@ describe("a sheet with headings", () => {
     ["an unknown kind", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
     ["a title too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
     ["a Bengali title too long", ["2026-12-16", "", "", "V", "ক".repeat(161)], [3, "Title (Bengali)", "form.tooLong"]],
-  ])("a sheet with %s gets an error with row and column", (_, row, error) =>
+  ])("a spreadsheet of days with %s gets an error with row and column", (_, row, error) =>
     expect(errorsOf(check(row))).toEqual([error]),
   );
 
-  it("columns are named in Bengali for readers of Bengali", () => {
+  it("an error in a spreadsheet of days names the column in Bengali for readers of Bengali", () => {
     const { errors } = checkCalendarRows([heads, ["x", "", "", "Victory Day", ""]], [], "bn");
     expect(errors).toMatchObject([{ row: 2, column: "তারিখ", text: "x" }]);
   });
 
-  it("a sheet with a column twice is refused", () => {
+  it("a spreadsheet of days with a repeated column is refused", () => {
     expect(errorsOf(checkCalendarRows([[...heads, "তারিখ"], ["2026-12-16"]], []))).toEqual([
       [undefined, "Date", "import.columnTwice"],
     ]);
   });
 
-  it("a sheet without days says so", () =>
+  it("a spreadsheet without days reports that it has none", () =>
     expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]));
 
   it("an exported calendar gives the same days again, in either language", () => {

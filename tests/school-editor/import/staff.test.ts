@@ -35,7 +35,7 @@ const errorsOf = ({ errors }: ReturnType<typeof check>) =>
   errors.map(({ row, column, text, error }) => [row, column, text, error.text]);
 
 describe("a sheet of staff", () => {
-  it("new people are added, with dates and numbers as people and spreadsheets write them", () => {
+  it("imported people are added, with dates and numbers as people and spreadsheets write them", () => {
     const { added, ...rest } = check([
       "New Person",
       "Office Staff",
@@ -49,7 +49,7 @@ describe("a sheet of staff", () => {
     expect(rest).toEqual({ replaced: [], posts: [], changed: [], same: 0, unread: [], skipped: [], errors: [] });
   });
 
-  it("a known person is found by name and designation, in any case and spacing, and the changes are shown", () => {
+  it("an imported person is found by name and designation, in any case and spacing, and changes are shown", () => {
     const { added, changed } = check(["SAMPLE  teacher", "সহকারী শিক্ষক", "", "", "01700-000000"]);
     expect(added).toEqual([]);
     expect(changed).toEqual([
@@ -64,7 +64,7 @@ describe("a sheet of staff", () => {
     ]);
   });
 
-  it("an empty cell changes nothing", () => {
+  it("an empty cell in a staff spreadsheet changes nothing", () => {
     expect(check(["Sample Teacher", "Assistant Teacher"])).toMatchObject({
       added: [],
       changed: [],
@@ -73,13 +73,13 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("a person with a known name and another designation is added, with a note about the namesake", () => {
+  it("an imported person with a known name and another designation is added, with a note about the namesake", () => {
     expect(check(["Sample Teacher", "Head Teacher"]).added).toEqual([
       { person: person("Sample Teacher", "Head Teacher"), namesake: people[0]?.designation },
     ]);
   });
 
-  it("a sheet may have Bengali headings, in any order, with others between", () => {
+  it("a staff spreadsheet may have Bengali headings, in any order, with other columns between", () => {
     const rows = [
       ["ক্রমিক", "মোবাইল নম্বর", "পদবী", "নাম (বাংলা)", "নাম"],
       ["১", "০১৭০০-০০০০০০", "অফিস সহকারী", "নমুনা ব্যক্তি", "Sample Person"],
@@ -101,7 +101,7 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("the name may be called a name in English and in Bengali", () => {
+  it("the heading Name is accepted in English and in Bengali in a staff spreadsheet", () => {
     const rows = [
       ["Name", "নাম", "Designation", "পদবি"],
       ["Sample Person", "নমুনা ব্যক্তি", "Teacher", "শিক্ষক"],
@@ -112,7 +112,7 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("hostile texts count as words, without characters that turn their direction", () => {
+  it("hostile texts in a staff spreadsheet are kept as words, without characters that change text direction", () => {
     expect(check(["<img onerror=1>\u202e", "=HYPERLINK(1)"]).added[0]?.person).toMatchObject({
       name: { en: "<img onerror=1>" },
       designation: { en: "=HYPERLINK(1)" },
@@ -126,11 +126,11 @@ describe("a sheet of staff", () => {
     ["আয়া", "office"],
     ["Assistant Teacher", undefined],
     ["অফিস কর্মচারী", undefined],
-  ])("a sheet with a %s asks for the group, and guesses %s", (designation, group) => {
+  ])("a staff spreadsheet with a %s asks for the group, and suggests %s", (designation, group) => {
     expect(check(["New Person", designation]).added[0]?.group).toBe(group);
   });
 
-  it("people fill posts of the same designation without a name, and replace the other posts", () => {
+  it("imported people fill posts of the same designation without a name, and replace the other posts", () => {
     const posts = firstValues.staff.people;
     const rows = [heads, ["", "Head Teacher"], ["Sample One", "সহকারী শিক্ষক (গণিত)"], ["Sample Two", "Librarian"]];
     const { added, changed, replaced, errors } = checkStaffRows(rows, posts);
@@ -152,7 +152,7 @@ describe("a sheet of staff", () => {
     expect(checkStaffRows([heads, ["Sample Two", "Librarian"]], own).replaced).toEqual([]);
   });
 
-  it("the exported staff change no person when they are imported, in either language", () => {
+  it("the exported staff spreadsheet changes no person when it is imported, in either language", () => {
     for (const language of ["en", "bn"] as const)
       expect(checkStaffRows(toStaffRows(people, language), people)).toMatchObject({ same: 1, added: [], errors: [] });
   });
@@ -172,11 +172,11 @@ describe("an error in a sheet of staff", () => {
       ["New Person", "Teacher", "", "", "0170000000"],
       ["Mobile", "0170000000", "school.err.phoneDigits"],
     ],
-  ])("an error is reported with row and column: %s", (_, row, [column, text, error]) => {
+  ])("an error in a staff spreadsheet is reported with row and column: %s", (_, row, [column, text, error]) => {
     expect(errorsOf(check([], row))).toEqual([[4, column, text, error]]);
   });
 
-  it("columns are named in Bengali for readers of Bengali", () => {
+  it("an error in a staff spreadsheet names the column in Bengali for readers of Bengali", () => {
     expect(checkStaffRows([heads, ["", "Teacher"]], [], "bn").errors).toMatchObject([
       { row: 2, column: "নাম (ইংরেজি)" },
     ]);
@@ -212,7 +212,7 @@ describe("an error in a sheet of staff", () => {
     expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
   });
 
-  it("a sheet with more people than the list may have is refused", () => {
+  it("a staff spreadsheet with more people than the list may have is refused", () => {
     const rows = Array.from({ length: 300 }, (_, n) => [`Person ${n}`, "Teacher"]);
     expect(check(...rows).errors).toEqual([
       { error: { text: "import.tooManyItems", values: { count: 301, limit: 300 } } },
@@ -222,7 +222,7 @@ describe("an error in a sheet of staff", () => {
 });
 
 describe("the sheet of the staff", () => {
-  it("the sheet of the staff holds no formula, whatever the names are, and changes no person when it is imported", async () => {
+  it("the staff spreadsheet holds no formula, whatever the names are, and its import changes no person", async () => {
     const hostile = createPerson(
       "two",
       person('=HYPERLINK("https://elsewhere.example")', "@Teacher", { mobile: "+8801700000000" }),
@@ -238,7 +238,7 @@ describe("the sheet of the staff", () => {
     });
   });
 
-  it("a thousand people with one name take less than a second of computing", () => {
+  it("a staff spreadsheet with a thousand people of one name is checked in less than a second", () => {
     const rows = Array.from({ length: 1000 }, (_, n) => ["শিক্ষক ".repeat(17), `${"Teacher ".repeat(12)}${n}`]);
     const began = cpuTime();
     expect(check(...rows).added).toHaveLength(1000);

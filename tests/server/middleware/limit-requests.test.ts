@@ -31,7 +31,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     expect(form.body).toBe("took 3");
   });
 
-  it("a visitor with too many forms is told so at once, in words or in JSON, and the connection closes", async () => {
+  it("a visitor with too many open forms is told so at once, as HTML or JSON, and the connection closes", async () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
@@ -46,7 +46,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     expect(bengali.body).toContain("<h1>একসঙ্গে অনেক বেশি অনুরোধ</h1>");
   });
 
-  it("a visitor with too many forms can still read, and send again once a form is over", async () => {
+  it("a visitor with too many open forms can still read, and send again once a form is finished", async () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
@@ -61,7 +61,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 });
 
-it("a visitor with too many open answers gets no more until one is over", async () => {
+it("a visitor with too many unread answers gets no more until one is finished", async () => {
   const waiting: (() => void)[] = [];
   const server = await startTestServer({
     settings: behindProxy,

@@ -70,7 +70,7 @@ describe("the security headers", () => {
     expect([status, headers["cache-control"], headers["content-security-policy"]]).toEqual([304, undefined, undefined]);
   });
 
-  it("the headers limit every cookie to https on an https website, and change no cookie elsewhere", async () => {
+  it("the security headers limit every cookie to https on an https website, and change no cookie elsewhere", async () => {
     const handler: RequestHandler = (_request, response) => {
       response.append("Set-Cookie", "lng=bn; Path=/").append("Set-Cookie", "office=x; Secure; Path=/").send("told");
     };

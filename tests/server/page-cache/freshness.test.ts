@@ -15,7 +15,7 @@ const school = website();
 afterEach(() => void takeConsoleErrors());
 
 describe("a request after a write shows it", () => {
-  it("a request shows that a page was published, changed and deleted here", async () => {
+  it("the first request after a change here shows a page as published, changed and deleted", async () => {
     const server = await startCachedServer();
     expect((await server.get("/notices")).body).not.toContain("Sports day");
     const id = insertNotice(school.database, { title: "Sports day" });
@@ -26,7 +26,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).body).not.toContain("Prize day");
   });
 
-  it("a request shows what another process wrote", async () => {
+  it("the first request after a write by another process shows it", async () => {
     const { other } = openDatabaseInFile();
     const server = await startCachedServer();
     for (let times = 0; times < 3; times++) await server.get("/notices");
@@ -35,7 +35,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).body).toContain("From a command");
   });
 
-  it("a request shows a notice when its time has come, and not before", async () => {
+  it("a request shows a scheduled notice when its time has come, and not before", async () => {
     let now = Date.UTC(2026, 10, 21, 4);
     const at = Date.now() + 1_000_000;
     insertNotice(school.database, { title: "Later", publishAt: new Date(at) });
@@ -51,7 +51,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
   });
 
-  it("a notice stops being urgent to the second, even in caches in front", async () => {
+  it("a notice stops being urgent to the second, even in shared caches", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 10, 59, 40), toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const now = Date.now();
@@ -73,7 +73,7 @@ describe("a request after a write shows it", () => {
     expect(await look(21)).toEqual([false, "maxage=10, stale-while-revalidate=60", 2]);
   });
 
-  it("a page changes when the urgency of a notice ends, and when the notice is deleted or restored", async () => {
+  it("a cached page changes when the urgency of a notice ends, and when the notice is deleted or restored", async () => {
     const server = await startCachedServer();
     const urgentUntil = new Date(Date.now() + 3_600_000);
     const id = insertNotice(school.database, { title: "Closed", urgentUntil });
@@ -83,7 +83,7 @@ describe("a request after a write shows it", () => {
     expect([endUrgent(id, ""), await isShown()]).toEqual(["Closed", false]);
   });
 
-  it("a page changes when a day ends in Dhaka, and when the clock was set back", async () => {
+  it("a cached page changes when a day ends in Dhaka, and when the clock is set back", async () => {
     let now = Date.UTC(2026, 10, 21, 17, 59, 59);
     const server = await startCachedServer({ now: () => now });
     const timesMade = async () => {
@@ -97,7 +97,7 @@ describe("a request after a write shows it", () => {
     expect([await timesMade(), await timesMade()]).toEqual([3, 3]);
   });
 
-  it("a request shows another school that has replaced this one", async () => {
+  it("the first request after another school has replaced this one shows the other school", async () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const other = openEmptySchool();
@@ -108,7 +108,7 @@ describe("a request after a write shows it", () => {
     other.$client.close();
   });
 
-  it("each of hundreds of requests shows the latest notice while they are published here and elsewhere", async () => {
+  it("each of hundreds of requests shows the latest notice while notices are published here and elsewhere", async () => {
     const { database, other } = openDatabaseInFile();
     const server = await startCachedServer();
     let newest = 0;
@@ -137,7 +137,7 @@ describe("a request after a write shows it", () => {
 });
 
 describe("a write", () => {
-  it("saving marks, students or sessions changes no page", async () => {
+  it("saving marks, students or sessions keeps the cached pages", async () => {
     const server = await startCachedServer();
     await server.get("/");
     school.insert(students, { name: "Rahim", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" });
@@ -147,7 +147,7 @@ describe("a write", () => {
     expect(server.made).toEqual(["/"]);
   });
 
-  it("a write that is rolled back changes no page", async () => {
+  it("a write that is rolled back keeps the cached pages", async () => {
     const server = await startCachedServer();
     const { headers } = await server.get("/notices");
     const undone = () =>
@@ -159,7 +159,7 @@ describe("a write", () => {
     expect((await server.get("/notices")).headers.etag).toBe(headers.etag);
   });
 
-  it("a write during the making of a page keeps that page out of the cache", async () => {
+  it("a write while a page is being made keeps that page out of the cache", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const server = await startCachedServer({
       onMade: async (answer) => {

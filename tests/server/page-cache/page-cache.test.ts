@@ -108,7 +108,7 @@ describe("a public page", () => {
 });
 
 describe("how a page is packed", () => {
-  it("the first visitor gets a quick compression, later ones the best, and both unpack to the same page", async () => {
+  it("the first visitor gets a quick compression of a page, later ones the best, and both unpack to the same page", async () => {
     insertNotice(school.database, { content: "ক্রীড়া ".repeat(200) });
     const server = await startCachedServer();
     const at = `${server.address}/bn/notices`;
@@ -163,7 +163,7 @@ it.each([
 );
 
 describe("kept apart", () => {
-  it("languages, light pages and names of the website are kept apart", async () => {
+  it("cached pages are separate for each language, light pages and each name of the website", async () => {
     const server = await startCachedServer();
     const ways: [string, Record<string, string>][] = [
       ["/notices", {}],
@@ -181,7 +181,7 @@ describe("kept apart", () => {
     expect(server.made).toHaveLength(4);
   });
 
-  it("the protocols that a trusted proxy reports are kept apart", async () => {
+  it("cached pages are separate for the protocols that a trusted proxy reports", async () => {
     school.settings({ TRUST_PROXY: "1" });
     const server = await startCachedServer();
     const over = (protocol: string) => server.get("/", { Host: "a.example", "X-Forwarded-Proto": protocol });
@@ -196,7 +196,7 @@ describe("kept apart", () => {
 it.each([
   ["Authorization", "Basic eA=="],
   ["Range", "bytes=0-9"],
-])("a request with the header %s gets the full page from memory", async (name, value) => {
+])("a request with the header %s gets the full page from the cache", async (name, value) => {
   const server = await startCachedServer();
   const first = await server.get("/notices");
   expect(await server.get("/notices", { [name]: value })).toMatchObject({ status: 200, body: first.body });
@@ -283,7 +283,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(made).toEqual(["/notices"]);
   });
 
-  it("any header that Node accepts gets the page, which repeats nothing of it", async () => {
+  it("any header that Node accepts gets the cached page, and neither answer nor log repeats the header", async () => {
     const { get, made, lines } = await startWithNotices();
     const odd = Buffer.from(Array.from({ length: 128 }, (_, byte) => byte + 128)).toString("latin1");
     for (const name of ["Cookie", "Save-Data", "Accept-Encoding", "If-None-Match"]) {
@@ -308,7 +308,7 @@ describe("a page that is kept passes the checks of a request", () => {
   });
 });
 
-it("the cache keeps no more bytes than allowed: the page used longest ago leaves", async () => {
+it("the cache keeps no more bytes than allowed, and drops the page used longest ago", async () => {
   for (let number = 0; number < 20; number++) insertNotice(school.database);
   const most = 400_000;
   const server = await startCachedServer({ maxBytes: most });

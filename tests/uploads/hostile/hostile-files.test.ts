@@ -66,7 +66,7 @@ describe("hostile files never get in or never run", () => {
     }
   });
 
-  it("a picture is encoded again as what its stored name says, whatever it was called", async () => {
+  it("a picture is encoded as the type in its stored name, whatever it was called", async () => {
     const photos = files.filter(({ taken }) => taken.includes("photo"));
     expect(photos.length).toBeGreaterThan(15);
     for (const file of photos) {

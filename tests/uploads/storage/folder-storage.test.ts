@@ -13,14 +13,14 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 
 testStorageContract(() => freshUploads().storage);
 
-it("a folder holds the file under its key and nothing beside it", async () => {
+it("a storage folder holds the file under its key and nothing beside it", async () => {
   const { storage, folder } = freshUploads();
   const stored = await storage.put(key, file("content"));
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(["notices", key]);
   expect(stored.lastModified).toBe(Math.floor(statSync(join(folder, key)).mtimeMs));
 });
 
-it.skipIf(!existsSync("/proc/self/fd"))("a file is closed when a reader leaves half-way", async () => {
+it.skipIf(!existsSync("/proc/self/fd"))("a stored file is closed when its reader leaves half-way", async () => {
   const { storage } = freshUploads();
   const stored = await storage.put(key, file(new Uint8Array(1_000_000)));
   const opened = () => readdirSync("/proc/self/fd").length;
@@ -33,7 +33,7 @@ it.skipIf(!existsSync("/proc/self/fd"))("a file is closed when a reader leaves h
   await vi.waitFor(() => expect(opened()).toBeLessThan(before + 5));
 });
 
-it("other files in the folder are not listed", async () => {
+it("other files in the storage folder are not listed", async () => {
   const { storage, folder } = freshUploads();
   mkdirSync(join(folder, "notices"));
   writeFileSync(join(folder, "notices", ".gitkeep"), "");
@@ -41,7 +41,7 @@ it("other files in the folder are not listed", async () => {
   expect(await storage.list()).toEqual({ files: [] });
 });
 
-it("a write reaches the disk before it gets its name, and its name before it is answered", async () => {
+it("a stored file is on the disk before it gets its name, and has its name before the write is answered", async () => {
   const { storage, folder } = freshUploads();
   await storage.set("notices/first_1.pdf", file("the folder is there now"));
   const handle = await open(folder);
@@ -60,7 +60,7 @@ it("a write reaches the disk before it gets its name, and its name before it is 
   expect(states).toEqual(["unnamed, false", "named, true"]);
 });
 
-it("a write that fails half-way leaves nothing and throws its error", async () => {
+it("a stored file whose write fails half-way leaves nothing, and the error is thrown", async () => {
   const { storage, folder } = freshUploads();
   const failing = file("never read");
   failing.stream = () => {
@@ -87,7 +87,7 @@ it("the storage of the process is the folder of UPLOADS_DIR", async () => {
   setEnvironment({});
 });
 
-it("a file that was cut after it was opened fails to be read, instead of giving what is left", async () => {
+it("a stored file that was cut short after it was opened fails to be read", async () => {
   const { storage, folder } = freshUploads();
   const stored = await storage.put(key, file(new Uint8Array(300_000)));
   truncateSync(join(folder, key), 65_536);

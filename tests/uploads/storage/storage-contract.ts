@@ -97,7 +97,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(files).toHaveLength(40);
     });
 
-    it("a reader that leaves half-way takes nothing from the next reader", async () => {
+    it("a reader of a stored file that leaves half-way does not disturb the next reader", async () => {
       const storage = await fresh();
       const content = photoBytes(1_000_000);
       const stored = await storage.put(key, file(content));
@@ -110,7 +110,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
     });
   });
 
-  it("the list of files comes in pages, by prefix, with what is known of each file", async () => {
+  it("the list of stored files comes in pages, by prefix, with what is known of each file", async () => {
     const storage = await fresh();
     const names = ["notices/c.pdf", "notices/a.pdf", "documents/gallery/b.webp"];
     for (const name of names) await storage.set(name, file("x"));
@@ -129,7 +129,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
     ]);
   });
 
-  it.each(invalidKeys)("the key %j is refused everywhere", async (wrong) => {
+  it.each(invalidKeys)("the storage refuses the key %j in every call", async (wrong) => {
     const storage = await fresh();
     await expect(storage.get(wrong)).rejects.toThrow(RangeError);
     await expect(storage.has(wrong)).rejects.toThrow(RangeError);

@@ -83,7 +83,7 @@ describe("the accounts of the office", () => {
     });
   });
 
-  it("the dashboard shows how many accounts wait and which waits longest, and no line if none waits", async () => {
+  it("the dashboard shows how many accounts wait and which waits longest, or no line if none waits", async () => {
     const staff = school.signedIn();
     const waiting = async () => {
       const page = await staff.visit("/cog-admin");

@@ -106,7 +106,7 @@ describe("the link that confirms an address", () => {
     },
   );
 
-  it("a link to confirm does not confirm the password of another person who used this email address, and stays valid", async () => {
+  it("a link to confirm an email address does not confirm another person's password, and stays valid", async () => {
     const id = insertAccount(teacher, "unverified");
     const link = confirmLink(id);
     const page = await school.browser().post(link, { password: wrongPassword });
@@ -122,7 +122,7 @@ describe("the link that confirms an address", () => {
 describe("a forgotten password", () => {
   const forgotten = `${loginPath}/forgotten`;
 
-  it("the email replaces a forgotten password: sessions and links end, and the owner and the activity are notified", async () => {
+  it("a forgotten password is replaced by email: sessions and links end, and owner and activity are notified", async () => {
     enableMail();
     const id = insertAccount(teacher);
     const session = createSession(id, "");

@@ -57,7 +57,7 @@ describe("the first account", () => {
     expect((await school.visit(loginPath)).one("form").all("button")[0]?.text).toBe("Sign In");
   });
 
-  it("a change of language keeps the email address and the code, but not the password", async () => {
+  it("a change of language on the sign-up page keeps the email address and the code, but not the password", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const browser = school.browser();
     const page = await browser.post(`${loginPath}?language=bn&intent=language`, { ...wanted, setUpCode });
@@ -70,7 +70,7 @@ describe("the first account", () => {
     expect(made.location).toBe("/cog-admin/school/first-steps/1");
   });
 
-  it("the code stays when it is rejected, and then signs in with Sign In", async () => {
+  it("the set-up code stays in the form when the password is rejected, and Sign In still creates the account", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const page = await school.browser().post(signUpPath, { ...wanted, password: "short", setUpCode });
     const code = page.all("input").find(({ attributes }) => attributes.name === "setUpCode");
@@ -120,7 +120,7 @@ describe("every other account", () => {
     return id;
   }
 
-  it("another account opens nothing before a colleague's approval, nor after it is disabled", async () => {
+  it("an account after the first opens nothing before a colleague's approval, nor after it is disabled", async () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
@@ -137,7 +137,7 @@ describe("every other account", () => {
     expect(accountStates()).toContain(`${teacher} disabled`);
   });
 
-  it("the page shows only the failure of a sign-in, and the number below the form", async () => {
+  it("the login page shows only the failure of a sign-in, and the request number below the form", async () => {
     const browser = school.browser();
     await signUp({}, browser);
     const page = await browser.post(loginPath, { ...wanted, password: "another password" });
@@ -167,7 +167,7 @@ describe("every other account", () => {
     expect((await browser.visit("/cog-admin")).status).toBe(200);
   });
 
-  it("a request shows the number of its password, and a later request with the same address shows another number", async () => {
+  it("a request for an account shows its number, and a later request with the same address shows another", async () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
       const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
@@ -179,7 +179,7 @@ describe("every other account", () => {
     expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
   });
 
-  it("the rules of the password are shown at its field before the first try, and not if sign-up is closed", async () => {
+  it("the password rules are shown at their field before the first try, and not if sign-up is closed", async () => {
     const getRules = async (language: string) => {
       const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
       const field = page.all("input").find(({ attributes }) => attributes.name === "password")?.attributes;
@@ -197,12 +197,12 @@ describe("every other account", () => {
     [{ email: "" }, "Missing Information Please enter both email and password"],
     [{ email: "teacher" }, "Sign Up Failed Please enter a complete email address."],
     [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
-  ])("a request is refused for %j", async (fields, message) => {
+  ])("a request for an account is refused for %j", async (fields, message) => {
     const page = await signUp(fields as Record<string, string>);
     expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
-  it("a request is refused if the school accepts none, and the button is missing", async () => {
+  it("a request for an account is refused if sign-up is closed, and the button is missing", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
@@ -217,7 +217,7 @@ describe("a request for an account", () => {
     requestAccount(teacher, hash, language, at);
   const states: AccountState[] = ["pending", "active", "disabled"];
 
-  it("a second request before the confirmation gets a new link and the new password", async () => {
+  it("a second request for an account before the confirmation gets a new link and the new password", async () => {
     enableMail();
     request();
     request(later(1), "another hash");
@@ -229,7 +229,7 @@ describe("a request for an account", () => {
     expect(accountRows()).toMatchObject([{ state: "unverified", passwordHash: "another hash" }]);
   });
 
-  it("requests bring at most three emails an hour", async () => {
+  it("requests for one account send up to three emails an hour", async () => {
     enableMail();
     for (const minutes of [0, 1, 2, 3, 4]) request(later(minutes), `hash ${minutes}`);
     expect(await subjects()).toHaveLength(3);
@@ -239,7 +239,7 @@ describe("a request for an account", () => {
   });
 
   it.each(states)(
-    "a request with an address that is %s changes nothing, and notifies its owner once an hour",
+    "a request for an account that is already %s changes nothing, and notifies its owner once an hour",
     async (state) => {
       insertAccount(teacher, state);
       const before = accountRows();
@@ -253,7 +253,7 @@ describe("a request for an account", () => {
     },
   );
 
-  it("an unconfirmed request and its link are deleted after a week, and all others stay", () => {
+  it("an unconfirmed request for an account is deleted with its link after a week, and others stay", () => {
     enableMail();
     request();
     for (const state of states) school.insert(accounts, { email: state, passwordHash: "", state, createdAt: now });

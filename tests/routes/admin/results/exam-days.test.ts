@@ -63,7 +63,7 @@ describe("the days of an examination", () => {
     expect(again.one("nav", "exam-path").text).toContain("Routine and printouts");
   });
 
-  it("the dates of 60 subjects are saved in one form", async () => {
+  it("an exam routine with the dates of 60 subjects is saved in one form", async () => {
     const others = Array.from({ length: 58 }, (_, place) => insertSubject(school.database, `Subject ${place}`));
     await send(Object.assign({}, ...others.map((id) => day(id, "2026-11-15"))));
     expect(stored()).toHaveLength(58);
@@ -113,7 +113,7 @@ describe("the days of an examination", () => {
     expect([twice.map(({ status }) => status), school.rows(activity).length]).toEqual([[303, 303], 1]);
   });
 
-  it("clashing dates are saved with a warning", async () => {
+  it("an exam routine with clashing dates is saved with a warning", async () => {
     const entry = {
       id: "a",
       starts: "2026-11-20",

@@ -32,7 +32,7 @@ describe("the examinations of a class", () => {
   });
 });
 
-it("an examination that is changed is refused once it is locked, which the screen says", async () => {
+it("a change to an examination that is locked in the meantime is refused, and the screen says why", async () => {
   const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
   const locked = "This examination is locked. Unlock it before you change or delete it.";
   const visited = await school.signedIn().visit(address(id));

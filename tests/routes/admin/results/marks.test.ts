@@ -63,7 +63,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("the mark sheet saves the correct marks on request, and keeps the wrong ones as typed", async () => {
+  it("the mark sheet with wrong marks saves the correct ones on request, and keeps the wrong ones as typed", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     insertMark(school.database, exam, first, science, 40);
     const typed = { [field(first, computing)]: "51", [field(second, science)]: "60", [field(second, computing)]: "a" };
@@ -81,7 +81,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toContain(`${first}.${computing}=50`);
   });
 
-  it("the mark sheet shows a colleague's mark beside one's own, and replaces it after a second sending", async () => {
+  it("the mark sheet shows a colleague's mark beside one's own, and replaces it when sent again", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     insertMark(school.database, exam, first, science, 64);
     const page = await staff.post(address, { [field(first, science)]: "78", seen });
@@ -94,7 +94,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
   });
 
-  it("a locked mark sheet can only be read", async () => {
+  it("a locked mark sheet is read-only", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     insertMark(school.database, exam, first, science, 64);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
@@ -105,7 +105,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 
-  it("the mark sheet marks grade and points of a student who failed in one subject, whatever the average", async () => {
+  it("the mark sheet highlights grade and points of a student who failed in one subject, whatever the average", async () => {
     const { staff, address, exam, first, second, science, computing } = open();
     for (const [student, marks] of [
       [first, 90],
@@ -122,7 +122,7 @@ describe("the mark sheet without script", () => {
     ]);
   });
 
-  it("the mark sheet can be narrowed to a name or a roll number, in either digits", async () => {
+  it("the mark sheet can be filtered by a name or a roll number, in either digits", async () => {
     const { staff, address } = open();
     const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
     expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Student 2$/)]);
@@ -137,7 +137,7 @@ describe("the mark sheet without script", () => {
     expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Student 1"[^>]*aria-disabled="true"/);
   });
 
-  it("the mark sheet has Bengali digits in every number, and reads them", async () => {
+  it("the mark sheet shows every number in Bengali digits in Bengali, and accepts them", async () => {
     const { staff: _, address, exam, first, second, science, computing, field } = open();
     insertMark(school.database, exam, first, science, 78);
     insertMark(school.database, exam, first, computing, 41);

@@ -114,7 +114,7 @@ describe("the cards of a class", () => {
 });
 
 describe("the workbook of an examination", () => {
-  it("the workbook is saved as a file that may not be cached", async () => {
+  it("the workbook of an examination is a download that may not be cached", async () => {
     const file = await school.signedIn().visit(`/cog-admin/results/workbook/${exam}`);
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({

@@ -112,7 +112,7 @@ describe("a sheet of days", () => {
     }
   });
 
-  it("the import reads dates from Excel and dates that were typed", async () => {
+  it("the calendar import reads dates from Excel and dates that were typed", async () => {
     const date = (day: string) => ({ type: Date, value: new Date(day), format: "dd/mm/yyyy" }) as const;
     const rows = [
       ["Date", "Last day", "Title", "Title (Bengali)", "Type"],

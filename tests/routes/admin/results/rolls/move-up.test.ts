@@ -159,7 +159,7 @@ describe("nothing is moved", () => {
     expect(places(school.database)).toEqual(["7.1", "7.2", "6.1"]);
   });
 
-  it("no student moves if an exam cannot be locked", async () => {
+  it("a move in which an exam cannot be locked moves no student", async () => {
     insertThreeClasses();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, moveUpPath), "confirm");

@@ -42,7 +42,7 @@ describe("undoing the year's change", () => {
     expect([(await offered(6)).length, (await offered(10)).length, (await offered(3)).length]).toEqual([1, 1, 0]);
   });
 
-  it("undoing says what will be undone, and gives all students their previous class and roll number", async () => {
+  it("undoing the move previews what happens, and gives all students their previous class and roll number", async () => {
     const { examId } = await moveUp();
     const staff = school.signedIn();
     const page = await staff.visit(undoPath(1));
@@ -115,7 +115,7 @@ describe("nothing is undone", () => {
     expect(places(school.database)).toEqual(["10.1", "6.1", "6.9", "6.3"]);
   });
 
-  it("nothing is undone if a newcomer has a roll number that would be given back, and the newcomer is named", async () => {
+  it("a move is not undone if a newcomer has a roll that would be restored, and the newcomer is named", async () => {
     await moveUp();
     insertStudent(school.database, 3, { name: "Newcomer" });
     expect((await refusal())[1]).toContain("Newcomer now has roll number 3");
