@@ -45,7 +45,7 @@ describe("the lock file", () => {
   it("package.json allows install scripts for exactly the same packages, by name", () =>
     expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort()));
 
-  it('the lock file needs  "gypfile": false  so that npm 9 does not compile better-sqlite3; restore it after npm install', () =>
+  it('the lock file needs  "gypfile": false  so that npm 9 does not compile better-sqlite3; npm install removes it', () =>
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({ gypfile: false }));
 
   it("the lock file must lack  engines  for Linux programs, so that Debian's Node 18 installs them", () => {

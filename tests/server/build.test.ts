@@ -151,7 +151,7 @@ describe("the command line", () => {
     expect((await start(root, "account", "create", "a@b.example")).output).toBe("create,a@b.example\n");
   });
 
-  it("the start command prints its usage if it cannot do what it is asked", async () => {
+  it("the start command says what to do if it cannot do what it is asked", async () => {
     const root = projectWithCli();
     expect(await start(root)).toMatchObject({ exitCode: 2, error: expect.stringMatching(/^Usage: /) });
     write(root, { "app/routes.ts": "changed" });

@@ -37,7 +37,7 @@ describe("when the database or disk cannot be used", () => {
     expect(await ask("routes/public/home", () => "page")).toBe("page");
   });
 
-  it("with a locked database the admin area answers 503, public pages show what they can, and none waits twice", async () => {
+  it("with a locked database the office answers 503, public pages show what they can, and none waits twice", async () => {
     const timeout = () => school.database.$client.pragma("busy_timeout", { simple: true });
     const { $client } = school.database;
     const prepare = $client.prepare.bind($client);

@@ -140,7 +140,7 @@ describe("a picture that is refused", () => {
     },
   );
 
-  it.each(formats)("a picture %s that ends too early is refused", async (extension, format) => {
+  it.each(formats)("a %s picture that ends too early is refused", async (extension, format) => {
     const taken = await phonePhoto({ format });
     for (const part of [0.02, 0.5, 0.98]) {
       const cut = taken.slice(0, Math.floor(taken.length * part));

@@ -86,7 +86,7 @@ describe("a row whose address and type are not those of its file", () => {
     [author, "image/png"],
     [photo, "image/jpeg"],
     [download, "application/pdf"],
-  ])("a tampered file row has %s sent as %s, the type of its file", async (key, type) => {
+  ])("a tampered row has its file %s sent as %s, the real type of that file", async (key, type) => {
     tamperedSchool();
     const answer = await school.visit(`/uploads/${key}`);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);

@@ -168,7 +168,7 @@ describe("the list of one's own sessions", () => {
     expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
   });
 
-  it("the list of sessions ends one of the account's own sessions, or all others, and no session of another account", async () => {
+  it("the list of sessions ends one's own sessions singly or all at once, and no session of another account", async () => {
     const { id, browser } = signedIn();
     const others = [1, 2, 3].map((hours) =>
       school.browser().keep(sessionCookieFor(id, `device ${hours}`, new Date(Date.now() - hours * 3600_000))),

@@ -30,7 +30,7 @@ const accountRows = () => school.rows(accounts);
 const buttons = async () => (await school.visit(loginPath)).texts("button");
 
 describe("the first account", () => {
-  it("the first account needs the set-up code and is signed in at once, and failures of others never lock its browser out", async () => {
+  it("the first account needs the set-up code and is signed in at once, and others' failures never lock its browser out", async () => {
     school.settings({ SIGN_UP: "closed" });
     const setUpCode = createSetUpCode() ?? "";
     expect((await school.visit(loginPath)).texts("label")).toContain("Set-up code");
