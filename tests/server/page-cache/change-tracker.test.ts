@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { trackChanges } from "~/server/page-cache/change-tracker";
-import { migrate } from "~drizzle/migration-runner";
+import { listMigrations, migrate } from "~drizzle/migration-runner";
 import { openDatabase } from "~drizzle/open-database";
 import { freshFolder } from "~tests/support/fresh-folder";
 
@@ -13,7 +13,7 @@ test("a request that arrives after a rendering sees what another process wrote s
   writeFileSync(path, "");
   const school = openDatabase(path);
   const { $client } = school;
-  migrate(school);
+  migrate(school, listMigrations());
   const beside = new Database(path);
   onTestFinished(() => void (beside.close(), $client.close()));
   const changes = trackChanges(() => $client);
