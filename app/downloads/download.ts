@@ -79,7 +79,6 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]): 
   });
 }
 
-const groupsOfClass: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
 const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 
 const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
@@ -87,7 +86,7 @@ const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: D
 
 /** Lists the downloads of a class for the Academic page. A class without a routine gets the routine of the school. */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
-  const papers = listGroups(groups, groupsOfClass);
+  const papers = listGroups(groups, teachingGroups);
   const own = papers.filter(({ classLevel }) => classLevel === level);
   if (own.some(({ group }) => group === "routine")) return own;
   return [...papers.filter(({ group, classLevel }) => group === "routine" && classLevel === null), ...own];
@@ -97,7 +96,7 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
   listGroups(groups, feesAndForms);
 
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
-  listGroups(groups, [...groupsOfClass, "rules"]).filter(({ classLevel }) => classLevel === null);
+  listGroups(groups, [...teachingGroups, "rules"]).filter(({ classLevel }) => classLevel === null);
 
 /** All groups except the last one, which is for any other papers. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

@@ -7,19 +7,13 @@ type TextPiece = { text: string; href?: string };
  * the length of the text.
  */
 export function findLinks(text: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let end = 0;
-  for (const { 0: found, index, groups = {} } of text.matchAll(pattern)) {
+  return splitAtLinks(text, pattern, ({ 0: found, index, groups = {} }) => {
     const web = groups.web && readWebAddress(found, text[index - 1]);
-    const link = web || groups.mail || groups.phone;
-    if (!link) continue;
-    if (index > end) pieces.push({ text: text.slice(end, index) });
-    const href = web ? withScheme(web) : groups.mail ? `mailto:${link}` : `tel:${toDialledNumber(link)}`;
-    pieces.push({ text: link, href });
-    end = index + link.length;
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end) });
-  return pieces;
+    if (web) return { text: web, href: withScheme(web) };
+    if (groups.mail) return { text: groups.mail, href: `mailto:${groups.mail}` };
+    if (groups.phone) return { text: groups.phone, href: `tel:${toDialledNumber(groups.phone)}` };
+    return undefined;
+  });
 }
 
 const calendarWords =
@@ -27,16 +21,22 @@ const calendarWords =
 
 /** Adds a link to the words that send a reader to the calendar, as in "the date is in the calendar". */
 export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
-  return pieces.flatMap((piece) => (piece.href ? [piece] : splitAtMatches(piece.text, calendarWords, href)));
+  const toLink = ({ 0: found }: RegExpExecArray) => ({ text: found, href });
+  return pieces.flatMap((piece) => (piece.href ? [piece] : splitAtLinks(piece.text, calendarWords, toLink)));
 }
 
-function splitAtMatches(text: string, words: RegExp, href: string): TextPiece[] {
+type ToLink = (match: RegExpExecArray) => Required<TextPiece> | undefined;
+
+/** A link may be shorter than its match. A match without a link stays text. */
+function splitAtLinks(text: string, matches: RegExp, toLink: ToLink): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(words)) {
-    if (index > end) pieces.push({ text: text.slice(end, index) });
-    pieces.push({ text: found, href });
-    end = index + found.length;
+  for (const match of text.matchAll(matches)) {
+    const link = toLink(match);
+    if (!link) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push(link);
+    end = match.index + link.text.length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;

@@ -35,7 +35,6 @@ export function NotFoundPage({
 export function WaysOn() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const { phone } = useSchool();
   return (
     <ul data-part="ways-on" className="mt-3 flex flex-wrap items-center gap-x-7">
       <li>
@@ -43,16 +42,26 @@ export function WaysOn() {
           {t("notices.title")}
         </TextLink>
       </li>
-      {phone && (
-        <li>
-          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
-        </li>
-      )}
+      <CallSchool as="li" />
     </ul>
   );
 }
 
-export const callLink = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
+type CallSchoolProps = { as?: "p" | "span" | "li"; className?: string };
+
+/** Shows nothing if the school has no telephone number. */
+export function CallSchool({ as: Tag = "p", className }: CallSchoolProps) {
+  const { t } = useTranslation();
+  const { phone } = useSchool();
+  if (!phone) return null;
+  return (
+    <Tag className={className}>
+      {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
+    </Tag>
+  );
+}
+
+const callLink = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
 
 const queryFocus =
   "text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus";

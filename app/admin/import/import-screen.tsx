@@ -25,7 +25,7 @@ type ImportAnswer<Preview> = { result: ImportResult<Preview> };
 export function useImport<Preview>(actionData: ImportAnswer<Preview> | undefined) {
   const sending = useAnswer(actionData);
   const result: ImportResult<Preview> = sending.answer?.result ?? {};
-  return { sending, result, message: result.message };
+  return { sending, result };
 }
 
 type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
@@ -35,8 +35,8 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
 };
 
 /** Below the header, shows first the forms with their errors, then the changes that the import would save. */
-export function ImportSteps<Preview>({ sending, result, message, check, children }: ImportStepsProps<Preview>) {
-  const { checked, classQuestion, unread = [] } = result;
+export function ImportSteps<Preview>({ sending, result, check, children }: ImportStepsProps<Preview>) {
+  const { message, checked, classQuestion, unread = [] } = result;
   return (
     <>
       <Steps of="import" at={checked || classQuestion ? 2 : 1} />

@@ -61,16 +61,15 @@ function AdmitCards(props: PapersProps) {
 
 // The number of lines with dates and rules that fit on a quarter of a sheet, for each of the two larger type sizes.
 const [roomyLines, denseLines] = [19, 25];
-const lettersOf = { en: { subject: 20, rule: 70 }, bn: { subject: 12, rule: 70 } };
+const lettersOfSubject = { en: 20, bn: 12 };
+const lettersOfRule = 70;
 
 function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
   const { t, language } = useTexts();
   const own = daysOf(student, days);
+  const subjects = own.map(({ name }) => name);
   const rules = localizedText(school.examRules, language);
-  const linesOf = (part: "subject" | "rule") => (text: string) =>
-    Math.ceil(countGraphemes(text) / lettersOf[language][part]);
-  const counts = [...own.map(({ name }) => name).map(linesOf("subject")), ...rules.split("\n").map(linesOf("rule"))];
-  const lines = counts.reduce((sum, count) => sum + count, 0);
+  const lines = countLines(subjects, lettersOfSubject[language]) + countLines(rules.split("\n"), lettersOfRule);
   const density = lines > denseLines ? "tight" : lines > roomyLines ? "dense" : "";
   return (
     <article className={`admit ${density}`}>
@@ -110,6 +109,9 @@ function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { stud
     </article>
   );
 }
+
+const countLines = (texts: string[], lettersOfLine: number) =>
+  texts.reduce((sum, text) => sum + Math.ceil(countGraphemes(text) / lettersOfLine), 0);
 
 const StudentName = ({ student: { name } }: { student: { name: string } }) => (
   <p className={countGraphemes(name) > 40 ? "name long" : "name"} lang={detectLanguage(name)}>

@@ -23,12 +23,10 @@ import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { arrangeCalendar, type CalendarEvent } from "~/school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "~/school/classes";
-import { useSchool } from "~/school/use-school";
 import { CalendarSection } from "~/site/calendar-section";
-import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
 import { ShareAndCall } from "~/site/share-and-call";
-import { callLink } from "~/site/ways-on";
+import { CallSchool } from "~/site/ways-on";
 import { useTypeAndSize } from "~/uploads/attachment";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -183,7 +181,6 @@ function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
 
 function FeesAndForms({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
-  const { phone } = useSchool();
   return (
     <Section id="fees" className="print:hidden">
       <Heading>{t("academic.fees")}</Heading>
@@ -191,12 +188,7 @@ function FeesAndForms({ downloads }: { downloads: PublishedDownload[] }) {
         <SchoolDownloads downloads={downloads} />
       ) : (
         <p className={besideLine}>
-          {t("academic.noFees")}{" "}
-          {phone && (
-            <span className="whitespace-nowrap">
-              {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
-            </span>
-          )}
+          {t("academic.noFees")} <CallSchool as="span" className="whitespace-nowrap" />
         </p>
       )}
     </Section>

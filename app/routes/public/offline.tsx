@@ -6,10 +6,8 @@ import { formatShortDate, formatTime } from "~/i18n/format";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeTypeBadge, WhenNote } from "~/notices/notice-row";
 import { publishedNotices } from "~/notices/notices.server";
-import { useSchool } from "~/school/use-school";
-import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
-import { callLink } from "~/site/ways-on";
+import { CallSchool } from "~/site/ways-on";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -27,7 +25,6 @@ export default function Offline() {
   const { t } = useTexts();
   const { language, to } = useLocalizedPath();
   const { notices, savedAt } = useLoaderData<typeof loader>();
-  const { phone } = useSchool();
   const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
   return (
     <Section as="div">
@@ -36,11 +33,7 @@ export default function Offline() {
         <p className="mb-5 max-w-column">
           {t("offline.saved", saved)} {t("offline.read")}
         </p>
-        {phone && (
-          <p className="mb-5 max-w-column">
-            {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
-          </p>
-        )}
+        <CallSchool className="mb-5 max-w-column" />
       </div>
       <ul className={register}>
         {notices.map((notice) => (

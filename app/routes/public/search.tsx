@@ -24,15 +24,13 @@ import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeTypeBadge } from "~/notices/notice-row";
 import { ClassBadge } from "~/result-documents/result-document-list";
 import { classLabel } from "~/school/classes";
-import { useSchool } from "~/school/use-school";
 import { findPages } from "~/search/find-pages.server";
 import type { FixedPageResult } from "~/search/fixed-pages.server";
 import { findAskedPaper, isMissing } from "~/search/missing-paper";
 import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "~/search/search";
 import type { SearchResult } from "~/search/search.server";
-import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
-import { callLink, SearchForm, WaysOn } from "~/site/ways-on";
+import { CallSchool, SearchForm, WaysOn } from "~/site/ways-on";
 import { Attachment } from "~/uploads/attachment";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -81,16 +79,11 @@ export default function Search() {
 function MissingPaper() {
   const { t } = useTranslation();
   const { missing } = useLoaderData<typeof loader>();
-  const { phone } = useSchool();
   if (!missing) return null;
   return (
     <p data-part="missing-paper" className="mb-2.4 flex flex-wrap items-center gap-x-4">
       <span>{t(`search.missing.${missing.group}`, { class: t(classLabel(missing.level)) })}</span>
-      {phone && (
-        <span>
-          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
-        </span>
-      )}
+      <CallSchool as="span" />
     </p>
   );
 }

@@ -49,7 +49,7 @@ export default function ImportSpreadsheet() {
   const { t } = useTexts();
   const { plan, exams, template, missing, lastImport } = useLoaderData<typeof loader>();
   const shown = useImport(useActionData<typeof action>());
-  const { sending, message } = shown;
+  const { sending, result } = shown;
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
@@ -63,8 +63,8 @@ export default function ImportSpreadsheet() {
       >
         {lastImport && <UndoLastImport {...lastImport} />}
         <ImportFilters plan={plan} exams={exams} />
-        {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
-        {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
+        {missing && !result.message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
+        {isLocked && !result.message && <Banner tone="bad" title="marks.locked" />}
         {template && !isLocked && (
           <ImportFileForm action={address} template={template} error={shown.result.fileError} sending={sending} />
         )}
