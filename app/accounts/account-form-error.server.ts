@@ -23,7 +23,7 @@ export class AccountFormError extends Error {
 
 export class TooBusyError extends AccountFormError {
   constructor() {
-    super("login.busy", 429);
+    super("auth.busy", 429);
   }
 }
 

@@ -51,7 +51,7 @@ export function rememberLanguage(accountId: number, language: Language): void {
 
 const signInErrors: Record<"missing" | "failed", { status: number; text: TextKey; title?: TextKey }> = {
   missing: { status: 400, text: "toast.missingInfo.body", title: "toast.missingInfo.title" },
-  failed: { status: 401, text: "login.failed" },
+  failed: { status: 401, text: "auth.failed" },
 };
 
 export class SignInError extends AccountFormError {
@@ -68,7 +68,7 @@ export class SignInError extends AccountFormError {
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(attempt);
-  if (seconds) throw retryLater("login.wait", seconds);
+  if (seconds) throw retryLater("auth.wait", seconds);
   const account = findActiveAccountByEmail(email);
   const isRight = await verifyPassword(password, account?.passwordHash).catch((error: unknown) => {
     releaseSignInAttempt(attempt, "notLookedAt");

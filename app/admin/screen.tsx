@@ -56,7 +56,7 @@ function ActionFailed() {
   useOnChange(failed, () => {
     if (failed) document.querySelector<HTMLElement>("main [data-part=banner][role=alert]")?.focus();
   });
-  return failed && <Banner tone="bad" title={failed.title ?? "confirm.failed"} body={failed.body} />;
+  return failed && <Banner tone="bad" title={failed.title ?? "form.failed"} body={failed.body} />;
 }
 
 const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";

@@ -57,7 +57,7 @@ const saveButton: FormButton = { text: "form.saveChanges" };
 function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormButton[] {
   if (status === "new" || status === "Draft") {
     return [
-      { text: publish, busy: "adminNotices.publishing" },
+      { text: publish, busy: "content.publishing" },
       { text: "form.saveDraft", intent: "draft" },
     ];
   }

@@ -30,7 +30,7 @@ export const contentPreviewPath = (kind: ContentKind, id: number) => `/${content
 export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentScreens[kind].list}`;
 
 export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey =>
-  isPublic ? `content.${kind}.appears` : "appears.office";
+  isPublic ? `content.${kind}.appears` : "content.appearsInOffice";
 
 const maxTitleLetters = 60;
 

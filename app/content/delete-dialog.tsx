@@ -37,11 +37,11 @@ export function DeleteDialog({
 
 export function useDeleteQuestion({ kind, named, isPublic }: DeletedContent) {
   const { t } = useTexts();
-  const appears = t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) });
+  const appears = t("trash.appears", { place: t(contentPlaceText(kind, isPublic)) });
   return {
     question: t(`content.${kind}.deleteQuestion`),
     named,
-    follows: [`${appears} ${t("confirm.rests")}`],
+    follows: [`${appears} ${t("trash.rests")}`],
     button: { text: "common.delete", Icon: Trash2, isDanger: true } as const,
   };
 }

@@ -57,9 +57,9 @@ export const displayStatuses = ["Published", "Scheduled", "Draft"] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
 export const statusText: Record<DisplayStatus, TextKey> = {
-  Published: "status.published",
-  Scheduled: "status.scheduled",
-  Draft: "status.draft",
+  Published: "content.status.published",
+  Scheduled: "content.status.scheduled",
+  Draft: "content.status.draft",
 };
 
 export type DatedItem = { status: "Draft" | "Published"; publishAt: Date; createdAt: Date };

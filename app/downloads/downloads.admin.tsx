@@ -95,7 +95,7 @@ export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> 
     <ContentRow kind="download" item={download} file={download} badges={badges}>
       {replacedAt && <RowNote>{t("downloads.since", { date: formatShortDate(replacedAt, language) })}</RowNote>}
       <PageState {...download} />
-      {!download.fileUrl && <RowNote>{t(download.examId ? "days.madeFrom" : "adminResultDocs.noFile")}</RowNote>}
+      {!download.fileUrl && <RowNote>{t(download.examId ? "days.madeFrom" : "content.resultDocument.noFile")}</RowNote>}
     </ContentRow>
   );
 }

@@ -1,21 +1,44 @@
+import { accountTexts } from "./bn/account";
 import { accountsTexts } from "./bn/accounts";
 import { activityTexts } from "./bn/activity";
+import { adminTexts } from "./bn/admin";
+import { adminBlogsTexts } from "./bn/adminBlogs";
+import { adminGalleryTexts } from "./bn/adminGallery";
+import { authTexts } from "./bn/auth";
 import { backupsTexts } from "./bn/backups";
-import { cardsTexts } from "./bn/cards";
+import { cardTexts } from "./bn/card";
+import { caretakerTexts } from "./bn/caretaker";
 import { contentTexts } from "./bn/content";
+import { daysTexts } from "./bn/days";
 import { deskTexts } from "./bn/desk";
+import { doctorTexts } from "./bn/doctor";
 import { downloadsTexts } from "./bn/downloads";
 import { examsTexts } from "./bn/exams";
 import { familiesTexts } from "./bn/families";
+import { firstStepsTexts } from "./bn/firstSteps";
 import { formTexts } from "./bn/form";
+import { groupTexts } from "./bn/group";
+import { groupsTexts } from "./bn/groups";
 import { importTexts } from "./bn/import";
 import { informationTexts } from "./bn/information";
+import { joiningTexts } from "./bn/joining";
+import { kindTexts } from "./bn/kind";
+import { mailTexts } from "./bn/mail";
 import { marksTexts } from "./bn/marks";
+import { moveUpTexts } from "./bn/moveUp";
 import { notificationsTexts } from "./bn/notifications";
 import { officeTexts } from "./bn/office";
+import { pagesTexts } from "./bn/pages";
+import { papersTexts } from "./bn/papers";
+import { passOnTexts } from "./bn/passOn";
+import { pathTexts } from "./bn/path";
 import { progressTexts } from "./bn/progress";
+import { pushTexts } from "./bn/push";
+import { reportTexts } from "./bn/report";
 import { rollsTexts } from "./bn/rolls";
 import { schoolTexts } from "./bn/school";
+import { signUpTexts } from "./bn/signUp";
+import { smsTexts } from "./bn/sms";
 import { studentsTexts } from "./bn/students";
 import { subjectsTexts } from "./bn/subjects";
 import { toastTexts } from "./bn/toast";
@@ -24,24 +47,47 @@ import type { TextKey } from "./en";
 import { bnOffline } from "./offline-texts";
 
 export const bn = {
+  ...accountTexts,
   ...accountsTexts,
   ...activityTexts,
+  ...adminTexts,
+  ...adminBlogsTexts,
+  ...adminGalleryTexts,
+  ...authTexts,
   ...backupsTexts,
-  ...cardsTexts,
+  ...cardTexts,
+  ...caretakerTexts,
   ...contentTexts,
+  ...daysTexts,
   ...deskTexts,
+  ...doctorTexts,
   ...downloadsTexts,
   ...examsTexts,
   ...familiesTexts,
+  ...firstStepsTexts,
   ...formTexts,
+  ...groupTexts,
+  ...groupsTexts,
   ...importTexts,
   ...informationTexts,
+  ...joiningTexts,
+  ...kindTexts,
+  ...mailTexts,
   ...marksTexts,
+  ...moveUpTexts,
   ...notificationsTexts,
   ...officeTexts,
+  ...pagesTexts,
+  ...papersTexts,
+  ...passOnTexts,
+  ...pathTexts,
   ...progressTexts,
+  ...pushTexts,
+  ...reportTexts,
   ...rollsTexts,
   ...schoolTexts,
+  ...signUpTexts,
+  ...smsTexts,
   ...studentsTexts,
   ...subjectsTexts,
   ...toastTexts,
@@ -361,4 +407,7 @@ export const bn = {
     "লিংকটি ভুল লেখা হয়ে থাকতে পারে, অথবা বিদ্যালয় এটি বন্ধ করেছে বা কার্ডটির নতুন লিংক দিয়েছে। অনুগ্রহ করে বিদ্যালয়ে জিজ্ঞাসা করুন।",
   "light.on": "কম ডেটায় দেখুন",
   "light.off": "পূর্ণ পাতা দেখুন",
+  "outcome.passed": "উত্তীর্ণ",
+  "outcome.failed": "অকৃতকার্য",
+  "outcome.incomplete": "অসম্পূর্ণ",
 } satisfies Record<TextKey, string>;

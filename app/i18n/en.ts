@@ -1,21 +1,44 @@
+import { accountTexts } from "./en/account";
 import { accountsTexts } from "./en/accounts";
 import { activityTexts } from "./en/activity";
+import { adminTexts } from "./en/admin";
+import { adminBlogsTexts } from "./en/adminBlogs";
+import { adminGalleryTexts } from "./en/adminGallery";
+import { authTexts } from "./en/auth";
 import { backupsTexts } from "./en/backups";
-import { cardsTexts } from "./en/cards";
+import { cardTexts } from "./en/card";
+import { caretakerTexts } from "./en/caretaker";
 import { contentTexts } from "./en/content";
+import { daysTexts } from "./en/days";
 import { deskTexts } from "./en/desk";
+import { doctorTexts } from "./en/doctor";
 import { downloadsTexts } from "./en/downloads";
 import { examsTexts } from "./en/exams";
 import { familiesTexts } from "./en/families";
+import { firstStepsTexts } from "./en/firstSteps";
 import { formTexts } from "./en/form";
+import { groupTexts } from "./en/group";
+import { groupsTexts } from "./en/groups";
 import { importTexts } from "./en/import";
 import { informationTexts } from "./en/information";
+import { joiningTexts } from "./en/joining";
+import { kindTexts } from "./en/kind";
+import { mailTexts } from "./en/mail";
 import { marksTexts } from "./en/marks";
+import { moveUpTexts } from "./en/moveUp";
 import { notificationsTexts } from "./en/notifications";
 import { officeTexts } from "./en/office";
+import { pagesTexts } from "./en/pages";
+import { papersTexts } from "./en/papers";
+import { passOnTexts } from "./en/passOn";
+import { pathTexts } from "./en/path";
 import { progressTexts } from "./en/progress";
+import { pushTexts } from "./en/push";
+import { reportTexts } from "./en/report";
 import { rollsTexts } from "./en/rolls";
 import { schoolTexts } from "./en/school";
+import { signUpTexts } from "./en/signUp";
+import { smsTexts } from "./en/sms";
 import { studentsTexts } from "./en/students";
 import { subjectsTexts } from "./en/subjects";
 import { toastTexts } from "./en/toast";
@@ -24,24 +47,47 @@ import { enOffline } from "./offline-texts";
 
 /** Every interface text in English. The Bengali texts must have the same keys. */
 export const en = {
+  ...accountTexts,
   ...accountsTexts,
   ...activityTexts,
+  ...adminTexts,
+  ...adminBlogsTexts,
+  ...adminGalleryTexts,
+  ...authTexts,
   ...backupsTexts,
-  ...cardsTexts,
+  ...cardTexts,
+  ...caretakerTexts,
   ...contentTexts,
+  ...daysTexts,
   ...deskTexts,
+  ...doctorTexts,
   ...downloadsTexts,
   ...examsTexts,
   ...familiesTexts,
+  ...firstStepsTexts,
   ...formTexts,
+  ...groupTexts,
+  ...groupsTexts,
   ...importTexts,
   ...informationTexts,
+  ...joiningTexts,
+  ...kindTexts,
+  ...mailTexts,
   ...marksTexts,
+  ...moveUpTexts,
   ...notificationsTexts,
   ...officeTexts,
+  ...pagesTexts,
+  ...papersTexts,
+  ...passOnTexts,
+  ...pathTexts,
   ...progressTexts,
+  ...pushTexts,
+  ...reportTexts,
   ...rollsTexts,
   ...schoolTexts,
+  ...signUpTexts,
+  ...smsTexts,
   ...studentsTexts,
   ...subjectsTexts,
   ...toastTexts,
@@ -364,6 +410,9 @@ export const en = {
     "The link may be mistyped, or the school may have closed or replaced it. Please ask the school.",
   "light.on": "Light pages",
   "light.off": "Full pages",
+  "outcome.passed": "Passed",
+  "outcome.failed": "Failed",
+  "outcome.incomplete": "Incomplete",
 } as const;
 
 export type TextKey = keyof typeof en;

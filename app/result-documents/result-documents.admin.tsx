@@ -26,7 +26,7 @@ export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormVal
           <LineField name="title" label="form.title" need="required" value={values?.title} />
           <FileField
             name="file"
-            label={t("adminResultDocs.file")}
+            label={t("content.resultDocument.file")}
             need="required"
             rule={resultFileRule}
             present={props.changing?.file}
@@ -88,7 +88,7 @@ export function ResultDocumentItem({ item: document }: { item: Listed<OfficeResu
         </RowNote>
       )}
       <PageState {...document} />
-      {!document.fileUrl && <RowNote>{t("adminResultDocs.noFile")}</RowNote>}
+      {!document.fileUrl && <RowNote>{t("content.resultDocument.noFile")}</RowNote>}
     </ContentRow>
   );
 }

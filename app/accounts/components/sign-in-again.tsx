@@ -42,8 +42,8 @@ function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: b
       {(close) => (
         <form onSubmit={(event) => submit(event, close)} noValidate>
           <DialogBody>
-            <h2 id="sign-in-again">{t("expired.title")}</h2>
-            <p>{t("expired.inPlace")}</p>
+            <h2 id="sign-in-again">{t("auth.expired.title")}</h2>
+            <p>{t("auth.expired.inPlace")}</p>
             {message && <Banner {...message} />}
             <EmailField defaultValue={email} />
             <PasswordField />

@@ -1,12 +1,6 @@
 import type { deskTexts as english } from "../en/desk";
 
 export const deskTexts = {
-  "pages.waiting": "পৃষ্ঠাগুলো প্রস্তুত হচ্ছে",
-  "pages.shown_one": "{number}টি পৃষ্ঠা দেখানো হচ্ছে",
-  "pages.shown_other": "{number}টি পৃষ্ঠা দেখানো হচ্ছে",
-  "pages.first_one": "{all}টি পৃষ্ঠার মধ্যে শুধু প্রথমটি দেখানো হচ্ছে",
-  "pages.first_other": "{all}টি পৃষ্ঠার মধ্যে প্রথম {number}টি দেখানো হচ্ছে",
-  "pages.none": "শুধু ডাউনলোড করা যাবে: পৃষ্ঠাগুলো দেখানো গেল না",
   "desk.weekday": "{weekday}।",
   "desk.waiting_one": "{number}টি কাজ বাকি।",
   "desk.waiting_other": "{number}টি কাজ বাকি।",

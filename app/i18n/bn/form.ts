@@ -1,9 +1,7 @@
 import type { formTexts as english } from "../en/form";
 
 export const formTexts = {
-  "confirm.appears": "এটি {place} দেখা যায়।",
-  "confirm.failed": "কাজটি করা যায়নি",
-  "confirm.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
+  "form.failed": "কাজটি করা যায়নি",
   "form.title": "শিরোনাম",
   "form.type": "ধরন",
   "form.content": "বিবরণ",

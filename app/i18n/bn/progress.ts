@@ -1,22 +1,6 @@
 import type { progressTexts as english } from "../en/progress";
 
 export const progressTexts = {
-  path: "এই পরীক্ষার ধাপগুলো",
-  "path.marks": "নম্বর",
-  "path.check": "যাচাই",
-  "path.lock": "লক",
-  "path.print": "প্রিন্ট",
-  "path.families": "অভিভাবক",
-  "path.toCheck": "{count}টি দেখার আছে",
-  "path.nothing": "দেখার কিছু নেই",
-  "path.reports": "কার্ড, ট্যাবুলেশন",
-  "path.cards": "ফলাফল কার্ড",
-  "path.twoCards": "ফলাফল কার্ড, এক কাগজে দুটি",
-  "path.closed": "বন্ধ",
-  "path.opened": "উন্মুক্ত",
-  "path.state.done": "সম্পন্ন",
-  "path.state.now": "এখন",
-  "path.state.later": "পরে",
   "progress.title": "নম্বর জমার অগ্রগতি",
   "progress.marks": "{all}টির মধ্যে {given}টি নম্বর এসেছে",
   "progress.complete": "সব নম্বর এসে গেছে: {all}টি",

@@ -1,6 +1,8 @@
 import type { trashTexts as english } from "../en/trash";
 
 export const trashTexts = {
+  "trash.appears": "এটি {place} দেখা যায়।",
+  "trash.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "trash.title": "ট্র্যাশ",
   "trash.empty": "ট্র্যাশ খালি।",
   "trash.deletedAt": "মুছে ফেলা হয়েছে: {date}, {time}",

@@ -1,10 +1,4 @@
 export const deskTexts = {
-  "pages.waiting": "Preparing the pages…",
-  "pages.shown_one": "Showing {number} page",
-  "pages.shown_other": "Showing {number} pages",
-  "pages.first_one": "Showing the first of {all} pages",
-  "pages.first_other": "Showing the first {number} of {all} pages",
-  "pages.none": "Download only: the pages could not be shown",
   "desk.weekday": "{weekday}.",
   "desk.waiting_one": "{number} task is waiting.",
   "desk.waiting_other": "{number} tasks are waiting.",

@@ -1,7 +1,5 @@
 export const formTexts = {
-  "confirm.failed": "Something went wrong",
-  "confirm.appears": "It appears {place}.",
-  "confirm.rests": "It stays in the Trash for 30 days and can be restored from there.",
+  "form.failed": "Something went wrong",
   "form.title": "Title",
   "form.type": "Type",
   "form.content": "Content",

@@ -44,43 +44,4 @@ export const rollsTexts = {
   "rolls.undo.later": "Some of these students have been given other roll numbers since then. Undo that change first.",
   "rolls.undo.taken":
     "{name} now has roll number {roll}, which another student would get back. Give {name} a different number first.",
-  "moveUp.title": "Move up a year",
-  "moveUp.steps": "Steps",
-  "moveUp.step.choose": "Choose",
-  "moveUp.step.confirm": "Check and confirm",
-  "moveUp.told":
-    "The selected classes move up, starting with the highest. In each class, select the students who repeat the year. You see all changes before anything is saved.",
-  "moveUp.class": "Moves up to {next}",
-  "moveUp.class.last": "Leaves the school",
-  "moveUp.rollsIn": "Roll numbers in {next}",
-  "moveUp.repeaters": "Students who repeat {class}",
-  "moveUp.repeaters.last": "Students who stay in {class}",
-  "moveUp.byExam":
-    "Students who failed {exam} are selected. Check the list and change it where the school decides otherwise.",
-  "moveUp.conflicts":
-    "These roll numbers would appear twice in {next}. Choose other roll numbers, move {next} up as well, or change one of the two numbers.",
-  "moveUp.conflicts.more": "And {number} more.",
-  "moveUp.lock": "Lock the examinations of the classes that move up",
-  "moveUp.lock.hint":
-    "Marks of locked examinations cannot be changed. Their mark sheets and cards keep the current roll numbers.",
-  "moveUp.preview": "Preview changes",
-  "moveUp.will": "What will happen",
-  "moveUp.moves.one": "1 student moves from {class} to {next}",
-  "moveUp.moves.many": "{number} students move from {class} to {next}",
-  "moveUp.leaves.one": "1 student of {class} leaves the school",
-  "moveUp.leaves.many": "{number} students of {class} leave the school",
-  "moveUp.stays.one": "1 student repeats {class}",
-  "moveUp.stays.many": "{number} students repeat {class}",
-  "moveUp.untouched": "No change.",
-  "moveUp.locks": "Examinations that will be locked:",
-  "moveUp.locks.open": "No examination will be locked. Marks can still be changed.",
-  "moveUp.undoable": "You can undo this on the Students page until the first new mark is entered.",
-  "moveUp.confirm": "Move classes up",
-  "moveUp.change": "Change the selection",
-  "moveUp.done": "The classes have moved up",
-  "moveUp.err": "The classes were not moved up",
-  "moveUp.none": "None of the selected classes has students to move up.",
-  "moveUp.conflict":
-    "Someone has changed the classes since you opened this page. Please check again; this is the current state.",
-  "moveUp.cannot": "Some roll numbers would appear twice. They are listed under their class.",
 } as const;

@@ -1,4 +1,6 @@
 export const trashTexts = {
+  "trash.appears": "It appears {place}.",
+  "trash.rests": "It stays in the Trash for 30 days and can be restored from there.",
   "trash.title": "Trash",
   "trash.empty": "The Trash is empty.",
   "trash.deletedAt": "Deleted on {date} at {time}",

@@ -102,4 +102,4 @@ function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => vo
   );
 }
 
-const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "native.fileInDocuments" };
+const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "office.native.fileInDocuments" };

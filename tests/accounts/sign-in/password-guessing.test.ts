@@ -27,8 +27,8 @@ const tryOnce = (password: string, address = "203.0.113.7", Cookie = "") =>
 describe("guessing a password", () => {
   it("five password guesses are checked; later guesses must wait, and the answer says how long", async () => {
     for (let guess = 0; guess < 5; guess++)
-      expect(await tryOnce(`guess number ${guess}`)).toEqual({ rejected: "login.failed" });
-    expect(await tryOnce(password)).toEqual({ rejected: "login.wait", seconds: 1 });
+      expect(await tryOnce(`guess number ${guess}`)).toEqual({ rejected: "auth.failed" });
+    expect(await tryOnce(password)).toEqual({ rejected: "auth.wait", seconds: 1 });
     expect(checks).toHaveBeenCalledTimes(5);
   });
 
@@ -36,7 +36,7 @@ describe("guessing a password", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryOnce(`guess number ${guess}`)));
-    expect(answers.filter(({ rejected }) => rejected === "login.wait").length).toBeGreaterThanOrEqual(95);
+    expect(answers.filter(({ rejected }) => rejected === "auth.wait").length).toBeGreaterThanOrEqual(95);
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
@@ -45,12 +45,12 @@ describe("guessing a password", () => {
     checks.mockClear();
     for (let guess = 0; guess < 1000; guess++) await tryOnce(`guess number ${guess}`, `198.51.100.${guess % 200}`);
     expect(checks.mock.calls.length).toBeLessThanOrEqual(20);
-    expect(await tryOnce(password, "192.0.2.1")).toMatchObject({ rejected: "login.wait" });
+    expect(await tryOnce(password, "192.0.2.1")).toMatchObject({ rejected: "auth.wait" });
     expect(await tryOnce(password, "192.0.2.1", `${deviceCookie.slice(0, -1)}x`)).toMatchObject({
-      rejected: "login.wait",
+      rejected: "auth.wait",
     });
     expect(await tryOnce(password, "192.0.2.1", deviceCookie)).toHaveProperty("sessionId");
     resetPassword(teacher, await hashPassword("another-chalk-and-duster"));
-    expect(await tryOnce(password, "192.0.2.2", deviceCookie)).toMatchObject({ rejected: "login.wait" });
+    expect(await tryOnce(password, "192.0.2.2", deviceCookie)).toMatchObject({ rejected: "auth.wait" });
   });
 });

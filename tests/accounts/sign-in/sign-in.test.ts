@@ -47,7 +47,7 @@ describe("a sign-in that fails", () => {
       change();
       return true;
     });
-    expect(await trySignIn({ email, password })).toEqual({ rejected: "login.failed" });
+    expect(await trySignIn({ email, password })).toEqual({ rejected: "auth.failed" });
     expect(rows()).toEqual([]);
   });
 
@@ -57,10 +57,10 @@ describe("a sign-in that fails", () => {
     const attempts = Array.from({ length: 23 }, (_, number) =>
       trySignIn({ email: `${number}@a.example`, password }, { "X-Forwarded-For": `192.0.2.${number}` }),
     );
-    expect(await Promise.race(attempts)).toEqual({ rejected: "login.busy" });
+    expect(await Promise.race(attempts)).toEqual({ rejected: "auth.busy" });
     checks.mockImplementation(async () => false);
     for (const done of finish) done();
-    expect((await Promise.all(attempts)).filter(({ rejected }) => rejected === "login.failed")).toHaveLength(22);
+    expect((await Promise.all(attempts)).filter(({ rejected }) => rejected === "auth.failed")).toHaveLength(22);
   });
 });
 

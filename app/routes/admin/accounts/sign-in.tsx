@@ -118,7 +118,7 @@ export default function SignIn() {
   return (
     <SignInLayout heading="auth.signIn">
       {!rejected && <FlashMessages messages={messages} />}
-      {lostForm && !rejected && <Banner tone="bad" title="expired.title" body="expired.lost" />}
+      {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
       {signUpReceived && !rejected && (
         <Banner {...signUpReceived}>
           <p className="mt-2">{thenApproval}</p>

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
     movePhotosToTrash(ids, email);
     const title = count === 1 ? "content.photo.deleted" : "adminGallery.deleted";
-    return { tone: "good", title, body: "confirm.rests", values: { count } };
+    return { tone: "good", title, body: "trash.rests", values: { count } };
   });
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     // After a second click the item is already in the Trash, which is a success too.
     moveToTrash(kind, id, email);
-    return { tone: "good", title: `content.${kind}.deleted`, body: "confirm.rests", undo: { kind, ids: [id] } };
+    return { tone: "good", title: `content.${kind}.deleted`, body: "trash.rests", undo: { kind, ids: [id] } };
   });
 }
 

@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
     if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };
     const values = { title: shortenTitle(item.title), place: t(contentPlaceText(kind, item.isPublic)) };
-    return { tone: "good", title: "trash.restored", body: "confirm.appears", values };
+    return { tone: "good", title: "trash.restored", body: "trash.appears", values };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { cardsTexts as english } from "../en/cards";
+import type { reportTexts as english } from "../en/report";
 
-export const cardsTexts = {
+export const reportTexts = {
   "report.place": "{place}, বাংলাদেশ",
   "report.cards": "ফলাফল কার্ডসমূহ",
   "report.cardsHere_one": "{number}টি কার্ড, এক কাগজে একটি।",
@@ -24,30 +24,4 @@ export const cardsTexts = {
   "report.missing": "নম্বর বাকি",
   "report.missing.exam": "এই পরীক্ষাটি আর নেই।",
   "report.missing.student": "এই শিক্ষার্থী পরীক্ষাটির নম্বরের ছকে নেই।",
-  "card.title": "ফলাফল কার্ড",
-  "card.studentName": "শিক্ষার্থীর নাম",
-  "card.roll": "রোল নম্বর",
-  "card.fatherName": "পিতার নাম",
-  "card.motherName": "মাতার নাম",
-  "card.subject": "বিষয়",
-  "card.fullMarks": "পূর্ণমান",
-  "card.obtainedMarks": "প্রাপ্ত নম্বর",
-  "card.percentage": "শতকরা হার",
-  "card.grade": "গ্রেড",
-  "card.highest": "সর্বোচ্চ নম্বর",
-  "card.totalMarks": "মোট নম্বর",
-  "card.countsHundred": "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।",
-  "card.overallGrade": "সার্বিক গ্রেড",
-  "card.result": "ফলাফল",
-  "outcome.passed": "উত্তীর্ণ",
-  "outcome.failed": "অকৃতকার্য",
-  "outcome.incomplete": "অসম্পূর্ণ",
-  "card.generatedOn": "প্রস্তুতের তারিখ:",
-  "card.pointAverage": "জিপিএ",
-  "card.position": "শ্রেণিতে মেধাস্থান",
-  "card.teacherSignature": "শ্রেণি শিক্ষকের স্বাক্ষর",
-  "card.guardianSignature": "অভিভাবকের স্বাক্ষর",
-  "card.principalSignature": "প্রধান শিক্ষকের স্বাক্ষর",
-  "card.seal": "সিল",
-  "card.online": "এই কার্ড অনলাইনে, বাংলা ও ইংরেজিতে। ফোনের ক্যামেরায় স্ক্যান করুন।",
 } satisfies Record<keyof typeof english, string>;

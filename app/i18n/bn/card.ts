@@ -1,0 +1,27 @@
+import type { cardTexts as english } from "../en/card";
+
+export const cardTexts = {
+  "card.title": "ফলাফল কার্ড",
+  "card.studentName": "শিক্ষার্থীর নাম",
+  "card.roll": "রোল নম্বর",
+  "card.fatherName": "পিতার নাম",
+  "card.motherName": "মাতার নাম",
+  "card.subject": "বিষয়",
+  "card.fullMarks": "পূর্ণমান",
+  "card.obtainedMarks": "প্রাপ্ত নম্বর",
+  "card.percentage": "শতকরা হার",
+  "card.grade": "গ্রেড",
+  "card.highest": "সর্বোচ্চ নম্বর",
+  "card.totalMarks": "মোট নম্বর",
+  "card.countsHundred": "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।",
+  "card.overallGrade": "সার্বিক গ্রেড",
+  "card.result": "ফলাফল",
+  "card.generatedOn": "প্রস্তুতের তারিখ:",
+  "card.pointAverage": "জিপিএ",
+  "card.position": "শ্রেণিতে মেধাস্থান",
+  "card.teacherSignature": "শ্রেণি শিক্ষকের স্বাক্ষর",
+  "card.guardianSignature": "অভিভাবকের স্বাক্ষর",
+  "card.principalSignature": "প্রধান শিক্ষকের স্বাক্ষর",
+  "card.seal": "সিল",
+  "card.online": "এই কার্ড অনলাইনে, বাংলা ও ইংরেজিতে। ফোনের ক্যামেরায় স্ক্যান করুন।",
+} satisfies Record<keyof typeof english, string>;

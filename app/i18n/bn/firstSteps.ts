@@ -1,0 +1,20 @@
+import type { firstStepsTexts as english } from "../en/firstSteps";
+
+export const firstStepsTexts = {
+  "firstSteps.open": "ধাপে ধাপে পূরণ করুন",
+  "firstSteps.number": "{all}টি ধাপের {number} নম্বর",
+  "firstSteps.steps": "ধাপগুলো",
+  "firstSteps.welcome":
+    "সাতটি ছোট ধাপে আপনার বিদ্যালয়ের কথা ওয়েবসাইটে উঠে আসবে। যেকোনো ধাপ বাদ দেওয়া যায়, আর পরে ‘বিদ্যালয়’ এলাকায় সবই বদলানো যায়।",
+  "firstSteps.name": "নাম ও স্থান",
+  "firstSteps.contacts": "যোগাযোগ",
+  "firstSteps.chairman": "সভাপতির বাণী",
+  "firstSteps.principal": "প্রধান শিক্ষকের বাণী",
+  "firstSteps.centre": "তথ্য সেবা কেন্দ্র",
+  "firstSteps.complaints": "অভিযোগ নিষ্পত্তি কর্মকর্তা",
+  "firstSteps.missing": "যা এখনো বাকি",
+  "firstSteps.save": "সংরক্ষণ করে এগিয়ে যান",
+  "firstSteps.skip": "এই ধাপ বাদ দিন",
+  "firstSteps.later": "এগুলো এখন বা পরে যেকোনো দিন পূরণ করতে পারেন; কয়টি বাকি, তা ড্যাশবোর্ডে দেখা যাবে।",
+  "firstSteps.done": "ড্যাশবোর্ডে যান",
+} satisfies Record<keyof typeof english, string>;

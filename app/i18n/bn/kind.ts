@@ -1,0 +1,28 @@
+import type { kindTexts as english } from "../en/kind";
+
+export const kindTexts = {
+  "kind.notice": "নোটিশ",
+  "kind.resultDocument": "ফলাফলের ফাইল",
+  "kind.blog": "ব্লগ",
+  "kind.photo": "ছবি",
+  "kind.download": "ডাউনলোডের ফাইল",
+  "kind.student": "শিক্ষার্থী",
+  "kind.subject": "বিষয়",
+  "kind.exam": "পরীক্ষা",
+  "kind.class": "শ্রেণি",
+  "kind.account": "অ্যাকাউন্ট",
+  "kind.school": "বিদ্যালয়ের তথ্য",
+  "kind.notifications": "ফোনে নোটিশ পাঠানো",
+  "kind.notice.of": "নোটিশের",
+  "kind.resultDocument.of": "ফলাফলের ফাইলের",
+  "kind.blog.of": "ব্লগের",
+  "kind.photo.of": "ছবির",
+  "kind.download.of": "ডাউনলোডের",
+  "kind.student.of": "শিক্ষার্থীর",
+  "kind.subject.of": "বিষয়ের",
+  "kind.exam.of": "পরীক্ষার",
+  "kind.class.of": "শ্রেণির",
+  "kind.account.of": "অ্যাকাউন্টের",
+  "kind.school.of": "বিদ্যালয়ের তথ্যের",
+  "kind.notifications.of": "ফোনে নোটিশ পাঠানোর",
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,30 @@
+import type { papersTexts as english } from "../en/papers";
+
+export const papersTexts = {
+  "papers.title": "পরীক্ষার আগের কাগজপত্র",
+  "papers.admit": "প্রবেশপত্র",
+  "papers.labels": "সিট কার্ড",
+  "papers.signatures": "স্বাক্ষরপত্র",
+  "papers.marks": "খালি নম্বর ফর্দ",
+  "papers.seats": "আসন বিন্যাস",
+  "papers.admitCard": "প্রবেশপত্র",
+  "papers.script": "খাতা নং",
+  "papers.signature": "স্বাক্ষর",
+  "papers.present": "মোট উপস্থিত",
+  "papers.absent": "মোট অনুপস্থিত",
+  "papers.invigilator": "কক্ষ পরিদর্শকের স্বাক্ষর",
+  "papers.written": "লিখিত",
+  "papers.choice": "বহুনির্বাচনি",
+  "papers.practical": "ব্যবহারিক",
+  "papers.examiner": "পরীক্ষকের স্বাক্ষর",
+  "papers.checked": "নিরীক্ষকের স্বাক্ষর",
+  "papers.front": "কক্ষের সামনের দিক",
+  "papers.seated": "{count} জন শিক্ষার্থী",
+  "papers.left": "{number} জনের আসন নেই",
+  "papers.rooms": "কক্ষ, আসনের সারি ও কলামসহ",
+  "papers.rooms.hint": "প্রতি কক্ষে এক লাইন, যেমন: কক্ষ ১, ৬ × ৫",
+  "papers.rooms.wrong":
+    "কক্ষ এভাবে লিখুন: কক্ষ ১, ৬ × ৫। সর্বোচ্চ ৬০টি কক্ষ, প্রতিটিতে ১৪ সারি ও ১০ কলাম। এই লাইন পড়া যায়নি: {line}",
+  "papers.with": "পাশে যে শ্রেণির শিক্ষার্থীরা বসবে",
+  "papers.alone": "শুধু এই শ্রেণি",
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,20 @@
+export const authTexts = {
+  "auth.checking": "Checking authentication...",
+  "auth.signIn": "Sign In",
+  "auth.signingIn": "Signing in...",
+  "auth.createAccount": "Create Admin Account",
+  "auth.email": "Email",
+  "auth.password": "Password",
+  "auth.showPassword": "Show password",
+  "auth.hidePassword": "Hide password",
+  "auth.protected": "Protected admin area. Authorised personnel only.",
+  "auth.logout": "Logout",
+  "auth.loggedInAs": "Logged in as",
+  "auth.failed": "Wrong email or password, or this account has not been approved yet.",
+  "auth.wait": "Too many failed attempts. Wait {minutes} min, then try again.",
+  "auth.busy": "Too many people are signing in right now. Please try again in a minute.",
+  "auth.expired.title": "You have been signed out",
+  "auth.expired.lost":
+    "Nothing was saved, and what you typed cannot be kept. Sign in to go back to the form and fill it in again.",
+  "auth.expired.inPlace": "Everything you entered is still here. Sign in to send it.",
+} as const;

@@ -1,0 +1,7 @@
+export const caretakerTexts = {
+  "caretaker.busy.title": "The website is busy for a moment",
+  "caretaker.busy.body": "Nothing was changed. Please try again in a minute.",
+  "caretaker.full.act": "The server’s disk is full. Ask the person who looks after the server to free some space.",
+  "caretaker.full.title": "The server is full",
+  "caretaker.full.body": "Nothing was changed. Tell the person who looks after the server, and try again later.",
+} as const;

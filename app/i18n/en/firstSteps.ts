@@ -1,0 +1,18 @@
+export const firstStepsTexts = {
+  "firstSteps.open": "Fill in step by step",
+  "firstSteps.number": "Step {number} of {all}",
+  "firstSteps.steps": "Steps",
+  "firstSteps.welcome":
+    "Set up your school’s website in seven short steps. You can skip any step and change everything later under School.",
+  "firstSteps.name": "Name and place",
+  "firstSteps.contacts": "Contacts",
+  "firstSteps.chairman": "Chairman's Message",
+  "firstSteps.principal": "Principal's Message",
+  "firstSteps.centre": "Information service centre",
+  "firstSteps.complaints": "Complaints officer",
+  "firstSteps.missing": "Still missing",
+  "firstSteps.save": "Save and continue",
+  "firstSteps.skip": "Skip",
+  "firstSteps.later": "Fill these in now or later. The dashboard shows what is still missing.",
+  "firstSteps.done": "Go to dashboard",
+} as const;

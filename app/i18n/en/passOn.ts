@@ -1,0 +1,12 @@
+export const passOnTexts = {
+  "passOn.action": "Share",
+  "passOn.published": "Published at {time}",
+  "passOn.publishedWithFile": "Published at {time}, with its file",
+  "passOn.now": "Share it now so that families see it.",
+  "passOn.text": "Text to send",
+  "passOn.copy": "Copy text",
+  "passOn.copied": "Copied",
+  "passOn.see": "View on the website",
+  "passOn.picture": "Preview picture of the link",
+  "passOn.pictureComing": "The preview picture is being created",
+} as const;

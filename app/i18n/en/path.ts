@@ -1,0 +1,18 @@
+export const pathTexts = {
+  path: "Steps of this examination",
+  "path.marks": "Marks",
+  "path.check": "Check",
+  "path.lock": "Lock",
+  "path.print": "Print",
+  "path.families": "Families",
+  "path.toCheck": "{count} to check",
+  "path.nothing": "Nothing to check",
+  "path.reports": "Cards, tabulation",
+  "path.cards": "Result cards",
+  "path.twoCards": "Result cards, two per page",
+  "path.closed": "Closed",
+  "path.opened": "Open",
+  "path.state.done": "done",
+  "path.state.now": "next",
+  "path.state.later": "later",
+} as const;

@@ -1,0 +1,14 @@
+export const signUpTexts = {
+  "signUp.email": "Please enter a complete email address.",
+  "signUp.passwordLength": "Please choose a password of 12 to 128 characters.",
+  "signUp.passwordRules":
+    "For a new account: 12 to 128 characters. Three or four unrelated words work well. Do not use the school’s name, your email address or keyboard patterns.",
+  "signUp.setUpCode": "Set-up code",
+  "signUp.setUpHint":
+    "For the first account only. The terminal showed this code when the server started; it is valid for 30 minutes.",
+  "signUp.setUpCodeWrong":
+    "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
+  "signUp.closed": "New accounts are not being accepted here.",
+  "signUp.thenApproval":
+    "This website cannot send email, so no message will come. A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
+} as const;
