@@ -2,12 +2,12 @@ import type { TextKey } from "./i18n/en";
 import { pagePath, pushPath } from "./path-rules";
 import {
   authorImageRule,
+  blogFileRule,
+  blogPictureRule,
   downloadFileRule,
   maxFormBytes,
   noticeFileRule,
   photoRule,
-  postFileRule,
-  postPictureRule,
   resultFileRule,
   ruleTextValues,
   schoolPictureRule,
@@ -27,9 +27,9 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [new RegExp(`^${pushPath}$`), { bytes: 4096 }],
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", noticeFileRule)],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", resultFileRule)],
-  [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", postFileRule, authorImageRule)],
+  [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", blogFileRule, authorImageRule)],
   [/^\/cog-admin\/downloads(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", downloadFileRule)],
-  [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
+  [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", blogPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
   // This is enough for the marks of 300 students in 20 subjects, because a Bengali digit takes nine bytes in a form.
   [/^\/cog-admin\/results$/, { bytes: megabyte / 2, tooLarge: { text: "form.broken" } }],

@@ -1,4 +1,4 @@
-import { postType } from "./blogs/posts.admin.server";
+import { blogType } from "./blogs/blogs.admin.server";
 import type { ContentKind, ListedKind } from "./content/activity-texts";
 import type { ContentType, ListedType } from "./content/content.server";
 import { contentKindFromList, contentKindFromPage } from "./content/content-kind";
@@ -13,7 +13,7 @@ import { resultDocumentType } from "./result-documents/result-documents.admin.se
 const listedTypes: Record<ListedKind, ListedType> = {
   notice: { ...noticeType, countNotified },
   resultDocument: resultDocumentType,
-  blog: postType,
+  blog: blogType,
   download: downloadType,
 };
 

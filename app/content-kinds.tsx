@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PostForm, PostItem, postFilters } from "./blogs/posts.admin";
+import { BlogForm, BlogItem, blogFilters } from "./blogs/blogs.admin";
 import type { ListedKind } from "./content/activity-texts";
 import type { ListedRow } from "./content/content.server";
 import type { ContentFormProps } from "./content/content-form";
@@ -25,6 +25,6 @@ export type ContentParts = {
 export const contentParts: Record<ListedKind, ContentParts> = {
   notice: { Form: NoticeForm, Item: NoticeItem, filters: noticeFilters },
   resultDocument: { Form: ResultDocumentForm, Item: ResultDocumentItem, filters: resultDocumentFilters },
-  blog: { Form: PostForm, Item: PostItem, filters: postFilters, listClassName: "grid md:grid-cols-2 lg:ml-margin" },
+  blog: { Form: BlogForm, Item: BlogItem, filters: blogFilters, listClassName: "grid md:grid-cols-2 lg:ml-margin" },
   download: { Form: DownloadForm, Item: DownloadItem, filters: downloadFilters, Missing: EmptyGroups },
 };

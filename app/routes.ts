@@ -11,7 +11,7 @@ export default [
     route("notices", "routes/public/notices.tsx"),
     route("notices/:id", "routes/public/notice.tsx"),
     route("blogs", "routes/public/blogs.tsx"),
-    route("blogs/:id/:slug?", "routes/public/post.tsx"),
+    route("blogs/:id/:slug?", "routes/public/blog.tsx"),
     route("downloads/:id", "routes/public/download.tsx"),
     route("curriculum-gallery", "routes/public/curriculum-gallery.tsx"),
     route("free-courses", "routes/public/free-courses.tsx"),
@@ -36,7 +36,7 @@ export default [
   route("cog-admin/results/tabulation/:exam", "routes/admin/results/print-tabulation.ts"),
   route("cog-admin/results/changes/:exam/:student/:subject", "routes/admin/results/cell-history.ts"),
   route("cog-admin/results/workbook/:exam", "routes/admin/results/class-workbook.ts"),
-  route("cog-admin/blogs/pictures", "routes/admin/content/post-pictures.ts"),
+  route("cog-admin/blogs/pictures", "routes/admin/content/blog-pictures.ts"),
   route("cog-admin/school/workbook/:section", "routes/admin/school/section-workbook.ts"),
   route("cog-admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),

@@ -266,13 +266,13 @@ const pictureColumns = () => ({
 });
 
 /** A picture that no post uses is deleted after 30 days, or after 1 day when the space for pictures is full. */
-export const postPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
+export const blogPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
   check("post_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("post_pictures_file").on(picture.filePath),
 ]);
 
 /** Lists which post uses which picture. A post in the Trash still uses its pictures. */
-export const postPictureUses = sqliteTable(
+export const blogPictureUses = sqliteTable(
   "post_picture_uses",
   {
     blogId: wholeNumber()
@@ -280,7 +280,7 @@ export const postPictureUses = sqliteTable(
       .references(() => blogs.id, { onDelete: "cascade" }),
     pictureId: wholeNumber()
       .notNull()
-      .references(() => postPictures.id, { onDelete: "restrict" }),
+      .references(() => blogPictures.id, { onDelete: "restrict" }),
   },
   (use) => [
     primaryKey({ columns: [use.blogId, use.pictureId] }),

@@ -3,12 +3,12 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql
 import { type AnySQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "~drizzle/client";
 import {
+  blogPictures,
+  blogPictureUses,
   blogs,
   downloads,
   galleryItems,
   notices,
-  postPictures,
-  postPictureUses,
   resultDocuments,
   schoolPictures,
 } from "~drizzle/schema";
@@ -117,7 +117,7 @@ export function findContentFile(key: string, now = new Date()) {
     findByColumn(key, now) ??
     findPagePicture(key, now) ??
     findThumbnail(key) ??
-    findPostPicture(key, now) ??
+    findBlogPicture(key, now) ??
     findSchoolPicture(key);
   if (!owner) return undefined;
   const { fileName, isPublic } = owner;
@@ -184,14 +184,14 @@ function findThumbnail(key: string): FileOwner | undefined {
 }
 
 // Staff can view an uploaded picture before its post exists.
-function findPostPicture(key: string, now: Date): FileOwner | undefined {
-  const picture = findStoredPicture(postPictures, key);
+function findBlogPicture(key: string, now: Date): FileOwner | undefined {
+  const picture = findStoredPicture(blogPictures, key);
   if (!picture) return undefined;
   const uses = db()
     .select(publicationColumns(blogs))
-    .from(postPictureUses)
-    .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
-    .where(eq(postPictureUses.pictureId, picture.id))
+    .from(blogPictureUses)
+    .innerJoin(blogs, eq(blogs.id, blogPictureUses.blogId))
+    .where(eq(blogPictureUses.pictureId, picture.id))
     .all();
   return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
@@ -202,7 +202,7 @@ function findSchoolPicture(key: string): FileOwner | undefined {
   return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
 }
 
-type PictureTable = typeof postPictures | typeof schoolPictures | typeof galleryItems;
+type PictureTable = typeof blogPictures | typeof schoolPictures | typeof galleryItems;
 
 function findStoredPicture(table: PictureTable, key: string) {
   const { id, fileName, filePath, width } = table;
@@ -229,7 +229,7 @@ export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
     mustBe: [
       ...keyColumns.flatMap(([table, column]) => listKeys(table, column)),
       ...paged.flatMap(listPagesOf),
-      ...[postPictures, schoolPictures]
+      ...[blogPictures, schoolPictures]
         .flatMap(listStoredPictures)
         .flatMap((picture) => [picture.filePath ?? [], listThumbnailKeys(picture)].flat()),
       ...photos.filter((photo) => photo.sizedAt !== null).flatMap(listThumbnailKeys),
@@ -251,7 +251,7 @@ const listPaged = (table: (typeof pagedTables)[number]) =>
     .where(isNotNull(table.filePath))
     .all();
 
-const listStoredPictures = (table: typeof postPictures | typeof schoolPictures) =>
+const listStoredPictures = (table: typeof blogPictures | typeof schoolPictures) =>
   db().select({ filePath: table.filePath, width: table.width }).from(table).all();
 
 const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>

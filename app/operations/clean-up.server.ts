@@ -2,7 +2,7 @@ import { db } from "~drizzle/client";
 import { getCreationTime } from "~drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
-import { deleteUnusedPostPictures } from "../blogs/post-pictures.server";
+import { deleteUnusedBlogPictures } from "../blogs/blog-pictures.server";
 import { listContentFileKeys } from "../content/content-tables.server";
 import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeImports } from "../content/imports.server";
@@ -28,7 +28,7 @@ const logCleanUpError = (error: unknown) =>
 function purgeExpired(): void {
   try {
     purgeTrash();
-    deleteUnusedPostPictures();
+    deleteUnusedBlogPictures();
     purgeIdempotencyKeys();
     purgeImports();
     deleteUnconfirmedAccounts();

@@ -3,7 +3,7 @@ import { db } from "~drizzle/client";
 import { blogs, notices, resultDocuments, searchEntries } from "~drizzle/schema";
 import { type SearchedKind, searchedKinds } from "~drizzle/stored-values";
 import { whereVisible } from "~drizzle/visible-rows";
-import { getPostText } from "../blogs/post-html.server";
+import { getBlogText } from "../blogs/blog-html.server";
 import { contentTables } from "../content/content-tables.server";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
@@ -41,7 +41,7 @@ export type SearchResult = ReturnType<typeof search>[number];
 const listFound = {
   notice: listFoundNotices,
   resultDocument: listFoundResultDocuments,
-  blog: listFoundPosts,
+  blog: listFoundBlogs,
 } satisfies Record<SearchedKind, (ids: number[]) => { texts: string[] }[]>;
 
 type FoundContent = ReturnType<(typeof listFound)[SearchedKind]>[number];
@@ -118,7 +118,7 @@ function listFoundResultDocuments(ids: number[]) {
     });
 }
 
-function listFoundPosts(ids: number[]) {
+function listFoundBlogs(ids: number[]) {
   const { id, title, content, excerpt, author, category, publishAt } = blogs;
   return db()
     .select({ id, title, content, excerpt, author, category, publishAt })
@@ -126,6 +126,6 @@ function listFoundPosts(ids: number[]) {
     .where(inArray(id, ids))
     .all()
     .map(({ content, excerpt, author, ...post }) => {
-      return { kind: "blog" as const, ...post, texts: [getPostText(content), excerpt, author] };
+      return { kind: "blog" as const, ...post, texts: [getBlogText(content), excerpt, author] };
     });
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PostCard } from "../blogs/post-card";
-import type { PostSummary } from "../blogs/posts.server";
+import { BlogCard } from "../blogs/blog-card";
+import type { BlogSummary } from "../blogs/blogs.server";
 import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
 import { Localized } from "../components/localized";
@@ -214,7 +214,7 @@ function Preview({ title, link, children }: PreviewProps) {
 
 const headingLink = "-my-2.4 ml-3.75 py-2.4";
 
-export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
+export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
@@ -222,7 +222,7 @@ export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
       {blogs.length > 0 ? (
         <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
           {blogs.map((blog, place) => (
-            <PostCard
+            <BlogCard
               key={blog.id}
               blog={blog}
               language={language}

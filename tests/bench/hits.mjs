@@ -20,7 +20,7 @@ export async function hits({ isQuick }) {
   // The log is on, as in real use.
   const school = { ...(await sampleSchool()), LOG_LEVEL: "info" };
   const rows = [];
-  for (const path of ["/", "/notices", await pathOfPost(school)]) {
+  for (const path of ["/", "/notices", await pathOfBlog(school)]) {
     // Both processes are new, because a process that has served many different requests is a fifth slower.
     const website = await open(school);
     const bare = await startBare(await smallestAnswer(website.address + path));
@@ -49,7 +49,7 @@ export async function hits({ isQuick }) {
 }
 
 /** Returns the path of a post in the demo school. */
-export async function pathOfPost(school) {
+export async function pathOfBlog(school) {
   const website = await open(school);
   const { text } = await get(website.address, "/blogs");
   await website.stop();

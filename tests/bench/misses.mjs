@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { open } from "../torture/website.mjs";
-import { pathOfPost } from "./hits.mjs";
+import { pathOfBlog } from "./hits.mjs";
 import { ask, smallestAnswer } from "./requests.mjs";
 import { openStock, retitle, sampleSchool } from "./school.mjs";
 import { compare, inMs, inTurns, middle } from "./table.mjs";
@@ -11,7 +11,7 @@ import { compare, inMs, inTurns, middle } from "./table.mjs";
  */
 export async function misses({ isQuick }) {
   const [school, same] = [await sampleSchool(), await sampleSchool()];
-  const paths = ["/", "/notices", await pathOfPost(school)];
+  const paths = ["/", "/notices", await pathOfBlog(school)];
   const [website, stock] = [await open(school), await openStock(same)];
   const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
   const times = isQuick ? 20 : 50;

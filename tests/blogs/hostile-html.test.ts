@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { renderPostHtml } from "~/blogs/post-html.server";
+import { renderBlogHtml } from "~/blogs/blog-html.server";
 import { cpuTime } from "../support/cpu-time";
 import { harmless, hostileHtml, knownPicture, knownPictures } from "./hostile-html";
 import { publishedAttacks } from "./published-attacks";
 
-const render = (typed: string) => renderPostHtml(typed, knownPictures);
+const render = (typed: string) => renderBlogHtml(typed, knownPictures);
 
 describe("hostile HTML in a post", () => {
   it.each(Object.keys(hostileHtml))('a post with hostile HTML of the kind "%s" is shown without harm', (kind) => {

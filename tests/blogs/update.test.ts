@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { blogs } from "~drizzle/schema";
-import { fileColumns, insertPost } from "../support/content-rows";
+import { fileColumns, insertBlog } from "../support/content-rows";
 import { pdf, phonePhoto } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
@@ -24,13 +24,13 @@ const change = (id: number, fields: Record<string, string | File> = {}) =>
 
 describe("the form of a post that is changed", () => {
   it("the edit form of a post shows its picture and its file", async () => {
-    const form = (await edit(insertPost(school.database, files))).one("form", "admin-form");
+    const form = (await edit(insertBlog(school.database, files))).one("form", "admin-form");
     expect(form.one("img").attributes.src).toBe(`/uploads/${image}`);
     expect(form.text).toContain("routine.pdf");
   });
 
   it("the edit form of a post leaves an excerpt made from the content empty, so that it follows the content", async () => {
-    const id = insertPost(school.database, { content: "<b>Old</b>", excerpt: "Old" });
+    const id = insertBlog(school.database, { content: "<b>Old</b>", excerpt: "Old" });
     expect((await edit(id)).all("textarea").map(({ text }) => text)).toEqual(["<b>Old</b>", ""]);
     await change(id, { content: "New", excerpt: "" });
     expect(row()?.excerpt).toBe("New");
@@ -39,7 +39,7 @@ describe("the form of a post that is changed", () => {
 
 describe("a changed post", () => {
   it("a changed post keeps its author's image and its file until their removal is ticked", async () => {
-    const id = insertPost(school.database, files);
+    const id = insertBlog(school.database, files);
     await change(id);
     expect(row()).toMatchObject(files);
     await change(id, { "remove-authorImage": "1" });
@@ -49,7 +49,7 @@ describe("a changed post", () => {
   });
 
   it("new files replace the files of a post even if removal is ticked", async () => {
-    const id = insertPost(school.database, files);
+    const id = insertBlog(school.database, files);
     const authorImage = new File([await phonePhoto()], "me.jpg");
     const relatedFile = new File([pdf], "list.pdf");
     await change(id, { authorImage, relatedFile, "remove-authorImage": "1" });
@@ -58,7 +58,7 @@ describe("a changed post", () => {
   });
 
   it("a changed post keeps its previous author's image if its new related file cannot be stored", async () => {
-    const id = insertPost(school.database, files);
+    const id = insertBlog(school.database, files);
     mkdirSync(join(school.uploadsFolder, "documents"));
     writeFileSync(join(school.uploadsFolder, "documents/blog-files"), "no folder");
     const authorImage = new File([await phonePhoto()], "me.jpg");

@@ -4,10 +4,10 @@ import type { SchoolDatabase } from "~drizzle/client";
 import type { Answer } from "../support/browser";
 import {
   fileColumns,
+  insertBlog,
   insertDownload,
   insertNotice,
   insertPhoto,
-  insertPost,
   insertResultDocument,
 } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
@@ -77,7 +77,7 @@ export const post: Fixture = {
   list: "/cog-admin/blogs",
   publicPage: (id) => `/blogs/${id}`,
   table: "blogs",
-  insert: insertPost,
+  insert: insertBlog,
   values: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
   columns: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
   said: {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fileColumns, insertDownload, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { fileColumns, insertBlog, insertDownload, insertNotice, insertResultDocument } from "../support/content-rows";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
@@ -41,7 +41,7 @@ const lists = [
   },
   {
     ...post,
-    make: insertPost,
+    make: insertBlog,
     empty: ["No blog posts yet. Write your first one!", "কোনো ব্লগ নেই। প্রথম ব্লগটি লিখুন!"],
     error: ["Error fetching blog posts Please try again.", "ব্লগ লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "Education",
@@ -236,8 +236,8 @@ describe("the search in a list", () => {
     ["category=Science&status=Draft", []],
     ["category=nonsense", ["Songs", "Seeds"]],
   ])("the search %s finds the matching posts", async (query, titles) => {
-    insertPost(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
-    insertPost(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
+    insertBlog(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
+    insertBlog(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
     expect(await titlesAt(`${post.list}?${new URLSearchParams(query)}`)).toEqual(titles);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentTables, findContentFile, listContentFileKeys } from "~/content/content-tables.server";
 import { galleryItems } from "~drizzle/schema";
-import { fileColumns, insertPhoto, insertPost } from "../support/content-rows";
+import { fileColumns, insertBlog, insertPhoto } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 import { fixtures } from "./fixtures";
 
@@ -44,7 +44,7 @@ describe("the author's image of a post", () => {
     [{}, true],
     [{ publishAt: later }, false],
   ])("the author's image of a post with %j is public like its post: %s", (state, isPublic) => {
-    insertPost(school.database, { authorImagePath: image, ...state });
+    insertBlog(school.database, { authorImagePath: image, ...state });
     const file = { fileName: "a_1.webp", fileType: "image/webp", filePath: image };
     expect(findContentFile(image, now)).toMatchObject({ file, isPublic });
     expect(listContentFileKeys().mustBe).toEqual([image]);

@@ -4,7 +4,7 @@ import { daysLeft } from "~/content/trash";
 import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "~/content/trash.server";
 import { saveFile } from "~/uploads/files.server";
 import { activity, notices } from "~drizzle/schema";
-import { insertNotice, insertPost } from "../support/content-rows";
+import { insertBlog, insertNotice } from "../support/content-rows";
 import { getBanner } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
@@ -137,7 +137,7 @@ describe("the screen of the trash", () => {
   it("the Trash shows the newest deletion first, with the remaining days and the place of each item", async () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
     insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", deletedAt: ago(29) });
-    insertPost(school.database, { title: "A draft", status: "Draft", deletedAt: ago(2.5) });
+    insertBlog(school.database, { title: "A draft", status: "Draft", deletedAt: ago(2.5) });
     insertNotice(school.database, { title: "Stays" });
     const page = await school.signedIn().visit(trash);
     const rows = page.all("li", "row");
@@ -227,7 +227,7 @@ describe("the Undo of several items", () => {
   });
 
   it("Undo of several items reads no more ids than a message can hold, and ignores other kinds", async () => {
-    const post = insertPost(school.database, { deletedAt: new Date() });
+    const post = insertBlog(school.database, { deletedAt: new Date() });
     const last = insertNotice(school.database, { deletedAt: new Date() });
     const staff = school.signedIn();
     const answer = await staff.post(undoAt(...Array.from({ length: 100 }, (_, place) => 1000 + place), last, post));

@@ -10,5 +10,5 @@ export const testsOf = {
   "app/server/request.ts": ["tests/server/request.test.ts"],
   "app/uploads/file-types.ts": ["tests/uploads/file-types.test.ts", "tests/uploads/upload-rules.test.ts"],
   "app/uploads/upload-rules.ts": ["tests/uploads/upload-rules.test.ts"],
-  "app/blogs/post-html.server.ts": ["tests/blogs/post-html.test.ts"],
+  "app/blogs/blog-html.server.ts": ["tests/blogs/blog-html.test.ts"],
 };

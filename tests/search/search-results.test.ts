@@ -6,15 +6,15 @@ import { openDatabase } from "~drizzle/client";
 import { listMigrations, migrate } from "~drizzle/migration-runner";
 import { blogs, notices, resultDocuments } from "~drizzle/schema";
 import { type SearchedKind, searchedKinds } from "~drizzle/stored-values";
-import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { insertBlog, insertNotice, insertResultDocument } from "../support/content-rows";
 import { insertManyRows } from "../support/large-school";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const titles = (query: string) => search(parseSearchTerms(query)).map(({ title }) => title);
 
-const write = (blog: Parameters<typeof insertPost>[1]) =>
-  insertPost(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
+const write = (blog: Parameters<typeof insertBlog>[1]) =>
+  insertBlog(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
 
 describe("the search", () => {
   const insert: Record<SearchedKind, (title: string) => number> = {

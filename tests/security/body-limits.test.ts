@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { bodyLimit } from "~/body-limits.server";
 import { seedCurriculum } from "~drizzle/seed/curriculum";
-import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { insertBlog, insertNotice, insertResultDocument } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { listAddresses } from "../support/website-build";
@@ -12,7 +12,7 @@ const school = website();
 afterEach(() => void takeConsoleErrors());
 
 it("every office form with a file input accepts a file of the allowed size at its address", async () => {
-  for (const insert of [insertNotice, insertPost, insertResultDocument]) insert(school.database);
+  for (const insert of [insertNotice, insertBlog, insertResultDocument]) insert(school.database);
   seedCurriculum(school.database);
   const staff = school.signedIn();
   const without: string[] = [];

@@ -80,8 +80,8 @@ function insertRowsOfOtherTables() {
   school.insert(schema.pushDeliveries, { subscriptionId: 1, messageId: 1, attempts: 1, dueAt: now });
   const file = { fileName: "a.jpg", fileType: "image/jpeg", fileSize: 1 };
   const filePath = "documents/blog-pictures/a_1.jpg";
-  school.insert(schema.postPictures, { width: 1, height: 1, filePath, fileUrl: `/uploads/${filePath}`, ...file });
-  school.insert(schema.postPictureUses, { blogId: 1, pictureId: 1 });
+  school.insert(schema.blogPictures, { width: 1, height: 1, filePath, fileUrl: `/uploads/${filePath}`, ...file });
+  school.insert(schema.blogPictureUses, { blogId: 1, pictureId: 1 });
 }
 
 /** Copies the first row; unique values get the number of the copy. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
 import { fileTypes } from "~/uploads/file-types";
 import * as schema from "~drizzle/schema";
-import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { insertBlog, insertNotice, insertResultDocument } from "../support/content-rows";
 import { insertMark, insertMarkSheet } from "../support/mark-sheet";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
@@ -56,7 +56,7 @@ beforeEach(() => {
   insertNotice(school.database, { title: "Sports day", content: "zebra" });
   insertNotice(school.database, { title: "A secret draft", status: "Draft" });
   insertResultDocument(school.database);
-  insertPost(school.database);
+  insertBlog(school.database);
   const { exam, first, science } = insertMarkSheet(school.database);
   insertMark(school.database, exam, first, science, 71);
   Cookie = school.signedIn().cookieHeader;

@@ -61,7 +61,7 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll
 }
 
 /** Returns the written head of a form from a page of the server itself. The test sends the body. */
-export function postHead(server: TestServer, path: string, ...more: string[]): string {
+export function blogHead(server: TestServer, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
 }

@@ -27,7 +27,7 @@ export const insertResultDocument = rowsOf(resultDocuments, { ...published, titl
 /** The default download belongs to no class and has no file. */
 export const insertDownload = rowsOf(downloads, { ...published, title: "Class routine", group: "routine" });
 
-export const insertPost = rowsOf(blogs, {
+export const insertBlog = rowsOf(blogs, {
   ...published,
   title: "Reading aloud",
   content: "One page a day.",

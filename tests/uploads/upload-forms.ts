@@ -1,4 +1,4 @@
-import { insertDownload, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { insertBlog, insertDownload, insertNotice, insertResultDocument } from "../support/content-rows";
 import { formValues } from "../support/page-parts";
 import type { website } from "../support/website";
 
@@ -54,7 +54,7 @@ export const formsThatTake = (...kinds: UploadForm["takes"][]) =>
 
 /** The rows that the forms of `uploadForms` change. */
 export function insertChangedRows({ database }: Pick<ReturnType<typeof website>, "database">): void {
-  for (const insert of [insertNotice, insertResultDocument, insertDownload, insertPost]) insert(database);
+  for (const insert of [insertNotice, insertResultDocument, insertDownload, insertBlog]) insert(database);
 }
 
 /** Sends a form as a person does who opens its page, types and chooses this file. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   acceptAttribute,
   authorImageRule,
+  blogFileRule,
+  blogPictureRule,
   checkFile,
   crestRule,
   fileError,
   maxFormBytes,
   noticeFileRule,
   photoRule,
-  postFileRule,
-  postPictureRule,
   resultFileRule,
   ruleTextValues,
   schoolPictureRule,
@@ -32,7 +32,7 @@ describe("a file that a form takes", () => {
     ["marks.xls", legacyOffice, resultFileRule, "xls", "application/vnd.ms-excel"],
     ["marks.xlsx", excelFile(), resultFileRule, "xlsx", excel],
     ["author.webp", webp, authorImageRule, "webp", "image/webp"],
-    ["SCAN 12.PDF", pdf, postFileRule, "pdf", "application/pdf"],
+    ["SCAN 12.PDF", pdf, blogFileRule, "pdf", "application/pdf"],
     ["ছুটির নোটিশ.pdf", pdf, noticeFileRule, "pdf", "application/pdf"],
     ["version.exe.pdf", pdf, noticeFileRule, "pdf", "application/pdf"],
   ] as const)("the form's rule accepts the file %s", (name, content, rule, extension, type) => {
@@ -101,7 +101,7 @@ describe("the size of a file", () => {
   it.each([
     ["10 MB for a notice", noticeFileRule, 10_485_760],
     ["10 MB for results", resultFileRule, 10_485_760],
-    ["5 MB for a blog", postFileRule, 5_242_880],
+    ["5 MB for a blog", blogFileRule, 5_242_880],
   ])("a file may be exactly %s and not one byte more", (_what, rule, limit) => {
     expect(checkFile("a.pdf", pdfOf(limit), rule).ok).toBe(true);
     expect(checkFile("a.pdf", pdfOf(limit + 1), rule)).toEqual({ ok: false, problem: "tooLarge" });
@@ -137,7 +137,7 @@ describe("the numbers of a rule", () => {
 
   it.each([
     ["one file", [noticeFileRule], 11.5],
-    ["two files", [postFileRule, authorImageRule], 12.5],
+    ["two files", [blogFileRule, authorImageRule], 12.5],
     ["twenty photos", [photoRule], 101.5],
   ])(
     "a form with %s may be larger than its files, so that a slightly too large file comes back with its texts",
@@ -172,7 +172,7 @@ describe("a file whose name does not say quite what it is", () => {
     ["a JPEG named .png", "picnic.png", jpeg, photoRule, "jpg"],
     ["a PNG named .jpg", "picnic.jpg", png, authorImageRule, "png"],
     ["a WebP named .jpg", "picnic.jpg", webp, photoRule, "webp"],
-    ["an AVIF named .jpg", "picnic.jpg", avif, postPictureRule, "webp"],
+    ["an AVIF named .jpg", "picnic.jpg", avif, blogPictureRule, "webp"],
     ["a JPEG named .avif", "picnic.avif", jpeg, schoolPictureRule, "jpg"],
     ["a PDF behind a byte order mark and a line end", "a.pdf", late([0xef, 0xbb, 0xbf, 0x0a]), noticeFileRule, "pdf"],
     ["a PDF that begins at byte 1,019", "a.pdf", late(" ".repeat(1019)), noticeFileRule, "pdf"],

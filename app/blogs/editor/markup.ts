@@ -2,16 +2,16 @@ import type { Node } from "@tiptap/pm/model";
 import { DOMSerializer } from "@tiptap/pm/model";
 import { normalizeHtml } from "../blocks";
 import {
+  blogTags,
   cellSpan,
   isPictureAddress,
   linkAddress,
   listAttributes,
   mapHeadings,
   paragraphTags,
-  postTags,
   prepareMarkup,
   struckOutTags,
-} from "../post-markup";
+} from "../blog-markup";
 import { collectLists, setListAttributes } from "./pasted-lists";
 import {
   declaresBold,
@@ -64,7 +64,7 @@ function sanitizeNode(node: ChildNode, headings: Record<string, string>): string
   if (name === "img") return sanitizePicture(element);
   const inner = sanitizeNodes(element, headings);
   const tag = headings[name] ?? (paragraphTags.includes(name) ? "p" : struckOutTags.includes(name) ? "s" : name);
-  return postTags.includes(tag) ? `<${tag}${attributesOf(element)}>${inner}</${tag}>` : inner;
+  return blogTags.includes(tag) ? `<${tag}${attributesOf(element)}>${inner}</${tag}>` : inner;
 }
 
 function sanitizePicture(element: HTMLElement): string {

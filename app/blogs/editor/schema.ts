@@ -16,7 +16,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { detectLanguage } from "~/i18n/languages";
-import { isPictureAddress, linkAddress } from "../post-markup";
+import { isPictureAddress, linkAddress } from "../blog-markup";
 import { PictureView } from "./picture-view";
 
 /** During an upload the picture has no URL, and `upload` is the number of the upload. */
@@ -94,7 +94,7 @@ const BlockLanguages = Extension.create({
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 /** In the editor, existing tables can be edited, but new tables cannot be created. */
-export const postExtensions = [
+export const blogExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
   ...[Strike, Superscript, Subscript],

@@ -23,7 +23,7 @@ import { useTranslation } from "react-i18next";
 import { textButton } from "~/admin/button";
 import { Input } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
-import { linkAddress } from "../post-markup";
+import { linkAddress } from "../blog-markup";
 
 export type EditorMode = "page" | "html";
 

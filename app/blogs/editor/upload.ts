@@ -3,9 +3,9 @@ import type { Editor } from "@tiptap/react";
 import { sendForm } from "~/admin/forms/send-form";
 import type { FieldError } from "~/i18n/form-values";
 import { canShrink, isHeic } from "~/uploads/shrink-picture";
-import { acceptAttribute, fileError, postPictureRule } from "~/uploads/upload-rules";
+import { acceptAttribute, blogPictureRule, fileError } from "~/uploads/upload-rules";
 
-export const pictureTypes = acceptAttribute(postPictureRule);
+export const pictureTypes = acceptAttribute(blogPictureRule);
 
 /** `tooLarge` is a picture that could be added after making it smaller. */
 type OnError = (problem: FieldError, tooLarge?: File) => void;
@@ -57,14 +57,14 @@ const setAttributes = (editor: Editor, upload: number, attributes: Record<string
 type Answer = { picture: { url: string } } | { error: FieldError; tooLarge?: boolean };
 
 async function sendPicture(file: File, onPercent: (percent: number) => void): Promise<Answer> {
-  if (file.size > postPictureRule.maxBytes || isHeic(file)) {
+  if (file.size > blogPictureRule.maxBytes || isHeic(file)) {
     const problem = isHeic(file) ? "wrongType" : "tooLarge";
-    return { error: fileError(problem, postPictureRule, file), tooLarge: canShrink(file, postPictureRule) };
+    return { error: fileError(problem, blogPictureRule, file), tooLarge: canShrink(file, blogPictureRule) };
   }
   const form = new FormData();
   form.append("picture", file);
   const { data, failed } = await sendForm<Answer>("/cog-admin/blogs/pictures", form, { onPercent });
   if (data) return data;
-  if (failed?.status === 413) return { error: fileError("tooLarge", postPictureRule) };
+  if (failed?.status === 413) return { error: fileError("tooLarge", blogPictureRule) };
   return { error: { text: failed?.body ?? "toast.uploadFailed.body" } };
 }

@@ -7,7 +7,7 @@ import type { SchoolContacts } from "~/school/sections";
 import { deleteFile, saveFile } from "~/uploads/files.server";
 import { uploads } from "~/uploads/storage.server";
 import type { SchoolDatabase, SchoolTransaction } from "~drizzle/client";
-import { blogs, postPictures, postPictureUses } from "~drizzle/schema";
+import { blogPictures, blogPictureUses, blogs } from "~drizzle/schema";
 import { createBackgroundJob } from "../background-job.server";
 import { contentTables, sharedKinds } from "../content-tables.server";
 import { drawSharePicture } from "./draw-share-picture.server";
@@ -95,12 +95,12 @@ async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, s
 
 async function readFirstPhoto(blogId: number, school: SchoolDatabase): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const photo = school
-    .select({ key: postPictures.filePath })
-    .from(postPictureUses)
-    .innerJoin(postPictures, eq(postPictures.id, postPictureUses.pictureId))
-    .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
-    .where(eq(postPictureUses.blogId, blogId))
-    .orderBy(sql`instr(${blogs.content}, ${postPictures.filePath})`)
+    .select({ key: blogPictures.filePath })
+    .from(blogPictureUses)
+    .innerJoin(blogPictures, eq(blogPictures.id, blogPictureUses.pictureId))
+    .innerJoin(blogs, eq(blogs.id, blogPictureUses.blogId))
+    .where(eq(blogPictureUses.blogId, blogId))
+    .orderBy(sql`instr(${blogs.content}, ${blogPictures.filePath})`)
     .limit(1)
     .get();
   const file = photo?.key && (await uploads().get(photo.key));

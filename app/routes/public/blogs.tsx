@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PostCardWithLinks } from "~/blogs/post-card";
-import { listPublishedPosts } from "~/blogs/posts.server";
+import { BlogCardWithLinks } from "~/blogs/blog-card";
+import { listPublishedBlogs } from "~/blogs/blogs.server";
 import { EmptyState } from "~/components/empty-state";
 import { PublicPager } from "~/components/pager";
 import { besideLine, Heading, Section } from "~/components/section";
@@ -12,7 +12,7 @@ import { NotFoundPage } from "~/site/ways-on";
 export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { status, ...list } = await readListPage(request, listPublishedPosts);
+  const { status, ...list } = await readListPage(request, listPublishedBlogs);
   return data(list, status);
 }
 
@@ -27,7 +27,7 @@ export default function Blogs() {
         {blogs.length > 0 ? (
           <ul className="border-t border-rule md:grid md:grid-cols-halves">
             {blogs.map((blog, place) => (
-              <PostCardWithLinks key={blog.id} blog={blog} index={place} />
+              <BlogCardWithLinks key={blog.id} blog={blog} index={place} />
             ))}
           </ul>
         ) : (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listLatestPosts } from "~/blogs/posts.server";
+import { listLatestBlogs } from "~/blogs/blogs.server";
 import { readOrFallback } from "~/errors";
 import { dhakaToday } from "~/i18n/format";
 import { emptyText } from "~/i18n/languages";
@@ -18,7 +18,7 @@ import { useSchool } from "~/school/use-school";
 import { Campus } from "~/site/campus";
 import { type Figure, FiguresStrip } from "~/site/figures-strip";
 import { Hero } from "~/site/hero";
-import { Committee, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "~/site/home-sections";
+import { Committee, LatestBlogs, LatestUpdates, MessageSection, StaffPreview } from "~/site/home-sections";
 import { pageHead } from "~/site/page-head.server";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     next: findNextDay(today, notice?.id),
     notice,
     result: readOrFallback([], () => publishedResultDocuments.listLatest(1))[0],
-    blogs: readOrFallback([], listLatestPosts),
+    blogs: readOrFallback([], listLatestBlogs),
     figures: readSection("figures"),
     chairman: withPortrait(messages.chairman),
     principal: withPortrait(messages.principal),
@@ -64,7 +64,7 @@ export default function Home() {
       <FiguresStrip figures={heroFigures(figures)} label={t("site.figures")} tone="dark" />
       <MessageSection title="home.chairmanMessage" message={chairman} folded />
       <MessageSection title="home.principalMessage" message={principal} />
-      <LatestPosts blogs={blogs} />
+      <LatestBlogs blogs={blogs} />
       <FiguresStrip figures={headlineFigures(contacts, figures)} label={t("site.facts")} tone="light" />
       <StaffPreview people={teachers} />
       <Committee members={committee.members} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryBadge } from "~/blogs/post-card";
+import { CategoryBadge } from "~/blogs/blog-card";
 import { EmptyState } from "~/components/empty-state";
 import {
   DateBlock,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getCategoryText } from "~/blogs/post";
-import { listPublishedPosts } from "~/blogs/posts.server";
+import { getCategoryText } from "~/blogs/blog";
+import { listPublishedBlogs } from "~/blogs/blogs.server";
 import { openFeed, renderRss, textResponse, toEnclosure } from "~/feeds/feed.server";
 
 export function loader(args: LoaderFunctionArgs) {
   const { channel, t, origin, at } = openFeed(args, "blogs");
-  const items = listPublishedPosts(1).rows.map(({ id, title, excerpt, category, publishAt, ...blog }) => {
+  const items = listPublishedBlogs(1).rows.map(({ id, title, excerpt, category, publishAt, ...blog }) => {
     const named = getCategoryText(category);
     return {
       title,

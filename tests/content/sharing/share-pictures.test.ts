@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createSharePictureDrawer } from "~/content/sharing/share-pictures.server";
 import { blogs, notices } from "~drizzle/schema";
-import { insertDownload, insertNotice, insertPost } from "~tests/support/content-rows";
+import { insertBlog, insertDownload, insertNotice } from "~tests/support/content-rows";
 import { colourAt, phonePhoto } from "~tests/support/sample-files";
 import { website } from "~tests/support/website";
 
@@ -14,7 +14,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 describe("the picture that goes with the address of a notice or a post", () => {
   it.each([
     ["/bn/notices", () => insertNotice(school.database, { title: "ক্ষুদ্র <b>ঋণ</b> & স্ত্রী 🎉" })],
-    ["/blogs", () => insertPost(school.database, { title: `Reading ${"W".repeat(190)}` })],
+    ["/blogs", () => insertBlog(school.database, { title: `Reading ${"W".repeat(190)}` })],
     ["/bn/downloads", () => insertDownload(school.database, { title: "ষষ্ঠ শ্রেণির রুটিন" })],
   ])("the share picture is a public PNG of 1200 x 630 pixels that the page under %s names", async (list, insert) => {
     const id = insert();

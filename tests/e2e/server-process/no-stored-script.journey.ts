@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import type Database from "better-sqlite3";
-import { renderPostHtml } from "~/blogs/post-html.server";
+import { renderBlogHtml } from "~/blogs/blog-html.server";
 import { hostileHtml } from "~tests/blogs/hostile-html";
 import { publishedAttacks } from "~tests/blogs/published-attacks";
 import { signIn } from "~tests/torture/website.mjs";
@@ -23,7 +23,7 @@ test("no stored text runs as script on any page, even when the content security 
       await page.setContent(html, { waitUntil: "domcontentloaded" });
     }
     for (const piece of pieces) {
-      const html = renderPostHtml(piece);
+      const html = renderBlogHtml(piece);
       await page.setContent(`<main>${html}</main>`);
       if (publishedAttacks.includes(piece)) continue;
       // The browser must parse the sanitised HTML exactly as the sanitiser wrote it.

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { uploadPostPicture } from "~/blogs/post-pictures.server";
-import { postType } from "~/blogs/posts.admin.server";
+import { uploadBlogPicture } from "~/blogs/blog-pictures.server";
+import { blogType } from "~/blogs/blogs.admin.server";
 import { createContent } from "~/content/content.server";
 import { findContentFile, listContentFileKeys } from "~/content/content-tables.server";
 import { inspectBackup } from "~/operations/inspect-backup.server";
@@ -89,10 +89,10 @@ it("a restore brings back a picture inside a blog post with its small pictures, 
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   start(old);
   const body = formData({ picture: new File([await phonePhoto({ width: 400 })], "field.jpg") });
-  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body }));
+  const answer = await uploadBlogPicture(new Request("http://school.example/", { method: "POST", body }));
   const url = "picture" in answer ? answer.picture.url : "";
   const words = { title: "A day", excerpt: "", author: "A", category: "Sports" };
-  createContent(postType, { ...words, content: `<img src="${url}">` });
+  createContent(blogType, { ...words, content: `<img src="${url}">` });
   stop();
 
   await restore(await createBackupOf(old), box);

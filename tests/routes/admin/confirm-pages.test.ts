@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "~drizzle/schema";
 import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
 import { getBanner } from "~tests/support/page-parts";
 import { takeConsoleErrors } from "~tests/support/setup";
 import { staffEmail, website } from "~tests/support/website";
@@ -39,7 +39,7 @@ const pages = [
   },
   {
     path: "/blogs/1/delete",
-    add: () => insertPost(school.database, { title }),
+    add: () => insertBlog(school.database, { title }),
     list: "/blogs",
     question: `Are you sure you want to delete this blog post? ${title} It appears on the Blogs page and, while new, on the home page. ${rests}`,
     button: "Delete",

@@ -9,7 +9,7 @@ import { writeLastWord } from "~/operations/doctor/last-word.server";
 import { firstValues } from "~/school/first-values";
 import { notices, students } from "~drizzle/schema";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
 import { writeSmallBackup } from "~tests/support/school-on-disk";
 import { staffEmail, website } from "~tests/support/website";
 import { version } from "../../../package.json";
@@ -32,8 +32,8 @@ function fill() {
   insertNotice(school.database, { deletedAt });
   insertResultDocument(school.database);
   insertResultDocument(school.database, { deletedAt });
-  insertPost(school.database);
-  insertPost(school.database);
+  insertBlog(school.database);
+  insertBlog(school.database);
   insertPhoto(school.database, { deletedAt });
   const parents = { fatherName: "Father", motherName: "Mother" };
   school.insert(students, { name: "Student", rollNumber: 1, classLevel: 6, ...parents });
@@ -76,8 +76,8 @@ describe("the dashboard", () => {
   it("the dashboard reports an old backup, the next scheduled item and what the Trash will delete soon", async () => {
     await quietSchool(9);
     insertNotice(school.database, { title: "Uniforms", publishAt: daysFromNow(2) });
-    insertPost(school.database, { title: "মাঠ", publishAt: daysFromNow(1) });
-    insertPost(school.database, { title: "A draft", status: "Draft", publishAt: daysFromNow(0.5) });
+    insertBlog(school.database, { title: "মাঠ", publishAt: daysFromNow(1) });
+    insertBlog(school.database, { title: "A draft", status: "Draft", publishAt: daysFromNow(0.5) });
     insertPhoto(school.database, { deletedAt: daysFromNow(-28) });
     insertNotice(school.database, { deletedAt: daysFromNow(-26) });
     const { due, page } = await dashboard();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertPost } from "~tests/support/content-rows";
+import { insertBlog } from "~tests/support/content-rows";
 import { takeConsoleErrors } from "~tests/support/setup";
 import { website } from "~tests/support/website";
 
@@ -28,7 +28,7 @@ describe("a page whose address was written in other letters", () => {
 });
 
 it("a blog post is found when the end of its address was escaped twice", async () => {
-  insertPost(school.database);
+  insertBlog(school.database);
   const page = await school.visit(`/blogs/1/${encodeURIComponent(encodeURIComponent("পড়া"))}`);
   expect([page.status, page.one("h1").text]).toEqual([200, "Reading aloud"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileColumns, insertPost, words } from "~tests/support/content-rows";
+import { fileColumns, insertBlog, words } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -13,7 +13,7 @@ describe("the list of blogs", () => {
     "each blog post on %s shows category, date, author, reading time, excerpt and a link to the post",
     async (path, kind, author, read, save) => {
       const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
-      const id = insertPost(school.database, { category: "Science", content: words(300), ...file });
+      const id = insertBlog(school.database, { category: "Science", content: words(300), ...file });
       const [entry] = await shelf(path);
       expect(entry?.one("p", "row-kind").text).toBe(kind);
       expect(entry?.one("div", "author").one("p").text).toBe(author);
@@ -30,15 +30,15 @@ describe("the list of blogs", () => {
 
   it("the list of blogs shows the author's image, or the initial if there is none", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";
-    insertPost(school.database, { authorImagePath });
-    insertPost(school.database, { author: "[সহকারী শিক্ষক]" });
+    insertBlog(school.database, { authorImagePath });
+    insertBlog(school.database, { author: "[সহকারী শিক্ষক]" });
     const [without, pictured] = (await shelf()).map((entry) => entry.one("div", "portrait"));
     expect(pictured?.one("img").attributes).toMatchObject({ src: `/uploads/${authorImagePath}`, alt: "" });
     expect([without?.text, without?.all("img")]).toEqual(["স", []]);
   });
 
   it("the list of blogs marks each text with its language, and shows an unknown category unchanged", async () => {
-    insertPost(school.database, { title: "মাঠের ঘাস", excerpt: "Grass", category: "রান্না" });
+    insertBlog(school.database, { title: "মাঠের ঘাস", excerpt: "Grass", category: "রান্না" });
     for (const path of ["/blogs", "/bn/blogs"]) {
       const [entry] = await shelf(path);
       expect([entry?.one("h2").attributes.lang, entry?.one("p", "blog-excerpt").attributes.lang]).toEqual(["bn", "en"]);
@@ -48,7 +48,7 @@ describe("the list of blogs", () => {
 });
 
 it("an author's initial is set in the typeface of its script, wherever the author is shown", async () => {
-  insertPost(school.database, { author: "নমুনা শিক্ষক" });
+  insertBlog(school.database, { author: "নমুনা শিক্ষক" });
   for (const path of ["/", "/blogs", "/blogs/1"])
     expect((await school.visit(path)).one("div", "author").one("div", "portrait").attributes.lang).toBe("bn");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listedPages } from "~/public-pages";
 import type { Answer } from "~tests/support/browser";
-import { insertNotice, insertPost } from "~tests/support/content-rows";
+import { insertBlog, insertNotice } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
@@ -66,7 +66,7 @@ describe("the head of a public page", () => {
     ["/?x=1", "/", "/bn"],
   ])("the page %s names %s as its canonical link", async (path, canonical, bengali) => {
     for (let count = 0; count <= 50; count++) insertNotice(school.database);
-    for (let count = 0; count <= 100; count++) insertPost(school.database);
+    for (let count = 0; count <= 100; count++) insertBlog(school.database);
     const page = await school.visit(path);
     expect(links(page, "canonical").map(({ href }) => href)).toEqual([school.origin + canonical]);
     const others = links(page, "alternate").flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
@@ -80,14 +80,14 @@ describe("the head of a public page", () => {
 
   it("the head of a notice or blog post has its own words and its date of publication", async () => {
     const notice = insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` });
-    const post = insertPost(school.database);
+    const post = insertBlog(school.database);
     const noticePage = await school.visit(`/bn/notices/${notice}`);
     expect(noticePage.one("title").html).toBe("Annual sports | চার্চ উচ্চ বিদ্যালয়");
     expect(meta(noticePage, "description")).toMatch(/^কাল ছুটি। x x .*…$/);
-    const postPage = await school.visit(`/blogs/${post}/any-slug?ref=1`);
-    expect([meta(postPage, "og:title"), meta(postPage, "description")]).toEqual(["Reading aloud", "Twenty minutes."]);
-    expect(links(postPage, "canonical")[0]?.href).toBe(`${school.origin}/blogs/${post}`);
-    for (const page of [noticePage, postPage]) {
+    const blogPage = await school.visit(`/blogs/${post}/any-slug?ref=1`);
+    expect([meta(blogPage, "og:title"), meta(blogPage, "description")]).toEqual(["Reading aloud", "Twenty minutes."]);
+    expect(links(blogPage, "canonical")[0]?.href).toBe(`${school.origin}/blogs/${post}`);
+    for (const page of [noticePage, blogPage]) {
       expect(meta(page, "og:type")).toBe("article");
       expect(meta(page, "article:published_time")).toBe("2024-11-18T04:00:00.000Z");
     }
@@ -147,7 +147,7 @@ describe("the schema.org data of a page", () => {
   );
 
   it("the schema.org data of a blog post has the post and its breadcrumbs", async () => {
-    const id = insertPost(school.database, { title: "</script><b>Bold" });
+    const id = insertBlog(school.database, { title: "</script><b>Bold" });
     const [post, way] = facts(await school.visit(`/bn/blogs/${id}`));
     expect(post).toMatchObject({
       "@type": "BlogPosting",

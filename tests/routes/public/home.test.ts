@@ -3,7 +3,7 @@ import { addDays } from "~/i18n/days";
 import { dhakaToday } from "~/i18n/format";
 import { emptyText } from "~/i18n/languages";
 import { firstValues } from "~/school/first-values";
-import { insertNotice, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { insertBlog, insertNotice, insertResultDocument } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { takeConsoleErrors } from "~tests/support/setup";
 import { website } from "~tests/support/website";
@@ -237,7 +237,7 @@ it.each([
     expect(empty.one("a").text).toEqual(all);
     expect(empty.one("a").attributes.href).toEqual(to);
     expect(empty.one("div", "empty-state").text).toEqual(no);
-    const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
+    const ids = [1, 2, 3, 4].map((day) => insertBlog(school.database, { publishAt: new Date(2024, 4, day) }));
     const entries = (await block(path, title)).all("article", "blog-entry");
     expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
       [ids[3], ids[2], ids[1]].map((id) => `${to}/${id}`),

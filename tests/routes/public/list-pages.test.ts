@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SchoolDatabase } from "~drizzle/client";
 import type { Answer } from "~tests/support/browser";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
 import { takeConsoleErrors } from "~tests/support/setup";
 import { website } from "~tests/support/website";
 
@@ -41,7 +41,7 @@ const lists: List[] = [
     path: "/blogs",
     table: "blogs",
     perPage: 50,
-    add: insertPost,
+    add: insertBlog,
     titles: (page) => page.all("article", "blog-entry").map((entry) => entry.one("h2").text),
     english: ["Blogs", "No blogs available"],
     bengali: ["ব্লগ", "কোনো ব্লগ নেই"],

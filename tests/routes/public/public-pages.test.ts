@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { footerPages, headerPages, listedPages, publicPages } from "~/public-pages";
 import routes from "~/routes";
-import { insertDownload, insertNotice, insertPost } from "~tests/support/content-rows";
+import { insertBlog, insertDownload, insertNotice } from "~tests/support/content-rows";
 import type { Element } from "~tests/support/markup";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -48,7 +48,7 @@ describe("the list of public pages", () => {
     "the list of public pages names every query parameter that $path reads",
     async ({ path, queries = {} }) => {
       insertNotice(school.database);
-      insertPost(school.database);
+      insertBlog(school.database);
       insertDownload(school.database);
       const asked = vi.spyOn(URLSearchParams.prototype, "get");
       const { status } = await school.visit(path.replace(":id", "1"));
@@ -111,7 +111,7 @@ describe("the frame of every public page", () => {
     ...["/notices/77", "/blogs/77", "/notices?page=7"],
   ])("%s links to its other language once in its content, above its title", async (path) => {
     insertNotice(school.database);
-    insertPost(school.database);
+    insertBlog(school.database);
     insertDownload(school.database);
     const main = (await school.visit(path)).one("main");
     const [text, lang, href] = path.startsWith("/bn")

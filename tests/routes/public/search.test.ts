@@ -4,7 +4,7 @@ import { en } from "~/i18n/en";
 import type { LocalizedText } from "~/i18n/languages";
 import { headerPages } from "~/public-pages";
 import { firstValues } from "~/school/first-values";
-import { fileColumns, insertNotice, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { fileColumns, insertBlog, insertNotice, insertResultDocument } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
@@ -47,7 +47,7 @@ describe("the search page", () => {
       publishAt: new Date("2024-11-19"),
       ...fileColumns("documents/results/x_1.pdf"),
     });
-    insertPost(school.database, { title: "Examination" });
+    insertBlog(school.database, { title: "Examination" });
     const page = await searchFor("examination", root);
     expect(page.one("p", "search-count").text).toBe(count);
     const rows = page.all("li", "row");

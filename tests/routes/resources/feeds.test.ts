@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { dhakaToday } from "~/i18n/format";
-import { fileColumns, insertNotice, insertPost } from "~tests/support/content-rows";
+import { fileColumns, insertBlog, insertNotice } from "~tests/support/content-rows";
 import { takeConsoleErrors } from "~tests/support/setup";
 import { website } from "~tests/support/website";
 
@@ -50,9 +50,9 @@ describe("the feed of notices", () => {
 });
 
 it("the feed of blogs holds the published posts, with excerpt, category and related file", async () => {
-  insertPost(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
-  insertPost(school.database, { title: "Draft", status: "Draft" });
-  insertPost(school.database, { title: "Scheduled", publishAt: soon() });
+  insertBlog(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
+  insertBlog(school.database, { title: "Draft", status: "Draft" });
+  insertBlog(school.database, { title: "Scheduled", publishAt: soon() });
   const feed = await school.visit("/bn/blogs.xml");
   expect(feed.all("item").map((item) => item.one("title").text)).toEqual(["Reading aloud"]);
   expect([feed.one("item").one("description").text, feed.one("category").text]).toEqual(["Twenty minutes.", "শিল্পকলা"]);
@@ -75,7 +75,7 @@ it.each([
 );
 
 it("the excerpt of a blog post in the feed keeps raised digits", async () => {
-  insertPost(school.database, { excerpt: "", content: "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>" });
+  insertBlog(school.database, { excerpt: "", content: "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>" });
   const feed = await school.visit("/blogs.xml");
   expect(feed.one("item").one("description").text).toBe("10⁸ drops of H₂O");
 });

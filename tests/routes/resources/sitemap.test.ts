@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listedPages } from "~/public-pages";
-import { insertNotice, insertPost } from "~tests/support/content-rows";
+import { insertBlog, insertNotice } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -15,9 +15,9 @@ async function entries() {
 describe("the site map", () => {
   it("the site map holds every page in both languages, and every visible notice and blog post", async () => {
     insertNotice(school.database);
-    insertPost(school.database);
+    insertBlog(school.database);
     insertNotice(school.database, { status: "Draft" });
-    insertPost(school.database, { publishAt: soon() });
+    insertBlog(school.database, { publishAt: soon() });
     const paths = [...listedPages.map(({ path }) => path), "/notices/1", "/blogs/1"];
     const expected = paths.flatMap((path) => [path, `/bn${path}`.replace(/\/$/, "")]);
     const addresses = (await entries()).map((entry) => entry.one("loc").text);
@@ -26,7 +26,7 @@ describe("the site map", () => {
 
   it("the site map names only addresses that exist", async () => {
     insertNotice(school.database);
-    insertPost(school.database);
+    insertBlog(school.database);
     for (const entry of await entries())
       expect((await school.visit(entry.one("loc").text.slice(school.origin.length))).status).toBe(200);
   });

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  insertBlog,
   insertDownload,
   insertNotice,
   insertPhoto,
-  insertPost,
   insertResultDocument,
 } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
@@ -28,7 +28,7 @@ function tamperedSchool() {
   insertNotice(school.database, columns(keys.notice, "routine.pdf"));
   insertResultDocument(school.database, columns(keys.paper, "result.pdf"));
   const authorImage = { authorImagePath: keys.author, authorImageUrl: "javascript:alert(2)" };
-  insertPost(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
+  insertBlog(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
   insertPhoto(school.database, columns(keys.photo, "field.jpg"));
   insertDownload(school.database, columns(keys.download, "fees.pdf"));
   for (const key of Object.values(keys)) {

@@ -6,10 +6,10 @@ import { publicTables } from "~/server/page-cache/change-tracker";
 import { examDays, pushSettings } from "~drizzle/schema";
 import { insertExam, insertSubject } from "~tests/support/class";
 import {
+  insertBlog,
   insertDownload,
   insertNotice,
   insertPhoto,
-  insertPost,
   insertResultDocument,
 } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
@@ -45,7 +45,7 @@ describe("the change tracker", () => {
       notices: () =>
         insertNotice(database, { title: "Newest", type: "Exam", publishAt: new Date(), startsOn: dhakaToday() }),
       result_documents: () => insertResultDocument(database, { title: "Newest", publishAt: new Date() }),
-      blogs: () => insertPost(database, { title: "Newest", publishAt: new Date() }),
+      blogs: () => insertBlog(database, { title: "Newest", publishAt: new Date() }),
       gallery_items: () => insertPhoto(database, { title: "Newest" }),
       downloads: () => insertDownload(database, { title: "Newest", publishAt: new Date() }),
       school_sections: () => {
@@ -133,7 +133,7 @@ describe("the pages that may be kept", () => {
 
   it.each([...paths, "/bn", "/bn/blogs"])("the page %s looks the same with unknown query parameters", async (path) => {
     insertNotice(school.database, { title: "Newest", type: "Exam", publishAt: new Date() });
-    insertPost(school.database, { title: "Newest", publishAt: new Date() });
+    insertBlog(school.database, { title: "Newest", publishAt: new Date() });
     const shared = `${path}${path.includes("?") ? "&" : "?"}fbclid=IwAR0&index&_data=root&_routes=root`;
     expect(addressOf(shared)).toBe(path);
     const plain = await school.visit(path);

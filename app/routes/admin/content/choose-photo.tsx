@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { readAdminForm } from "~/admin/forms/form.server";
 import { Inset, ScreenHeader } from "~/admin/screen";
+import { copyToBlogPictures } from "~/blogs/blog-pictures.server";
 import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "~/blogs/gallery-choice";
-import { copyToPostPictures } from "~/blogs/post-pictures.server";
 import { Field } from "~/components/field";
 import { Input } from "~/components/input";
 import { Pager } from "~/components/pager";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readAdminForm(request, formLimits, "content.photo.createFailed", async () => undefined);
   const photo = findPhoto(parseId(String(fields.get("photo"))) ?? 0);
   if (!photo?.fileUrl) return data<GalleryAnswer>({ error: { text: "adminBlogs.gallery.gone" } }, { status: 404 });
-  const copy = await copyToPostPictures(photo.fileUrl.slice("/uploads/".length));
+  const copy = await copyToBlogPictures(photo.fileUrl.slice("/uploads/".length));
   if ("error" in copy) return data<GalleryAnswer>({ error: copy.error }, { status: copy.status });
   return data<GalleryAnswer>({ picture: { url: copy.picture.url, alt: photo.alt || getCaption(photo.title) } });
 }

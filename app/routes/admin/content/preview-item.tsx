@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAccount } from "~/accounts/guard.server";
-import { PostArticle } from "~/blogs/post-article";
+import { BlogArticle } from "~/blogs/blog-article";
 import type { ListedKind } from "~/content/activity-texts";
 import type { Titled } from "~/content/content.server";
 import { contentListPath, contentPagePath, contentPreviewPath } from "~/content/content-kind";
@@ -48,7 +48,7 @@ type Articles = Record<ListedKind, { Article(props: { item: Titled; address?: st
 const articles: Articles = {
   notice: { Article: NoticeArticle },
   resultDocument: { Article: ResultDocumentArticle },
-  blog: { Article: PostArticle },
+  blog: { Article: BlogArticle },
   download: { Article: DownloadArticle },
 };
 

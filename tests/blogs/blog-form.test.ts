@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { maxContentBytes, parsePost, postCategories } from "~/blogs/post";
+import { blogCategories, maxContentBytes, parseBlog } from "~/blogs/blog";
 import { formData } from "../support/page-parts";
 
 const words = { title: "Reading aloud", content: "One page a day.", author: "Senior Teacher", category: "Science" };
 
-const parsed = (fields: Record<string, string>) => parsePost(formData(fields));
+const parsed = (fields: Record<string, string>) => parseBlog(formData(fields));
 const without = (...names: string[]) =>
   parsed(Object.fromEntries(Object.entries(words).filter(([name]) => !names.includes(name))));
 
@@ -42,7 +42,7 @@ describe("the form of a post", () => {
     });
   });
 
-  it.each(postCategories)("the post form accepts the category %s", (category) => {
+  it.each(blogCategories)("the post form accepts the category %s", (category) => {
     expect(parsed({ ...words, category }).input.category).toBe(category);
   });
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { deleteUnusedPostPictures, replacePictureUses } from "~/blogs/post-pictures.server";
+import { deleteUnusedBlogPictures, replacePictureUses } from "~/blogs/blog-pictures.server";
 import { cleanUpUploads } from "~/operations/clean-up.server";
 import { transaction } from "~drizzle/client";
-import { blogs, postPictures, postPictureUses } from "~drizzle/schema";
+import { blogPictures, blogPictureUses, blogs } from "~drizzle/schema";
 import { bytes, jpeg, pdf, phonePhoto } from "~tests/support/sample-files";
 import { website } from "~tests/support/website";
 
@@ -11,8 +11,8 @@ const school = website();
 const address = "/cog-admin/blogs/pictures";
 const dayMs = 24 * 3600 * 1000;
 
-const rows = () => school.rows(postPictures);
-const uses = () => school.rows(postPictureUses);
+const rows = () => school.rows(blogPictures);
+const uses = () => school.rows(blogPictureUses);
 const file = (content: Uint8Array<ArrayBuffer>, name = "field.jpg") => ({ picture: new File([content], name) });
 
 type Answer = { picture?: { url: string; width: number; height: number }; error?: { text: string } };
@@ -28,7 +28,7 @@ async function upload(width = 900): Promise<string> {
 }
 
 const post = (content: string, more = {}) => ({ title: "A day", content, author: "A", category: "Sports", ...more });
-const lastPost = () => school.rows(blogs).at(-1);
+const lastBlog = () => school.rows(blogs).at(-1);
 
 describe("a picture for a post", () => {
   it("a post picture is stored without its metadata, at most 2560 pixels long, beside its small pictures", async () => {
@@ -78,12 +78,12 @@ describe("a picture in a post", () => {
     expect([await visit(url), (await staff.visit(url)).status]).toEqual([404, 200]);
 
     await staff.post("/cog-admin/blogs?new", post(content, { intent: "draft" }));
-    const { id = 0 } = lastPost() ?? {};
+    const { id = 0 } = lastBlog() ?? {};
     expect(uses()).toEqual([{ blogId: id, pictureId: rows()[0]?.id }]);
     expect([await visit(url), (await staff.visit(url)).status]).toEqual([404, 200]);
 
     const change = (values: object) => {
-      const seen = String((lastPost()?.changedAt ?? lastPost()?.createdAt)?.getTime());
+      const seen = String((lastBlog()?.changedAt ?? lastBlog()?.createdAt)?.getTime());
       return staff.post(`/cog-admin/blogs/${id}/edit`, post(content, { seen, ...values }));
     };
     await change({ intent: "publish" });
@@ -103,7 +103,7 @@ describe("a picture in a post", () => {
     const keys = () => rows().map(({ fileUrl }) => fileUrl);
     const tidy = async (afterDays: number) => {
       const now = Date.now() + afterDays * dayMs;
-      deleteUnusedPostPictures(now);
+      deleteUnusedBlogPictures(now);
       await cleanUpUploads(now);
     };
     await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}"><img src="${fresh}">`));
@@ -113,7 +113,7 @@ describe("a picture in a post", () => {
     expect(keys()).toEqual([shown, fresh]);
 
     // Another school's rows name pictures that are not there. A post that is deleted permanently names none.
-    const { id = 0 } = lastPost() ?? {};
+    const { id = 0 } = lastBlog() ?? {};
     transaction((tx) => replacePictureUses(tx, id, `<img src="${shown}"> and ${shown}`));
     expect(uses().length).toBe(1);
     school.database.delete(blogs).run();
@@ -126,7 +126,7 @@ describe("a picture in a post", () => {
     await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}">`));
     const setSizes = () =>
       school.database
-        .update(postPictures)
+        .update(blogPictures)
         .set({ fileSize: 150 * 1024 * 1024 })
         .run();
     await upload();
@@ -135,9 +135,9 @@ describe("a picture in a post", () => {
     setSizes();
     const { status, answer } = await send(school.signedIn(), file(await phonePhoto()));
     expect([status, answer.error?.text]).toEqual([400, "adminBlogs.editor.unusedFull"]);
-    deleteUnusedPostPictures(Date.now() + dayMs / 2);
+    deleteUnusedBlogPictures(Date.now() + dayMs / 2);
     expect(rows()).toHaveLength(3);
-    deleteUnusedPostPictures(Date.now() + 2 * dayMs);
+    deleteUnusedBlogPictures(Date.now() + 2 * dayMs);
     expect(rows().map(({ fileUrl }) => fileUrl)).toEqual([shown]);
     expect(await upload()).not.toBe("");
   });

@@ -3,9 +3,9 @@ import { visibleRows } from "~drizzle/visible-rows";
 import { readOrFallback } from "../errors";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
-import { excerptLengths, minutesToRead } from "./post";
-import { getPostText, renderPostHtml } from "./post-html.server";
-import { findPostPictures } from "./post-pictures.server";
+import { excerptLengths, minutesToRead } from "./blog";
+import { getBlogText, renderBlogHtml } from "./blog-html.server";
+import { findBlogPictures } from "./blog-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 
@@ -16,38 +16,38 @@ export const publicColumns = {
   ...fileColumns(blogs),
 };
 
-const publishedPosts = visibleRows(blogs, publicColumns);
+const publishedBlogs = visibleRows(blogs, publicColumns);
 
-export const listLatestPosts = (now = new Date()) =>
-  publishedPosts.listLatest(3, now).map(summarize(excerptLengths.home));
+export const listLatestBlogs = (now = new Date()) =>
+  publishedBlogs.listLatest(3, now).map(summarize(excerptLengths.home));
 
-export function listPublishedPosts(page: number, now = new Date()) {
-  const { rows, older } = publishedPosts.listPage(page, now);
+export function listPublishedBlogs(page: number, now = new Date()) {
+  const { rows, older } = publishedBlogs.listPage(page, now);
   return { rows: rows.map(summarize(excerptLengths.written)), older };
 }
 
-export type PostSummary = ReturnType<typeof listLatestPosts>[number];
+export type BlogSummary = ReturnType<typeof listLatestBlogs>[number];
 
 function summarize(letters: number) {
   return <Row extends { content: string; excerpt: string }>({ content, ...row }: Row) => {
-    const words = getPostText(content);
+    const words = getBlogText(content);
     return { ...row, excerpt: row.excerpt || truncateText(words, letters), minutes: minutesToRead(words) };
   };
 }
 
-export function findPublishedPost(wanted: number, now = new Date()) {
-  const row = publishedPosts.find(wanted, now);
+export function findPublishedBlog(wanted: number, now = new Date()) {
+  const row = publishedBlogs.find(wanted, now);
   return row && toArticle(row);
 }
 
-export type ArticlePost = NonNullable<ReturnType<typeof findPublishedPost>>;
+export type ArticleBlog = NonNullable<ReturnType<typeof findPublishedBlog>>;
 
 /** `lead` is the author's own excerpt. An excerpt made from the content is left out, because it would be read twice. */
 export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
-  const html = renderPostHtml(content, findPostPictures(content));
-  const related = readOrFallback([], () => listRelatedPosts(row.id));
-  return { ...row, lead, html, minutes: minutesToRead(getPostText(content)), related };
+  const html = renderBlogHtml(content, findBlogPictures(content));
+  const related = readOrFallback([], () => listRelatedBlogs(row.id));
+  return { ...row, lead, html, minutes: minutesToRead(getBlogText(content)), related };
 }
 
 /**
@@ -55,19 +55,19 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
  * excerpts lack full stops after headings and small digits.
  */
 export function isTakenFrom(written: string, taken: string): boolean {
-  const [whole, part] = [getPostText(written), taken].map((text) =>
+  const [whole, part] = [getBlogText(written), taken].map((text) =>
     text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, ""),
   );
   return taken.endsWith("…") ? (whole ?? "").startsWith(part ?? "") : whole === part;
 }
 
-export const makeExcerpt = (written: string) => truncateText(getPostText(written), excerptLengths.written);
+export const makeExcerpt = (written: string) => truncateText(getBlogText(written), excerptLengths.written);
 
-export const listRelatedPosts = (current: number, now = new Date()) =>
-  publishedPosts
+export const listRelatedBlogs = (current: number, now = new Date()) =>
+  publishedBlogs
     .listLatest(4, now)
     .filter(({ id }) => id !== current)
     .slice(0, 3)
     .map(({ id, title, publishAt, content, excerpt }) => {
-      return { id, title, publishAt, excerpt: truncateText(excerpt || getPostText(content), excerptLengths.related) };
+      return { id, title, publishAt, excerpt: truncateText(excerpt || getBlogText(content), excerptLengths.related) };
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileColumns, insertPost, words } from "~tests/support/content-rows";
+import { fileColumns, insertBlog, words } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -11,7 +11,7 @@ describe("a post", () => {
   ])(
     "a blog post under %j shows category, long date, reading time, title and author",
     async (root, kind, author, back) => {
-      const id = insertPost(school.database, { category: "Sports", content: words(201) });
+      const id = insertBlog(school.database, { category: "Sports", content: words(201) });
       const page = await school.visit(`${root}/blogs/${id}`);
       const main = page.one("main");
       expect([page.status, page.texts("h1")]).toEqual([200, ["Reading aloud"]]);
@@ -25,13 +25,13 @@ describe("a post", () => {
   );
 
   it("the page of a blog post is also found with a slug after its id", async () => {
-    const id = insertPost(school.database);
+    const id = insertBlog(school.database);
     for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`])
       expect((await school.visit(path)).status).toBe(200);
   });
 
   it("a blog post shows its excerpt in a box and its content sanitised, with line breaks and HTML", async () => {
-    const id = insertPost(school.database, {
+    const id = insertBlog(school.database, {
       content:
         'one\ntwo\n\n<h1>Three</h1><p onclick="x()">four <a href="https://five.example">five</a></p><script>six</script>',
     });
@@ -45,7 +45,7 @@ describe("a post", () => {
 
   it("a blog post offers its related file for download", async () => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "পাঠ্যতালিকা.pdf");
-    const page = await school.visit(`/bn/blogs/${insertPost(school.database, file)}`);
+    const page = await school.visit(`/bn/blogs/${insertBlog(school.database, file)}`);
     const links = page.one("article").all("a");
     const downloads = links.filter(({ text }) => text === "ডাউনলোড");
     expect(downloads.map(({ attributes }) => attributes.href)).toEqual([
@@ -67,7 +67,7 @@ it.each([
 ])(
   "the share menu of a blog post under %j works without script and is made of plain links",
   async (root, texts, copied) => {
-    const id = insertPost(school.database, { title: "A & B" });
+    const id = insertBlog(school.database, { title: "A & B" });
     const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
     const items = menu.all("li");
     expect([menu.one("summary").text, ...items.map(({ text }) => text)]).toEqual(texts);
@@ -88,9 +88,9 @@ describe("related articles", () => {
   it("a blog post lists up to three other posts, newest first, each with a Read More link", async () => {
     const long = "a".repeat(120);
     const ids = [1, 2, 3, 4, 5].map((day) =>
-      insertPost(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
+      insertBlog(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
     );
-    insertPost(school.database, { title: "Draft", status: "Draft" });
+    insertBlog(school.database, { title: "Draft", status: "Draft" });
     const items = (await school.visit(`/bn/blogs/${ids[4]}`)).one("section", "blog-related").all("li");
     expect(items.map((item) => item.one("h3").text)).toEqual(["Day 4", "Day 3", "Day 2"]);
     expect(items[0]?.one("p").text).toBe(`${long.slice(0, 100)}…`);
@@ -118,8 +118,8 @@ async function expectNotFound(path: string, status = 404) {
 
 describe("a post that is not there", () => {
   it("a blog post that is missing, a draft or scheduled answers with Blog Not Found", async () => {
-    const draft = insertPost(school.database, { status: "Draft" });
-    const scheduled = insertPost(school.database, { publishAt: new Date(Date.now() + 60_000) });
+    const draft = insertBlog(school.database, { status: "Draft" });
+    const scheduled = insertBlog(school.database, { publishAt: new Date(Date.now() + 60_000) });
     for (const id of [draft, scheduled, scheduled + 1]) {
       await expectNotFound(`/blogs/${id}`);
       await expectNotFound(`/bn/blogs/${id}`);

@@ -2,11 +2,11 @@ import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
 import { firstGrapheme } from "../i18n/text";
 
-export const postCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
-export type PostCategory = (typeof postCategories)[number];
+export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
+export type BlogCategory = (typeof blogCategories)[number];
 
 /** The defaults are from section 5 of the specification. */
-export const postDefaults = { author: "Admin", category: "Education" } as const;
+export const blogDefaults = { author: "Admin", category: "Education" } as const;
 
 /** The limit is in bytes of UTF-8 and allows some ten thousand words of Bengali. */
 export const maxContentBytes = 200 * 1024;
@@ -16,7 +16,7 @@ export const maxContentBytes = 200 * 1024;
  */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 
-export const postCategoryText: Record<PostCategory | "General", TextKey> = {
+export const blogCategoryText: Record<BlogCategory | "General", TextKey> = {
   General: "blogs.category.general",
   Education: "blogs.category.education",
   Technology: "blogs.category.technology",
@@ -27,9 +27,9 @@ export const postCategoryText: Record<PostCategory | "General", TextKey> = {
 
 export const getCategoryText = (category: string) => textByCategory.get(category || "General");
 
-const textByCategory = new Map<string, TextKey>(Object.entries(postCategoryText));
+const textByCategory = new Map<string, TextKey>(Object.entries(blogCategoryText));
 
-export const parsePostCategory = (name: unknown) => postCategories.find((category) => category === name);
+export const parseBlogCategory = (name: unknown) => blogCategories.find((category) => category === name);
 
 const wordsPerMinute = 200;
 
@@ -43,29 +43,29 @@ export function getInitial(name: string): string {
 }
 
 /** A new field also goes into drizzle/schema.ts, the form in posts.admin.tsx and, if shown, post-article.tsx. */
-export type PostInput = { title: string; content: string; excerpt: string; author: string; category: string };
+export type BlogInput = { title: string; content: string; excerpt: string; author: string; category: string };
 
 /** The limits are in visible characters. */
-const postLimits = { title: 200, excerpt: 500, author: 100 } as const;
+const blogLimits = { title: 200, excerpt: 500, author: 100 } as const;
 
-export function parsePost(form: FormData) {
-  const input: PostInput = {
+export function parseBlog(form: FormData) {
+  const input: BlogInput = {
     title: getLine(form, "title"),
     content: getText(form, "content"),
     excerpt: getLine(form, "excerpt"),
-    author: form.has("author") ? getLine(form, "author") : postDefaults.author,
-    category: parsePostCategory(form.get("category")) ?? postDefaults.category,
+    author: form.has("author") ? getLine(form, "author") : blogDefaults.author,
+    category: parseBlogCategory(form.get("category")) ?? blogDefaults.category,
   };
   const { title, content, excerpt, author } = input;
   const required = "toast.fillTitleContent.body";
   const errors = collectErrors({
-    title: title === "" ? requiredError("form.lacks.title", required) : lengthError(title, postLimits.title),
+    title: title === "" ? requiredError("form.lacks.title", required) : lengthError(title, blogLimits.title),
     content: content === "" ? requiredError("form.lacks.blogContent", required) : checkContentSize(content),
-    excerpt: lengthError(excerpt, postLimits.excerpt),
+    excerpt: lengthError(excerpt, blogLimits.excerpt),
     author:
       author === ""
         ? requiredError("form.lacks.author", "adminBlogs.fillAuthor")
-        : lengthError(author, postLimits.author),
+        : lengthError(author, blogLimits.author),
   });
   return { input, values: input, errors };
 }

@@ -15,14 +15,14 @@ import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
-import { authorImageRule, postFileRule } from "../uploads/upload-rules";
-import type { PostEditorProps } from "./editor/post-editor";
+import { authorImageRule, blogFileRule } from "../uploads/upload-rules";
+import { type BlogInput, blogCategories, blogCategoryText, blogDefaults } from "./blog";
+import { AuthorLine, CategoryBadge } from "./blog-card";
+import type { ListedBlog } from "./blogs.admin.server";
+import type { BlogEditorProps } from "./editor/blog-editor";
 import { galleryChoiceUrl } from "./gallery-choice";
-import { type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
-import { AuthorLine, CategoryBadge } from "./post-card";
-import type { ListedPost } from "./posts.admin.server";
 
-export function PostForm(props: ContentFormProps<PostFormValues>) {
+export function BlogForm(props: ContentFormProps<BlogFormValues>) {
   const { t } = useTranslation();
   const { changing } = props;
   const portrait = changing?.values.authorImageUrl ?? null;
@@ -40,11 +40,11 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
             rows={3}
             value={values?.excerpt}
           />
-          <LineField name="author" label="form.author" need="required" value={values?.author ?? postDefaults.author} />
+          <LineField name="author" label="form.author" need="required" value={values?.author ?? blogDefaults.author} />
           <ChoiceField
             name="category"
             label="form.category"
-            value={values?.category ?? postDefaults.category}
+            value={values?.category ?? blogDefaults.category}
             options={categories}
           />
           {/* This field is before the files, because fields after a file that is too large do not arrive. */}
@@ -60,7 +60,7 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
             name="relatedFile"
             label={t("form.relatedFile")}
             need="optional"
-            rule={postFileRule}
+            rule={blogFileRule}
             present={changing?.file}
           />
         </>
@@ -69,11 +69,11 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
   );
 }
 
-type PostFormValues = PostInput & { authorImageUrl?: string | null };
+type BlogFormValues = BlogInput & { authorImageUrl?: string | null };
 
-const categories = postCategories.map((category) => ({ value: category, text: postCategoryText[category] }));
+const categories = blogCategories.map((category) => ({ value: category, text: blogCategoryText[category] }));
 
-export const postFilters: FilterChoice[] = [
+export const blogFilters: FilterChoice[] = [
   { name: "category", label: "form.category", all: "office.filter.allCategories", options: categories },
 ];
 
@@ -81,7 +81,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const Editor = useEditorCode();
-  const [mode, setMode] = useState<PostEditorProps["mode"]>("page");
+  const [mode, setMode] = useState<BlogEditorProps["mode"]>("page");
   const isPage = Editor !== undefined && mode === "page";
   return (
     <div data-wide="" className="lg:max-w-column">
@@ -131,18 +131,18 @@ const toTexts = (attributes: object) =>
 
 /** Loads the editor, but waits while a person writes in the textarea, because the editor would take the cursor away. */
 function useEditorCode() {
-  const [Editor, setEditor] = useState<ComponentType<PostEditorProps>>();
+  const [Editor, setEditor] = useState<ComponentType<BlogEditorProps>>();
   useEffect(() => {
     let isThere = true;
     // If the editor cannot be loaded, people write in the textarea instead.
-    import("./editor/post-editor").then(
-      ({ PostEditor }) => {
+    import("./editor/blog-editor").then(
+      ({ BlogEditor }) => {
         const takeOver = () => {
           if (!isThere) return;
           const { activeElement } = document;
           if (activeElement instanceof HTMLTextAreaElement && activeElement.name === "content")
             activeElement.addEventListener("blur", () => setTimeout(takeOver, 300), { once: true });
-          else setEditor(() => PostEditor);
+          else setEditor(() => BlogEditor);
         };
         takeOver();
       },
@@ -155,7 +155,7 @@ function useEditorCode() {
   return Editor;
 }
 
-export function PostItem({ item: post }: { item: Listed<ListedPost> }) {
+export function BlogItem({ item: post }: { item: Listed<ListedBlog> }) {
   const { t, language } = useTexts();
   const { id, title, excerpt, author, category, authorImageUrl } = post;
   const page = localizedPath(language, `/blogs/${id}`);

@@ -7,15 +7,15 @@ import { ShrinkOffer } from "~/admin/forms/shrink-offer";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits, formatValues } from "~/i18n/format";
 import { shrinkPicture, unreadableText } from "~/uploads/shrink-picture";
-import { postPictureRule } from "~/uploads/upload-rules";
+import { blogPictureRule } from "~/uploads/upload-rules";
+import { minutesToRead } from "../blog";
 import { GalleryDialog } from "../gallery-choice";
-import { minutesToRead } from "../post";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
-import { postExtensions } from "./schema";
+import { blogExtensions } from "./schema";
 import { type EditorMode, LinkRow, Toolbar } from "./toolbar";
 import { addPictures, isUploading, pictureTypes } from "./upload";
 
-export type PostEditorProps = {
+export type BlogEditorProps = {
   box: HTMLTextAreaElement;
   label: string;
   attributes: Record<string, string>;
@@ -27,7 +27,7 @@ export type PostEditorProps = {
 type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
 
 /** Content that the user does not change stays in the textarea exactly as it was. */
-export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
+export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
   const [isChoosing, setChoosing] = useState(false);
@@ -54,7 +54,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     let problem: FieldError | undefined;
     for (const [index, file] of tooLarge.entries()) {
       setShrinking({ place: index + 1, count: tooLarge.length });
-      await shrinkPicture(file, postPictureRule).then(
+      await shrinkPicture(file, blogPictureRule).then(
         (picture) => void smaller.push(picture),
         () => {
           problem = { text: unreadableText(file) };
@@ -66,7 +66,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     if (problem) setNotice({ problem });
   };
   const editor = useEditor({
-    extensions: [...postExtensions, FocusAtOnce],
+    extensions: [...blogExtensions, FocusAtOnce],
     content: toEditorHtml(box.value),
     injectCSS: false,
     immediatelyRender: true,

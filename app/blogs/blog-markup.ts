@@ -26,7 +26,7 @@ const tagPattern = /<[a-z][a-z\d:-]*(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy
 const booleanAttribute =
   /^(?:async|auto(?:focus|play)|checked|compact|contenteditable|controls|crossorigin|default|defer|disabled|download|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|readonly|required|reversed|selected|(?:aria|data)-.+)$/i;
 
-export const postTags = [
+export const blogTags = [
   ...[
     "p",
     "br",

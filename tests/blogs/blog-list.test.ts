@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertPost } from "../support/content-rows";
+import { insertBlog } from "../support/content-rows";
 import { website } from "../support/website";
 
 const school = website();
@@ -8,7 +8,7 @@ const posts = async (path = desk, staff = school.signedIn()) => (await staff.vis
 
 describe("the posts of the office", () => {
   it("the office's list of posts shows date, title, author, a three-line excerpt, and an initial without an image", async () => {
-    insertPost(school.database, { title: "<b>Reading</b>", excerpt: "পড়া", author: "[senior teacher]" });
+    insertBlog(school.database, { title: "<b>Reading</b>", excerpt: "পড়া", author: "[senior teacher]" });
     const [post] = await posts();
     expect(post?.one("time").text).toBe("Nov 18, 2024");
     expect([post?.one("h2").text, post?.one("h2").attributes.lang]).toEqual(["<b>Reading</b>", "en"]);
@@ -17,7 +17,7 @@ describe("the posts of the office", () => {
   });
 
   it("the office's list of posts links an unpublished post to its preview, in the language of the office", async () => {
-    const id = insertPost(school.database, { status: "Draft" });
+    const id = insertBlog(school.database, { status: "Draft" });
     const [readMore] = (await posts(desk, school.signedIn().keep("lng=bn")))[0]?.all("a") ?? [];
     expect(readMore?.attributes.href).toBe(`/cog-admin/preview/bn/blogs/${id}`);
   });

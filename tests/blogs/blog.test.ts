@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCategoryText, getInitial, minutesToRead, postCategories } from "~/blogs/post";
+import { blogCategories, getCategoryText, getInitial, minutesToRead } from "~/blogs/blog";
 import { parseId } from "~/http";
 import { words } from "../support/content-rows";
 
@@ -24,8 +24,8 @@ describe("reading time", () => {
 
 describe("categories", () => {
   it("the post categories are Education, Technology, Science, Arts and Sports, each with its text", () => {
-    expect(postCategories).toEqual(["Education", "Technology", "Science", "Arts", "Sports"]);
-    expect(postCategories.map(getCategoryText)).toEqual([
+    expect(blogCategories).toEqual(["Education", "Technology", "Science", "Arts", "Sports"]);
+    expect(blogCategories.map(getCategoryText)).toEqual([
       "blogs.category.education",
       "blogs.category.technology",
       "blogs.category.science",

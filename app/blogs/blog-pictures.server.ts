@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sum } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
-import { postPictures, postPictureUses } from "~drizzle/schema";
+import { blogPictures, blogPictureUses } from "~drizzle/schema";
 import type { FieldError } from "../i18n/form-values";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";
@@ -12,27 +12,27 @@ import {
   type StoredPicture,
   storePicture,
 } from "../uploads/store-picture.server";
-import { fileError, maxFileBytes, postPictureRule } from "../uploads/upload-rules";
-import { listPictureAddresses } from "./post-markup";
+import { blogPictureRule, fileError, maxFileBytes } from "../uploads/upload-rules";
+import { listPictureAddresses } from "./blog-markup";
 
 type UploadedPicture = { url: string; width: number; height: number };
 
 type PictureAnswer = { picture: UploadedPicture } | { error: FieldError; status: number };
 
-export async function uploadPostPicture(request: Request): Promise<PictureAnswer> {
+export async function uploadBlogPicture(request: Request): Promise<PictureAnswer> {
   const sent: PostedFile[] = [];
   try {
     await parseForm(request, formLimits, async (file) => void sent.push(file));
   } catch (error) {
     if (!(error instanceof FormRejected)) throw error;
-    if (error.problem === "tooLarge") return { error: fileError("tooLarge", postPictureRule), status: 413 };
+    if (error.problem === "tooLarge") return { error: fileError("tooLarge", blogPictureRule), status: 413 };
     return broken;
   }
   return sent[0] ? savePicture(sent[0]) : broken;
 }
 
 /** Copies a picture of the gallery, so that changes to the original do not affect the post. */
-export async function copyToPostPictures(key: string): Promise<PictureAnswer> {
+export async function copyToBlogPictures(key: string): Promise<PictureAnswer> {
   try {
     const file = await uploads().get(key);
     if (!file) return broken;
@@ -47,18 +47,18 @@ const broken = { error: { text: "form.broken" }, status: 400 } as const;
 
 const formLimits = {
   maxFiles: 1,
-  maxFileBytes: maxFileBytes(postPictureRule),
+  maxFileBytes: maxFileBytes(blogPictureRule),
   maxFields: 5,
 };
 
 async function savePicture(file: Pick<PostedFile, "name" | "bytes">): Promise<PictureAnswer> {
-  const checked = await checkPicture(file, postPictureRule);
-  if ("problem" in checked) return { error: pictureError(checked.problem, postPictureRule, file), status: 400 };
+  const checked = await checkPicture(file, blogPictureRule);
+  if ("problem" in checked) return { error: pictureError(checked.problem, blogPictureRule, file), status: 400 };
   if (isUnusedRoomFull()) return { error: { text: "adminBlogs.editor.unusedFull" }, status: 400 };
   let stored: StoredPicture | undefined;
   try {
     stored = await storePicture("documents/blog-pictures", file.name, checked);
-    db().insert(postPictures).values(stored).run();
+    db().insert(blogPictures).values(stored).run();
     return { picture: { url: stored.fileUrl, width: stored.width, height: stored.height } };
   } catch (error) {
     if (stored) await discardPicture(stored, error);
@@ -67,27 +67,27 @@ async function savePicture(file: Pick<PostedFile, "name" | "bytes">): Promise<Pi
   }
 }
 
-export function findPostPictures(content: string): Map<string, { width: number; height: number }> {
+export function findBlogPictures(content: string): Map<string, { width: number; height: number }> {
   const addresses = listPictureAddresses(content);
   if (addresses.length === 0) return new Map();
-  const { filePath, width, height } = postPictures;
-  const rows = db().select({ filePath, width, height }).from(postPictures).where(isOneOf(addresses)).all();
+  const { filePath, width, height } = blogPictures;
+  const rows = db().select({ filePath, width, height }).from(blogPictures).where(isOneOf(addresses)).all();
   return new Map(rows.map(({ filePath: key, ...size }) => [`/uploads/${key}`, size]));
 }
 
 const isOneOf = (addresses: string[]) =>
   inArray(
-    postPictures.filePath,
+    blogPictures.filePath,
     addresses.map((address) => address.slice("/uploads/".length)),
   );
 
 export function replacePictureUses(tx: SchoolTransaction, blogId: number, content: string): void {
-  tx.delete(postPictureUses).where(eq(postPictureUses.blogId, blogId)).run();
+  tx.delete(blogPictureUses).where(eq(blogPictureUses.blogId, blogId)).run();
   const addresses = listPictureAddresses(content);
   if (addresses.length === 0) return;
-  const pictures = tx.select({ id: postPictures.id }).from(postPictures).where(isOneOf(addresses)).all();
+  const pictures = tx.select({ id: blogPictures.id }).from(blogPictures).where(isOneOf(addresses)).all();
   if (pictures.length === 0) return;
-  tx.insert(postPictureUses)
+  tx.insert(blogPictureUses)
     .values(pictures.map(({ id }) => ({ blogId, pictureId: id })))
     .run();
 }
@@ -97,21 +97,21 @@ const maxUnusedBytes = 300 * 1024 * 1024;
 
 /** The limit is needed because the admin area does not show unused pictures, so staff cannot delete them. */
 function isUnusedRoomFull(): boolean {
-  const bytes = sum(postPictures.fileSize).mapWith(Number);
-  return (db().select({ bytes }).from(postPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;
+  const bytes = sum(blogPictures.fileSize).mapWith(Number);
+  return (db().select({ bytes }).from(blogPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;
 }
 
 const isUnused = () =>
-  notExists(db().select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id)));
+  notExists(db().select().from(blogPictureUses).where(eq(blogPictureUses.pictureId, blogPictures.id)));
 
 /**
  * Deletes pictures that no post uses after 30 days, or after 1 day if their space is full. The sweep deletes the files.
  */
-export function deleteUnusedPostPictures(now = Date.now()): void {
+export function deleteUnusedBlogPictures(now = Date.now()): void {
   transaction((tx) => {
     const keptMs = (isUnusedRoomFull() ? 1 : 30) * dayMs;
-    tx.delete(postPictures)
-      .where(and(lt(postPictures.createdAt, new Date(now - keptMs)), isUnused()))
+    tx.delete(blogPictures)
+      .where(and(lt(blogPictures.createdAt, new Date(now - keptMs)), isUnused()))
       .run();
   });
 }

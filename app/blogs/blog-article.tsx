@@ -10,8 +10,8 @@ import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
-import { AuthorLine, CategoryBadge } from "./post-card";
-import type { ArticlePost } from "./posts.server";
+import { AuthorLine, CategoryBadge } from "./blog-card";
+import type { ArticleBlog } from "./blogs.server";
 
 const pageClassNames = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16",
@@ -19,7 +19,7 @@ const pageClassNames = {
 };
 const column = "max-w-column xl:col-start-1 xl:max-w-none";
 
-export function PostArticle({ item: blog, address }: { item: ArticlePost; address: string }) {
+export function BlogArticle({ item: blog, address }: { item: ArticleBlog; address: string }) {
   const { related } = blog;
   return (
     <Section
@@ -28,17 +28,17 @@ export function PostArticle({ item: blog, address }: { item: ArticlePost; addres
       hasLine={false}
       className={related.length > 0 ? pageClassNames.accompanied : pageClassNames.alone}
     >
-      <BackToPosts>
+      <BackToBlogs>
         <LanguageLink className="top-1" />
-      </BackToPosts>
-      <PostBody blog={blog} address={address} />
-      {related.length > 0 && <RelatedPosts blogs={related} />}
-      <BackToPosts />
+      </BackToBlogs>
+      <BlogBody blog={blog} address={address} />
+      {related.length > 0 && <RelatedBlogs blogs={related} />}
+      <BackToBlogs />
     </Section>
   );
 }
 
-function PostBody({ blog, address }: { blog: ArticlePost; address: string }) {
+function BlogBody({ blog, address }: { blog: ArticleBlog; address: string }) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
@@ -95,7 +95,7 @@ function RelatedFile({ of }: { of: AttachmentInfo }) {
 
 const besideHeading = "xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6";
 
-function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
+function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
@@ -138,7 +138,7 @@ function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
   );
 }
 
-function BackToPosts({ children }: { children?: ReactNode }) {
+function BackToBlogs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isTakenFrom, listLatestPosts, listPublishedPosts, listRelatedPosts, makeExcerpt } from "~/blogs/posts.server";
+import { isTakenFrom, listLatestBlogs, listPublishedBlogs, listRelatedBlogs, makeExcerpt } from "~/blogs/blogs.server";
 import { countGraphemes } from "~/i18n/text";
-import { insertPost, words } from "../support/content-rows";
+import { insertBlog, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -9,17 +9,17 @@ const now = new Date("2024-12-01T00:00:00Z");
 
 describe("posts in lists", () => {
   it("a list of posts shows their reading time, and does not load their content", () => {
-    insertPost(school.database, { content: `<b>${words(201)}</b>` });
-    expect(listLatestPosts(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
-    expect(listLatestPosts(now)[0]).not.toHaveProperty("content");
+    insertBlog(school.database, { content: `<b>${words(201)}</b>` });
+    expect(listLatestBlogs(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
+    expect(listLatestBlogs(now)[0]).not.toHaveProperty("content");
   });
 
   it.each([
-    ["home page", 120, () => listLatestPosts(now)],
-    ["list", 150, () => listPublishedPosts(1, now).rows],
-    ["related articles", 100, () => listRelatedPosts(0, now)],
+    ["home page", 120, () => listLatestBlogs(now)],
+    ["list", 150, () => listPublishedBlogs(1, now).rows],
+    ["related articles", 100, () => listRelatedBlogs(0, now)],
   ])("a post without an excerpt shows on the %s the first %i characters of its content", (_place, limit, read) => {
-    insertPost(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
+    insertBlog(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
     const [post] = read();
     expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
     expect(countGraphemes(post?.excerpt ?? "")).toBe(limit + 1);

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PostArticle } from "~/blogs/post-article";
-import { findPublishedPost } from "~/blogs/posts.server";
+import { BlogArticle } from "~/blogs/blog-article";
+import { findPublishedBlog } from "~/blogs/blogs.server";
 import { readOrFallback } from "~/errors";
 import { parseId } from "~/http";
 import { useLocalizedPath } from "~/i18n/use-texts";
@@ -12,7 +12,7 @@ export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
-  const blog = id && readOrFallback("unreadable", () => findPublishedPost(id));
+  const blog = id && readOrFallback("unreadable", () => findPublishedBlog(id));
   if (!blog || blog === "unreadable") {
     const head = await pageHead(request, {
       title: "blogs.notFound.title",
@@ -32,12 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ head, blog });
 }
 
-export default function PostPage() {
+export default function BlogPage() {
   const { blog, head } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!blog) {
     const back = { path: "/blogs", text: "blogs.back" } as const;
     return <NotFoundPage title="blogs.notFound.title" help="blogs.notFound.body" back={back} />;
   }
-  return <PostArticle item={blog} address={head.origin + to(`/blogs/${blog.id}`)} />;
+  return <BlogArticle item={blog} address={head.origin + to(`/blogs/${blog.id}`)} />;
 }

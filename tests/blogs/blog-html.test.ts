@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { maxContentBytes } from "~/blogs/post";
-import { getPostText, renderPostHtml } from "~/blogs/post-html.server";
+import { maxContentBytes } from "~/blogs/blog";
+import { getBlogText, renderBlogHtml } from "~/blogs/blog-html.server";
 import { knownPicture, knownPictures } from "./hostile-html";
 
-const html = (content: string) => renderPostHtml(content).replaceAll(' lang="en"', "");
+const html = (content: string) => renderBlogHtml(content).replaceAll(' lang="en"', "");
 
 describe("the content of a post", () => {
   it("line ends in a post become HTML line breaks, whatever system they were typed on", () => {
@@ -33,7 +33,7 @@ describe("the content of a post", () => {
     ["১<sup>ম</sup>, School<sup>TM</sup>, water<sup>*</sup>, rain<sup>[1]</sup>", "১ম, SchoolTM, water*, rain[1]"],
     ["<p>10<sup>8</p><p>9</sup></p>", "10⁸. 9"],
     ["on <s>12 May</s> 14 May", "on 14 May"],
-  ])("the plain text of the post %s is %s", (typed, text) => expect(getPostText(typed)).toBe(text));
+  ])("the plain text of the post %s is %s", (typed, text) => expect(getBlogText(typed)).toBe(text));
 
   it.each([
     ['<ol start="3" type="a"><li>a</li></ol>', '<ol start="3" type="a"><li>a</li></ol>'],
@@ -61,7 +61,7 @@ describe("the content of a post", () => {
     ['"a<p or b>c" <b>d</b>', '"a&lt;p or b&gt;c" <b>d</b>'],
   ])("the words of %s are shown in a post because it is not a tag", (typed, set) => {
     expect(html(typed)).toBe(`<p>${set}</p>`);
-    expect(getPostText(typed)).toBe(typed.replace(/<\/?b>/g, ""));
+    expect(getBlogText(typed)).toBe(typed.replace(/<\/?b>/g, ""));
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe("pictures", () => {
   const figure = (alt: string) =>
     `<figure><img src="${knownPicture}" srcset="${[320, 640, 900].map((width) => `${knownPicture.replace(".jpg", "")}-${width}.webp ${width}w`).join(", ")}" ` +
     `sizes="(min-width: 48rem) 44rem, 100vw" width="900" height="600" alt="${alt}" loading="lazy" decoding="async"></figure>`;
-  const show = (typed: string) => renderPostHtml(typed, knownPictures).replaceAll(' lang="en"', "");
+  const show = (typed: string) => renderBlogHtml(typed, knownPictures).replaceAll(' lang="en"', "");
 
   it("the school's own pictures become blocks with their sizes, wherever they are in a post", () => {
     const picture = `<img class=x alt=" The\n goal " src="${knownPicture}" width=3>`;
@@ -181,7 +181,7 @@ describe("pictures", () => {
   });
 
   it("a picture in a post is marked with the language of its description", () =>
-    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img'));
+    expect(renderBlogHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img'));
 
   it.each([
     ...["https://other.example/a.jpg", "//other.example/a.jpg", "data:image/png;base64,AA", "javascript:alert(1)"],
@@ -194,7 +194,7 @@ describe("pictures", () => {
     expect(show(`<img src="${knownPicture}" alt="one&#x202e;\n two">`)).toBe(figure("one two")));
 
   it("a picture's description is not part of the plain text of a post", () =>
-    expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
+    expect(getBlogText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
 });
 
 describe("tables", () => {
@@ -225,13 +225,13 @@ describe("tables", () => {
   });
 
   it("the plain text of a post has a space between table cells", () =>
-    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
+    expect(getBlogText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
 });
 
 describe("the words of a post", () => {
   it.each(["&#x202e;", "&#8294;", "&rlm;", "\u202e"])(
     "the plain text of a post is one line without the direction character %s",
-    (sign) => expect(getPostText(`<p>one${sign}</p>\ntwo ক্‌ষ`)).toBe("one. two ক্‌ষ"),
+    (sign) => expect(getBlogText(`<p>one${sign}</p>\ntwo ক্‌ষ`)).toBe("one. two ক্‌ষ"),
   );
 });
 
@@ -258,7 +258,7 @@ it.each([
   ["<h2>কে কী নিল</h2><p>“ঢোল।”</p><p>(চলো)</p><p>শেষ</p>", "কে কী নিল। “ঢোল।” (চলো)। শেষ"],
   ["<p>As follows:</p><table><tr><td>one<td>two</table><p>End", "As follows: one two. End"],
   ["", ""],
-])("the plain text of the post %j is %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
+])("the plain text of the post %j is %j", (content, words) => expect(getBlogText(content)).toBe(words.normalize()));
 
 describe("the limits of a post in its page", () => {
   it("control characters are removed from a post", () =>

@@ -7,20 +7,20 @@ import { TextLink } from "../components/text-link";
 import { formatDigits, formatShortDate } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { getCategoryText, getInitial } from "./post";
-import type { PostSummary } from "./posts.server";
+import { getCategoryText, getInitial } from "./blog";
+import type { BlogSummary } from "./blogs.server";
 
-export function PostCardWithLinks({ blog, index }: { blog: PostSummary; index: number }) {
+export function BlogCardWithLinks({ blog, index }: { blog: BlogSummary; index: number }) {
   const { language, to } = useLocalizedPath();
   const place = index === 0 ? "wide" : index % 2 === 1 ? "left" : "right";
   return (
-    <PostCard blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2" place={place}>
-      <PostLinks of={blog} isWide={place === "wide"} />
-    </PostCard>
+    <BlogCard blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2" place={place}>
+      <BlogLinks of={blog} isWide={place === "wide"} />
+    </BlogCard>
   );
 }
 
-function PostLinks({ of: blog, isWide }: { of: PostSummary; isWide: boolean }) {
+function BlogLinks({ of: blog, isWide }: { of: BlogSummary; isWide: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
@@ -73,8 +73,8 @@ const places = {
   right: { cell: "", entry: "py-5 md:pl-8", title: rowTitle.read, excerpt: "", author: "" },
 };
 
-type PostCardProps = {
-  blog: PostSummary;
+type BlogCardProps = {
+  blog: BlogSummary;
   language: Language;
   href: string;
   heading: "h2" | "h3";
@@ -82,7 +82,7 @@ type PostCardProps = {
   children?: ReactNode;
 };
 
-export function PostCard({ blog, language, href, heading: Heading, place, children }: PostCardProps) {
+export function BlogCard({ blog, language, href, heading: Heading, place, children }: BlogCardProps) {
   const { t } = useTranslation();
   return (
     <li className={`border-b border-rule ${places[place].cell}`}>

@@ -6,46 +6,46 @@ import { toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { srcSet } from "../uploads/image-sizes";
 import { normalizeHtml } from "./blocks";
-import { maxContentBytes } from "./post";
+import { maxContentBytes } from "./blog";
 import {
+  blogTags,
   cellSpan,
   linkAddress,
   listAttributes,
   mapHeadings,
   paragraphTags,
-  postTags,
   prepareMarkup,
   struckOutTags,
-} from "./post-markup";
+} from "./blog-markup";
 
-type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
+type BlogPictures = ReadonlyMap<string, { width: number; height: number }>;
 
 /**
  * Returns HTML that is safe to insert, from up to 200 KB of content. The highest heading is h2, and only pictures in
  * `pictures` are kept.
  */
-export const renderPostHtml = (content: string, pictures: PostPictures = noPictures): string =>
+export const renderBlogHtml = (content: string, pictures: BlogPictures = noPictures): string =>
   renderCached(content, pictures).html;
 
-const noPictures: PostPictures = new Map();
+const noPictures: BlogPictures = new Map();
 
-export function getPostText(content: string): string {
+export function getBlogText(content: string): string {
   const rendered = renderCached(content, noPictures);
   rendered.words ??= toPlainText(rendered.html);
   return rendered.words;
 }
 
-type RenderedPost = { html: string; words?: string };
+type RenderedBlog = { html: string; words?: string };
 
 // Sanitising a long post takes tenths of a second. The key covers content and picture sizes, so no entry is outdated.
-const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
+const renderCache = new LRUCache<string, RenderedBlog, [content: string, pictures: BlogPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
     html: normalizeHtml(sanitize(content, pictures)),
   }),
 });
 
-function renderCached(content: string, pictures: PostPictures): RenderedPost {
+function renderCached(content: string, pictures: BlogPictures): RenderedBlog {
   const hash = createHash("sha256")
     .update(JSON.stringify([...pictures]))
     .update("\n")
@@ -95,7 +95,7 @@ const endSentence = (block: string) =>
 
 const entityCharacters: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-function sanitize(content: string, pictures: PostPictures): string {
+function sanitize(content: string, pictures: BlogPictures): string {
   const markup = prepareMarkup(truncateContent(content));
   return sanitizeHtml(markup, {
     ...sanitizeOptions,
@@ -115,7 +115,7 @@ function sanitize(content: string, pictures: PostPictures): string {
 const pictureAttributes = ["src", "srcset", "sizes", "width", "height", "alt", "loading", "decoding"];
 
 const sanitizeOptions: sanitizeHtml.IOptions = {
-  allowedTags: postTags,
+  allowedTags: blogTags,
   allowedAttributes: {
     a: ["href", "rel"],
     img: pictureAttributes,
@@ -139,7 +139,7 @@ function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): s
 }
 
 /** Takes only the address and the description from the post. A picture of another website gets neither. */
-function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: PostPictures): sanitizeHtml.Tag {
+function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: BlogPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };
   const attribs = {

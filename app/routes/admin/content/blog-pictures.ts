@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "~/accounts/guard.server";
-import { uploadPostPicture } from "~/blogs/post-pictures.server";
+import { uploadBlogPicture } from "~/blogs/blog-pictures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
-  const answer = await uploadPostPicture(request);
+  const answer = await uploadBlogPicture(request);
   const headers = { "Cache-Control": "no-store" };
   if ("picture" in answer) return Response.json(answer, { headers });
   return Response.json({ error: answer.error }, { status: answer.status, headers });
