@@ -44,7 +44,7 @@ function describeMachine() {
     `load average at the start: ${loadavg()
       .map((load) => load.toFixed(2))
       .join(", ")}`,
-    `load generator: ${wrkVersion() ?? "none; wrk is missing: apt-get install wrk"}, on the same cores`,
+    `load generator: ${wrkVersion() ?? "none; wrk is missing: apt-get install wrk"}, on the same cores; one core for everything in hits`,
   ].join("\n");
 }
 
