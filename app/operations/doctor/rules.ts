@@ -35,7 +35,7 @@ export type Problem = (typeof problems)[number];
 const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Problem[];
 
 export const isProblem = (finding: Finding): finding is Finding & { about: Problem } =>
-  finding.level === "wrong" || (finding.level === "look" && toldEarly.includes(finding.about));
+  finding.level === "wrong" || (finding.level === "warn" && toldEarly.includes(finding.about));
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -237,10 +237,10 @@ const isPrivateHost = (host: string) =>
   /\.(?:local|lan|home|internal|home\.arpa)$/.test(host) ||
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host);
 
-export type Finding = { level: "ok" | "look" | "wrong"; about: string; message: string };
+export type Finding = { level: "ok" | "warn" | "wrong"; about: string; message: string };
 
 export const ok = (about: string, message: string): Finding => ({ level: "ok", about, message });
-export const warn = (about: string, message: string): Finding => ({ level: "look", about, message });
+export const warn = (about: string, message: string): Finding => ({ level: "warn", about, message });
 export const fail = (about: Problem, message: string): Finding => ({ level: "wrong", about, message });
 
 export const formatFinding = ({ level, about, message }: Finding) =>

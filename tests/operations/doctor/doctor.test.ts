@@ -229,14 +229,14 @@ describe("the doctor on this machine", () => {
     ["Node", "ok", "24.21.0 gets security fixes until 2028-04-30", node("24.21.0")],
     [
       "Node",
-      "look",
+      "warn",
       "22.23.3 has had no security fixes since 2027-04-30",
       checkNodeVersion("22.23.3", new Date("2027-05-01")),
     ],
-    ["Node", "look", "23.11.0 is not a long-term support version", node("23.11.0")],
+    ["Node", "warn", "23.11.0 is not a long-term support version", node("23.11.0")],
     ["memory", "wrong", "400 MB of 449 MB are free. The website needs a machine with 512 MB", memory(449, 400)],
     ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
-    ["memory", "look", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
+    ["memory", "warn", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
     ["memory", "ok", "100 MB of 2 GB are free", memory(2000, 100)],
     ["pictures", "ok", "Pictures can be read and drawn", checkPictures()],
     [
@@ -246,7 +246,7 @@ describe("the doctor on this machine", () => {
       checkPictures("No such module"),
     ],
     ["space", "wrong", "Uploads are refused below 200 MB", disk(199)],
-    ["space", "look", "Below 200 MB uploads are refused", disk(200)],
+    ["space", "warn", "Below 200 MB uploads are refused", disk(200)],
     ["space", "ok", "600 MB are free", disk(600)],
     ["clock", "ok", "It is 2026-11-21 03:00 UTC", checkClock(now, ago(1))],
     ["clock", "ok", "UTC", checkClock(now, undefined)],
@@ -254,28 +254,28 @@ describe("the doctor on this machine", () => {
     ["clock", "wrong", "The newest record is later (2026-11-21T04:00)", checkClock(now, ago(-1))],
     ["clock", "wrong", "That is in the past", checkClock(new Date("1970-01-01T00:05:00Z"), undefined)],
     ["privacy", "ok", "only by its owner", mode(0o100600)],
-    ["privacy", "look", "chmod 600 'school.db'", mode(0o100644)],
-    ["privacy", "look", "may read school.db:  chmod 600", mode(0o100640)],
-    ["privacy", "look", "chmod 700 'school.db'", mode(0o040755, "folder")],
+    ["privacy", "warn", "chmod 600 'school.db'", mode(0o100644)],
+    ["privacy", "warn", "may read school.db:  chmod 600", mode(0o100640)],
+    ["privacy", "warn", "chmod 700 'school.db'", mode(0o040755, "folder")],
   ])("the doctor judges the machine's %s as %s: %s", (about, level, message, finding) =>
     expect(finding).toEqual({ about, level, message: expect.stringContaining(message) }),
   );
 
   it.each<[string, Parameters<typeof checkBackups>[0], string[]]>([
     ["fresh", { backup: ago(20), latest: ago(1), newestRow: ago(1) }, ["ok", "ok"]],
-    ["two days old", { backup: ago(48), latest: ago(1), newestRow: ago(1) }, ["look", "ok"]],
+    ["two days old", { backup: ago(48), latest: ago(1), newestRow: ago(1) }, ["warn", "ok"]],
     ["a week old", { backup: ago(168), latest: ago(1), newestRow: ago(1) }, ["wrong", "ok"]],
     ["left behind by the rows", { backup: ago(1), latest: ago(30), newestRow: ago(1) }, ["ok", "wrong"]],
     ["old because nothing changed", { backup: ago(1), latest: ago(900), newestRow: ago(900) }, ["ok", "ok"]],
-    ["not there", {}, ["look", "look"]],
+    ["not there", {}, ["warn", "warn"]],
   ])("the doctor judges the age of backups and copies that are %s", (_how, copies, levels) => {
     expect(checkBackups(copies, now).map(({ level }) => level)).toEqual(levels);
   });
 });
 
 it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
-  ["there is none yet", undefined, "look", "No backup has been copied to /mnt/stick yet"],
-  ["the setting is a new one", { place: "/mnt/other", name: "school-2026-11-21-0340.db" }, "look", "yet"],
+  ["there is none yet", undefined, "warn", "No backup has been copied to /mnt/stick yet"],
+  ["the setting is a new one", { place: "/mnt/other", name: "school-2026-11-21-0340.db" }, "warn", "yet"],
   ["there never was one", { place: "/mnt/stick", error: "ENOENT" }, "wrong", "The last try failed: ENOENT."],
   [
     "it is of last night",
@@ -286,7 +286,7 @@ it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
   [
     "the last try failed",
     { place: "/mnt/stick", name: "school-2026-11-20-0340.db", error: "gone" },
-    "look",
+    "warn",
     "failed: gone.",
   ],
   ["it is three days old", { place: "/mnt/stick", name: "school-2026-11-18-0340.db", error: "gone" }, "wrong", "gone."],
@@ -307,7 +307,7 @@ const proxied = { ...https, TRUST_PROXY: "1", HOST: "127.0.0.1" };
 const mail = { SMTP_URL: "smtp://mail.example" };
 
 it.each<[about: string, Record<string, string>, string, string]>([
-  ["address", {}, "look", "PUBLIC_URL is not set: the website answers to any name"],
+  ["address", {}, "warn", "PUBLIC_URL is not set: the website answers to any name"],
   ["address", https, "ok", "at https://school.example"],
   ["address", { PUBLIC_URL: "http://school.example" }, "wrong", "passwords are sent unencrypted"],
   ["address", { PUBLIC_URL: "http://school.local" }, "ok", "inside the school"],
@@ -317,11 +317,11 @@ it.each<[about: string, Record<string, string>, string, string]>([
   ["proxy", {}, "ok", "No proxy is trusted"],
   ["proxy", https, "wrong", "Set TRUST_PROXY=1"],
   ["proxy", proxied, "ok", "TRUST_PROXY is 1"],
-  ["proxy", { ...https, TRUST_PROXY: "1" }, "look", "Set HOST=127.0.0.1"],
-  ["proxy", { TRUST_PROXY: "1" }, "look", "without PUBLIC_URL"],
-  ["proxy", { ...proxied, TRUST_PROXY: "3" }, "look", "visitors can fake their address"],
+  ["proxy", { ...https, TRUST_PROXY: "1" }, "warn", "Set HOST=127.0.0.1"],
+  ["proxy", { TRUST_PROXY: "1" }, "warn", "without PUBLIC_URL"],
+  ["proxy", { ...proxied, TRUST_PROXY: "3" }, "warn", "visitors can fake their address"],
   ["mail", {}, "ok", "No mail server is set"],
-  ["mail", { ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
+  ["mail", { ...proxied, ...mail }, "warn", "MAIL_FROM is not set"],
   ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
   ["mail", { ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
 ])("the doctor judges the %s in the settings %o as %s: %s", (about, settings, level, message) => {
