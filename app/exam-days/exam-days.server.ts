@@ -3,7 +3,7 @@ import { db, prepareOnce, type SchoolTransaction, transaction } from "~drizzle/c
 import { downloads, examDays, exams, subjects } from "~drizzle/schema";
 import { isVisible, nowPlaceholder, whereVisible } from "~drizzle/visible-rows";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
-import { RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
+import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { parseDayCell } from "../admin/import/dates";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
@@ -176,16 +176,17 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
   const { days, errors } = checkDays(values, taught, year);
   return saveRow(form, {
     values,
-    errors,
     title: "days.err",
     what: "the days of an examination",
-    write: () =>
+    write() {
+      if (Object.keys(errors).length > 0) throw new FieldsRejected(errors);
       withIdempotencyKey(getIdempotencyKey(fields), (tx) => {
         const version = versionOf(listExamDays(exam.id));
         if (version !== values.version) throw new RowConflict("form.conflict", version);
         if (version !== versionOf(days)) replaceDays(tx, exam, days, account);
-      }),
-    saved: { tone: "good", title: "days.saved" },
+      });
+    },
+    saved: () => ({ tone: "good", title: "days.saved" }),
   });
 }
 

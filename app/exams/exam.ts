@@ -1,33 +1,20 @@
-import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
+import { z } from "zod";
+import { line, optionalLine } from "../i18n/form-schema";
+import { type FieldError, requiredError } from "../i18n/form-values";
 import { formatDigits, toLatinDigits } from "../i18n/format";
-import type { LocalizedNames } from "../i18n/languages";
 import { parseClass } from "../school/classes";
 
 const maxNameLength = 200;
 
-export type ExamFormValues = { name: string; nameBn: string; version: number };
-
-export type ExamErrors = Partial<Record<"name" | "nameBn", FieldError>>;
-
 /** A name must have the year, because a result is unique on student, exam and subject (specification, section 3). */
-export function parseExam(form: FormData): { values: ExamFormValues; exam: LocalizedNames; errors: ExamErrors } {
-  const values = {
-    name: getLine(form, "name"),
-    nameBn: getLine(form, "nameBn"),
-    version: Number(getLine(form, "seen")),
-  };
-  const errors: ExamErrors = collectErrors({
-    name: validateName(values.name),
-    nameBn: lengthError(values.nameBn, maxNameLength),
-  });
-  return { values, exam: { name: values.name, nameBn: values.nameBn || null }, errors };
-}
-
-function validateName(name: string): FieldError | undefined {
-  if (name === "") return requiredError("form.lacks.nameInEnglish", "toast.fillRequired.body");
-  const tooLong = lengthError(name, maxNameLength);
-  return tooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
-}
+export const examSchema = z.object({
+  name: line({
+    limit: maxNameLength,
+    required: requiredError("form.lacks.nameInEnglish", "toast.fillRequired.body"),
+    check: (name) => (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined),
+  }),
+  nameBn: optionalLine({ limit: maxNameLength }),
+});
 
 /** Without `classLevel`, the exams of all classes are copied. */
 export type CopyRequest = { from: number; to: number; classLevel?: number };

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examRolls, exams, results, students } from "~drizzle/schema";
-import type { ParsedForm, Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, RowConflict, requireVersion, saveRow } from "../admin/forms/save-row.server";
+import type { ParsedForm } from "../admin/forms/form.server";
+import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
-import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { withIdempotencyKey } from "../content/idempotency.server";
+import { type FormRejection, saveForm } from "../content/save-form.server";
 import type { LocalizedNames } from "../i18n/languages";
-import { type CopyRequest, type ExamErrors, type ExamFormValues, parseExam, planCopy } from "./exam";
+import { type CopyRequest, examSchema, planCopy } from "./exam";
 
 const { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt } = exams;
 const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt };
@@ -55,24 +56,21 @@ export const hasMarks = (condition?: SQL) =>
 export const countExamMarks = (examId: number): number =>
   db().select({ n: count() }).from(results).where(eq(results.examId, examId)).get()?.n ?? 0;
 
-export type ExamRejection = Rejection<ExamFormValues, keyof ExamErrors>;
+export type ExamRejection = FormRejection<typeof examSchema>;
 
 /** `account` is the email address of the sender. */
 export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
-  const { values, exam, errors } = parseExam(form.fields);
   const isNew = examId === undefined;
-  return saveRow(form, {
-    values,
-    errors,
+  return saveForm(form, {
+    schema: examSchema,
     title: isNew ? "exams.err.add" : "exams.err.change",
     what: "an examination",
-    write: () =>
-      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) => {
-        if (!isNew) return updateExam(tx, examId, values.version, exam, account);
-        checkNameIsFree(classLevel, exam.name);
-        insertExam(tx, { ...exam, classLevel }, account);
-      }),
-    saved: { tone: "good", title: isNew ? "exams.added" : "exams.changed" },
+    write(tx, exam, version) {
+      if (!isNew) return updateExam(tx, examId, version, exam, account);
+      checkNameIsFree(classLevel, exam.name);
+      insertExam(tx, { ...exam, classLevel }, account);
+    },
+    saved: () => ({ tone: "good", title: isNew ? "exams.added" : "exams.changed" }),
   });
 }
 

@@ -5,7 +5,8 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import { en, type TextKey } from "../i18n/en";
+import type { TextKey } from "../i18n/en";
+import { firstErrors } from "../i18n/form-schema";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
 import { findPictures } from "../school/pictures.server";
@@ -126,13 +127,12 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   if (!written.isDone) await upload.discard(written.error);
   const saved = saveRow(form.problem === "tooLarge" ? { stopped: tooLarge } : form, {
     values: { version, typed },
-    errors: {},
     title: "school.err.save",
     what: `the section ${edit.section}`,
     write: () => {
       if (written.error) throw written.error;
     },
-    saved: { tone: "good", title: "school.saved", body: "school.saved.body" },
+    saved: () => ({ tone: "good", title: "school.saved", body: "school.saved.body" }),
   });
   return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(edit.goTo, saved.messages);
 }
@@ -173,20 +173,4 @@ function writeOnce<Name extends SectionName, Value>(
   } catch (error) {
     return { error };
   }
-}
-
-type Issue = z.core.$ZodIssue & { params?: Record<string, unknown> };
-
-function firstErrors(issues: Issue[]): Partial<Record<string, FieldError>> {
-  const errors: Partial<Record<string, FieldError>> = {};
-  for (const issue of issues) errors[toFieldName(issue.path)] ??= toFieldError(issue);
-  return errors;
-}
-
-const toFieldName = (path: PropertyKey[]) =>
-  path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
-
-function toFieldError({ message, params }: Pick<Issue, "message" | "params">): FieldError {
-  const text = message in en ? (message as TextKey) : "form.broken";
-  return { text, values: params as FieldError["values"] };
 }

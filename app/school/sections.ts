@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { noticeTypes } from "../../drizzle/stored-values";
 import { isDay, isEventDay } from "../i18n/days";
-import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
+import { addError } from "../i18n/form-schema";
+import { cleanText, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { isTooLate, toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
 import { isWebAddress } from "../i18n/links";
@@ -51,11 +52,7 @@ const line = (max: number) => typedAs(z.preprocess(toLine, limited(max)).default
 
 const lines = (max: number) => z.preprocess(cleanText, limited(max)).default("");
 
-const limited = (max: number) => z.string().superRefine((text, context) => addIssue(context, lengthError(text, max)));
-
-function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void {
-  if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
-}
+const limited = (max: number) => z.string().superRefine((text, context) => addError(context, lengthError(text, max)));
 
 const inBoth = (text: ReturnType<typeof line> | ReturnType<typeof lines>) =>
   z.object({ en: text, bn: text }).default(emptyText);
@@ -77,7 +74,7 @@ const email = typedAs(
   { input: "email" },
 );
 const phone = typedAs(line(30), { input: "tel" }).superRefine((text, context) =>
-  addIssue(context, text === "" ? undefined : phoneError(text)),
+  addError(context, text === "" ? undefined : phoneError(text)),
 );
 const address = typedAs(line(500), { input: "url" }).refine((text) => text === "" || isWebAddress(text), {
   error: "school.err.address",

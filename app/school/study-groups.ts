@@ -1,5 +1,6 @@
 import { type StudyGroup, studyGroups } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
+import { parsed } from "../i18n/form-schema";
 import { normalizeUnicode } from "../i18n/text";
 
 export { type StudyGroup, studyGroups } from "~drizzle/stored-values";
@@ -27,3 +28,11 @@ export function parseStudyGroup(named: string): StudyGroup | undefined {
   const name = normalizeUnicode(named).replace(/\s+/g, " ").trim().toLowerCase().replace(wordForGroup, "");
   return studyGroups.find((group) => groupNames[group].some((known) => normalizeUnicode(known) === name));
 }
+
+/** The group in a form or spreadsheet. It is null if it is empty. */
+export const studyGroupField = (level: number) =>
+  parsed({
+    parse: (text) => (hasStudyGroups(level) ? parseStudyGroup(text) : undefined),
+    wrong: { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" },
+    empty: null,
+  });

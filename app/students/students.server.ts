@@ -114,17 +114,19 @@ export async function saveStudent(request: Request, account: string, studentId?:
   const added = { name: student.name, roll: formatDigits(student.rollNumber, await getLanguage(request)) };
   const saved = saveRow(form, {
     values,
-    errors,
     title,
     fieldsTitle: title,
     what: "a student",
-    write: () =>
+    write() {
+      if (Object.keys(errors).length > 0) throw new FieldsRejected(errors);
       withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
         isNew ? insertStudent(tx, student, account) : updateStudent(tx, studentId, student, values, account),
-      ),
-    saved: isNew
-      ? { tone: "good", title: "toast.studentAdded", body: "students.added", values: added }
-      : { tone: "good", title: "students.changed" },
+      );
+    },
+    saved: () =>
+      isNew
+        ? { tone: "good", title: "toast.studentAdded", body: "students.added", values: added }
+        : { tone: "good", title: "students.changed" },
   });
   return "rejected" in saved ? saved : { ...saved, student, next: form.fields.get("next") !== null };
 }

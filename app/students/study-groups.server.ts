@@ -45,10 +45,10 @@ export async function saveStudyGroups(request: Request, level: number, account: 
   const rest = { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" } as const;
   return saveRow(form, {
     values,
-    errors: isUnknown || !hasStudyGroups(level) ? { rest } : {},
     title,
     what: "the groups of a class",
-    write: () =>
+    write() {
+      if (isUnknown || !hasStudyGroups(level)) throw new FieldsRejected({ rest });
       withIdempotencyKey(getIdempotencyKey(fields), (tx) => {
         const { students: listed, version } = listGroupedStudents(level);
         if (version !== values.version) throw new RowConflict("form.conflict", version);
@@ -69,7 +69,8 @@ export async function saveStudyGroups(request: Request, level: number, account: 
             .run();
         }
         recordActivity(tx, { account, act: "changed", ...wholeClass(level) }, changedAt);
-      }),
-    saved: { tone: "good", title: "groups.saved" },
+      });
+    },
+    saved: () => ({ tone: "good", title: "groups.saved" }),
   });
 }

@@ -1,12 +1,12 @@
 import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { exams, results, subjects } from "~drizzle/schema";
-import type { ParsedForm, Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
+import type { ParsedForm } from "../admin/forms/form.server";
+import { FieldsRejected, requireVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
-import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import { moveItem, parseSubject, type SubjectFormValues, type SubjectInput } from "./subject";
+import { type FormRejection, saveForm } from "../content/save-form.server";
+import { moveItem, type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
@@ -26,32 +26,23 @@ export const findSubject = (subjectId: number) =>
     .where(eq(id, subjectId))
     .get();
 
-export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
+export type SubjectRejection = FormRejection<ReturnType<typeof subjectSchema>>;
 
 /**
  * Adds or changes a subject. Full marks cannot become lower than a mark that a student has. If a locked exam has marks
  * in the subject, full marks and group cannot change. `account` is the email address of the sender.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
-  const { values, subject, errors } = parseSubject(form.fields, level);
   const isNew = subjectId === undefined;
-  return saveRow(form, {
-    values,
-    errors,
+  return saveForm(form, {
+    schema: subjectSchema(level),
     title: isNew ? "subjects.err.add" : "subjects.err.change",
     what: "a subject",
-    write: () =>
-      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
-        isNew
-          ? insertSubject(tx, level, subject, account)
-          : updateSubject(
-              tx,
-              requireVersion(findSubject(subjectId), values.version, "subjects.gone"),
-              subject,
-              account,
-            ),
-      ),
-    saved: { tone: "good", title: isNew ? "subjects.added" : "subjects.changed" },
+    write(tx, subject, version) {
+      if (isNew) insertSubject(tx, level, subject, account);
+      else updateSubject(tx, requireVersion(findSubject(subjectId), version, "subjects.gone"), subject, account);
+    },
+    saved: () => ({ tone: "good", title: isNew ? "subjects.added" : "subjects.changed" }),
   });
 }
 

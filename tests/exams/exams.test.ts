@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findYear, parseExam, parseYear, replaceYear } from "~/exams/exam";
+import { examSchema, findYear, parseYear, replaceYear } from "~/exams/exam";
 import { deleteExam, findExam, lockExam, setExamLock } from "~/exams/exams.server";
+import { checkForm } from "~/i18n/form-schema";
 import { transaction } from "~drizzle/client";
 import { activity, examRolls, results } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
@@ -64,7 +65,7 @@ describe("the exam form", () => {
     ["Annual Examination ২০২৬", "বার্ষিক পরীক্ষা"],
     [`${"ক্ষ".repeat(195)} 2026`, ""],
   ])("the exam form accepts the name %s", (name, nameBn) => {
-    expect(parseExam(form(name, nameBn))).toMatchObject({ exam: { name, nameBn: nameBn || null }, errors: {} });
+    expect(checkForm(examSchema, form(name, nameBn))).toMatchObject({ value: { name, nameBn: nameBn || null } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { moveItem, parseSubject } from "~/subjects/subject";
+import { checkForm } from "~/i18n/form-schema";
+import { moveItem, subjectSchema } from "~/subjects/subject";
 import { listSubjects, moveSubject } from "~/subjects/subjects.server";
 import { activity, subjects } from "~drizzle/schema";
 import { insertSubject } from "../support/class";
@@ -57,7 +58,7 @@ describe("a subject as it is typed", () => {
     ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
     ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
   ])("a typed subject is accepted with %s", (_what, fields, subject) => {
-    expect(parseSubject(form(fields), 6)).toMatchObject({ subject, errors: {} });
+    expect(checkForm(subjectSchema(6), form(fields))).toMatchObject({ isValid: true, value: subject });
   });
 });
 

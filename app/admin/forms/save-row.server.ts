@@ -1,28 +1,27 @@
 import { createHash } from "node:crypto";
 import type { TextKey } from "~/i18n/en";
-import type { FieldError } from "~/i18n/form-values";
+import type { FieldErrors } from "~/i18n/form-schema";
 import { type Flash, flashForErrors } from "../flash";
 import type { ParsedForm, Rejection } from "./form.server";
 import { writeErrorStatus, writeErrorText } from "./write-error.server";
 
-type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
+export type Saved<Rejected, Written> = { rejected: Rejected } | { written: Written; messages: Flash[] };
 
-type SaveRowOptions<Typed, Field extends string> = {
+export type SaveRowOptions<Typed, Written> = {
   values: Typed;
-  errors: FieldErrors<Field>;
   title: TextKey;
   fieldsTitle?: TextKey;
   /** The name of the row in the log, for example "a subject". */
   what: string;
-  /** Runs in one transaction. Throwing FieldsRejected or RowConflict rolls it back. */
-  write: () => unknown;
-  saved: Flash;
+  /** Throws FieldsRejected or RowConflict if the row cannot be saved. */
+  write: () => Written;
+  saved: (written: Written) => Flash;
 };
 
-export function saveRow<Typed extends { version: number | string }, Field extends string>(
+export function saveRow<Typed extends { version: number | string }, Field extends string, Written>(
   { stopped }: Pick<ParsedForm<never>, "stopped">,
-  { values, errors, title, fieldsTitle, what, write, saved }: SaveRowOptions<Typed, Field>,
-): { rejected: Rejection<Typed, Field> } | { messages: Flash[] } {
+  { values, title, fieldsTitle, what, write, saved }: SaveRowOptions<Typed, Written>,
+): Saved<Rejection<Typed, Field>, Written> {
   const reject = (
     message: Flash,
     status: number,
@@ -33,9 +32,8 @@ export function saveRow<Typed extends { version: number | string }, Field extend
   });
   try {
     if (stopped) return reject(stopped.message ?? { tone: "bad", title, body: "form.broken" }, stopped.status);
-    if (Object.keys(errors).length > 0) throw new FieldsRejected(errors);
-    write();
-    return { messages: [saved] };
+    const written = write();
+    return { written, messages: [saved(written)] };
   } catch (error) {
     if (error instanceof FieldsRejected) {
       const message = flashForErrors(error.errors, []);
@@ -48,7 +46,7 @@ export function saveRow<Typed extends { version: number | string }, Field extend
 }
 
 export class FieldsRejected extends Error {
-  constructor(readonly errors: FieldErrors<string>) {
+  constructor(readonly errors: FieldErrors) {
     super("Fields of the form were rejected");
   }
 }

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { isEventDay, parseDay, unreadableDay, unreadableMoment } from "./days";
+import type { TextKey } from "./en";
+import { cleanText, type FieldError, lengthError, toLine } from "./form-values";
+import { parseDhakaInput } from "./format";
+import { parseMobileNumber } from "./phone-numbers";
+import { parseWholeNumber } from "./whole-number";
+
+/*
+ * The fields of which the schemas of forms are made. An error of a field is a text key. A wrong field still has a
+ * value, so that the checks of the whole form run too. Browsers refuse the code that zod would generate.
+ */
+z.config({ jitless: true });
+
+/** `limit` is the maximum number of visible characters. A list is a field that a form has several times. */
+export type FieldRules = { isRequired?: boolean; limit?: number; isList?: boolean };
+
+const rules = z.registry<FieldRules>();
+
+export const getFieldRules = (schema: z.ZodObject, name: string): FieldRules =>
+  (Object.hasOwn(schema.shape, name) && rules.get(schema.shape[name])) || {};
+
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError>>;
+
+type FieldOf<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
+
+/** The texts as a person typed them. */
+export type FormTexts<Schema extends z.ZodObject> = Record<FieldOf<Schema>, string>;
+
+export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & (
+  | { isValid: true; value: z.output<Schema> }
+  | { isValid: false; errors: FieldErrors<FieldOf<Schema>> }
+);
+
+/** Reads only the fields of the schema, and the first text of each field. Returns the first error of each field. */
+export function checkForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  form: Pick<FormData, "get" | "getAll">,
+): CheckedForm<Schema> {
+  const names = Object.keys(schema.shape) as FieldOf<Schema>[];
+  const readField = (name: string) => (getFieldRules(schema, name).isList ? form.getAll(name) : form.get(name));
+  const { success, data, error } = schema.safeParse(Object.fromEntries(names.map((name) => [name, readField(name)])));
+  const typed = Object.fromEntries(names.map((name) => [name, toTyped(form.get(name))])) as FormTexts<Schema>;
+  if (success) return { typed, isValid: true, value: data };
+  const found = firstErrors(error.issues);
+  const ordered = names.flatMap((name) => (found[name] ? [[name, found[name]]] : []));
+  return { typed, isValid: false, errors: Object.fromEntries(ordered) };
+}
+
+const toTyped = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+
+type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };
+
+/** Names the field of an error as forms do: `people[0].name`. */
+export function firstErrors(issues: Issue[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) errors[toFieldName(issue.path)] ??= toFieldError(issue);
+  return errors;
+}
+
+const toFieldName = (path: PropertyKey[]) =>
+  path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
+
+// The messages of zod itself are sentences. The catalogue of texts is not loaded here, because browsers load this file.
+const toFieldError = ({ message, params }: Issue): FieldError => ({
+  text: /^\w+(?:\.\w+)+$/.test(message) ? (message as TextKey) : "form.broken",
+  ...params,
+});
+
+/** Adds an error to a field, or to the field `at` if the context is that of the whole form. */
+export function addError(
+  context: Pick<z.RefinementCtx, "addIssue">,
+  error: FieldError | undefined,
+  ...at: string[]
+): void {
+  if (!error) return;
+  const { text, ...params } = error;
+  context.addIssue({ code: "custom", message: text, params, path: at, continue: true });
+}
+
+type Parsed<Value> = { value: Value; error?: FieldError };
+
+/** Makes a field from a function that parses what the form sent. */
+export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules: FieldRules = {}) {
+  const schema = z.transform((sent: unknown, context): Value => {
+    const { value, error } = parse(sent);
+    addError(context, error);
+    return value;
+  });
+  rules.add(schema, fieldRules);
+  return schema;
+}
+
+/** `required` is the error of an empty field. */
+type TextOptions = {
+  limit: number;
+  required?: FieldError;
+  check?: (text: string) => FieldError | undefined;
+};
+
+const textField =
+  (clean: (sent: unknown) => string) =>
+  ({ limit, required, check }: TextOptions) =>
+    field(
+      (sent) => {
+        const value = clean(sent);
+        if (value === "") return { value, error: required };
+        return { value, error: lengthError(value, limit) ?? check?.(value) };
+      },
+      { isRequired: required !== undefined, limit },
+    );
+
+/** One line of text, trimmed and in NFC. */
+export const line = textField(toLine);
+
+/** A text with line ends. */
+export const lines = textField(cleanText);
+
+/** A line that is null if it is empty. */
+export const optionalLine = (options: { limit: number; check?: TextOptions["check"] }) =>
+  field(
+    (sent) => {
+      const text = toLine(sent);
+      const error = text === "" ? undefined : (lengthError(text, options.limit) ?? options.check?.(text));
+      return { value: text || null, error };
+    },
+    { limit: options.limit },
+  );
+
+type ParsedOptions<Value, Empty> = {
+  parse: (text: string) => Value | undefined;
+  wrong: FieldError | ((text: string) => FieldError);
+  /** The value of an empty field, and of a wrong one. */
+  empty: Empty;
+  required?: FieldError;
+};
+
+/** A line that is parsed into a value. */
+export const parsed = <Value, Empty>({ parse, wrong, empty, required }: ParsedOptions<Value, Empty>) =>
+  field<Value | Empty>(
+    (sent) => {
+      const text = toLine(sent);
+      if (text === "") return { value: empty, error: required };
+      const value = parse(text);
+      if (value !== undefined) return { value };
+      return { value: empty, error: typeof wrong === "function" ? wrong(text) : wrong };
+    },
+    { isRequired: required !== undefined },
+  );
+
+type Given<Empty> = { empty: Empty; required?: FieldError };
+
+/** A whole number in Latin or Bengali digits. */
+export const wholeNumber = <Empty>({
+  min,
+  max,
+  wrong,
+  ...given
+}: { min: number; max: number; wrong: FieldError } & Given<Empty>) =>
+  parsed({
+    parse(text) {
+      const number = parseWholeNumber(text);
+      return number !== undefined && number >= min && number <= max ? number : undefined;
+    },
+    wrong,
+    ...given,
+  });
+
+/** A day like "2026-10-18", or null. An event is not before the year 2000. */
+export const day = ({ isEvent = false }: { isEvent?: boolean } = {}) =>
+  parsed({
+    parse(text) {
+      const found = parseDay(text);
+      return found && isEvent && !isEventDay(found) ? undefined : found;
+    },
+    wrong: unreadableDay,
+    empty: null,
+  });
+
+/** A day and time in Dhaka, or null. */
+export const moment = (wrong: (text: string) => FieldError = unreadableMoment) =>
+  parsed({ parse: parseDhakaInput, wrong, empty: null });
+
+/** One of the stored values. Any other value becomes `otherwise`. */
+export const choice = <Value extends string, Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
+  field<Value | Otherwise>((sent) => ({ value: values.find((value) => value === sent) ?? otherwise }));
+
+export const checkbox = () => field((sent) => ({ value: sent !== null && sent !== undefined }));
+
+/** A mobile number like "+8801712345678", or null. */
+export const mobileNumber = (wrong: FieldError) => parsed({ parse: parseMobileNumber, wrong, empty: null });
