@@ -70,9 +70,9 @@ describe("the doctor", () => {
     expect(lines.at(-1)).toBe("Nothing is wrong.");
     expect(about("database")).toEqual([expect.stringMatching(/^ok .*is undamaged\.$/)]);
     expect(about("files")).toEqual([expect.stringMatching(/^ok .*All 1 files/)]);
-    expect(about("website")).toEqual([expect.stringMatching(/^look .*Nothing answers/)]);
-    expect(about("backup")).toEqual([expect.stringMatching(/^look .*no backup yet.*npm run backup$/)]);
-    for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|look {2}|wrong )\S[^\n]+$/);
+    expect(about("website")).toEqual([expect.stringMatching(/^warn .*Nothing answers/)]);
+    expect(about("backup")).toEqual([expect.stringMatching(/^warn .*no backup yet.*npm run backup$/)]);
+    for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|warn {2}|wrong )\S[^\n]+$/);
   });
 
   it("the doctor names a file that differs between uploads and newest backup, also if the backup has no hashes", async () => {
