@@ -199,6 +199,8 @@ export const galleryItems = sqliteTable(
     takenAt: timestamp(),
     /** The time at which the small pictures were ready. Until then, pages show the photo itself. */
     sizedAt: timestamp(),
+    /** True for the photo that the home page shows above the messages. */
+    onHome: integer({ mode: "boolean" }).notNull().default(false),
     ...attachedFile(),
     ...softDelete(),
   },
@@ -212,6 +214,9 @@ export const galleryItems = sqliteTable(
     index("gallery_items_waiting")
       .on(item.sizedAt, item.createdAt, item.id)
       .where(sql`${item.sizedAt} is null and ${isNotDeleted(item)}`),
+    index("gallery_items_on_home")
+      .on(item.id)
+      .where(sql`${item.onHome} = 1 and ${isNotDeleted(item)}`),
     check("gallery_items_whole_file", hasWholeFile(item)),
     uniqueIndex("gallery_items_file").on(item.filePath),
   ],

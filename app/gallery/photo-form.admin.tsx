@@ -25,7 +25,7 @@ import {
   photoCategoryText,
   photoLimits,
 } from "./photo";
-import { type GridPicture, PhotoThumbnail } from "./photo-grid.admin";
+import { type GridPicture, OnHomeField, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
 import { usePhotoUploads } from "./use-photo-uploads.admin";
@@ -182,8 +182,10 @@ function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefine
   return [...(problem ? [problem] : []), ...fileErrors.map(named)];
 }
 
-export function EditPhotoForm(props: ContentFormProps<PhotoInput & Partial<GridPicture>>) {
-  const { alt = "", fileUrl, width = null, isSized = false } = props.changing?.values ?? {};
+type EditedPhoto = PhotoInput & Partial<GridPicture & { height: number | null }>;
+
+export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
+  const { alt = "", fileUrl, width = null, height = null, isSized = false } = props.changing?.values ?? {};
   return (
     <ContentForm kind="photo" {...props}>
       {(values) => (
@@ -202,6 +204,7 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput & Partial<GridP
           />
           <LineField name="title" label="form.title" need="required" value={values?.title} />
           <PhotoFields values={values} />
+          <OnHomeField of={{ width, height }} isTicked={values?.onHome ?? false} />
         </>
       )}
     </ContentForm>

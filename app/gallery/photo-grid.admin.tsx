@@ -8,7 +8,7 @@ import type { Rejection } from "../admin/forms/form.server";
 import { useSending } from "../admin/forms/use-sending";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
-import { Field } from "../components/field";
+import { CheckboxField, Field, hintText } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
 import { DeleteDialog } from "../content/delete-dialog";
@@ -19,6 +19,7 @@ import { useTexts } from "../i18n/use-texts";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import {
   type DisplayCategory,
+  isUpright,
   type PhotoCategory,
   type PhotoField,
   type PhotoInput,
@@ -33,6 +34,8 @@ type GridPhoto = GridPicture & {
   title: string;
   description: string;
   category: DisplayCategory;
+  height: number | null;
+  onHome: boolean;
 };
 
 export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
@@ -64,6 +67,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
           </p>
         )}
         <p>{t(photoCategoryText[category])}</p>
+        {photo.onHome && <p data-part="on-home">{t("adminGallery.isOnHome")}</p>}
         {alt === "" && (
           <Link
             className={textButton}
@@ -146,7 +150,7 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
 
 type CaptionRejection = Rejection<FormValues<PhotoInput>, PhotoField>;
 
-type CaptionFormProps = { photo: PhotoInput & { id: number; version: number }; onClose: () => void };
+type CaptionFormProps = { photo: GridPhoto; onClose: () => void };
 
 function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const { t, language } = useTexts();
@@ -188,6 +192,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       <Field label={t("form.description")} need="optional" problem={problem("description")}>
         {(field) => <Textarea {...field} name="description" rows={2} defaultValue={photo.description} />}
       </Field>
+      <OnHomeField of={photo} isTicked={photo.onHome} />
       {message && (
         <p role="alert" className="pb-3 text-small text-danger">
           {t(message.body ?? message.title, formatValues(message.values ?? {}, language))}
@@ -201,6 +206,15 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       </div>
     </form>
   );
+}
+
+type OnHomeFieldProps = { of: { width: number | null; height: number | null }; isTicked: boolean };
+
+export function OnHomeField({ of, isTicked }: OnHomeFieldProps) {
+  const { t } = useTranslation();
+  if (isUpright(of)) return <p className={`mb-4.4 ${hintText}`}>{t("adminGallery.upright")}</p>;
+  const [text, hint] = [t("adminGallery.onHome"), t("adminGallery.onHomeHint")];
+  return <CheckboxField name="onHome" text={text} hint={hint} isTicked={isTicked} />;
 }
 
 export type GridPicture = SizedPhoto & { alt: string };

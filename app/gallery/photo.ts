@@ -87,12 +87,20 @@ export function parsePhotos(form: FormData): { values: PhotosFormValues; errors:
   return { values, errors: checkLimits({ ...values, alt: longAlt }) };
 }
 
-export type PhotoInput = { title: string; category: DisplayCategory; description: string; alt: string };
+export type PhotoInput = {
+  title: string;
+  category: DisplayCategory;
+  description: string;
+  alt: string;
+  /** True if the home page shows the photo. */
+  onHome: boolean;
+};
 
 export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; errors: PhotoErrors } {
   const named = form.get("category");
   const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
-  const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
+  const onHome = form.get("onHome") !== null;
+  const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt"), onHome };
   const untitled = input.title === "" ? { title: requiredError("form.lacks.title", "toast.fillRequired.body") } : {};
   return { input, values: input, errors: { ...checkLimits(input), ...untitled } };
 }
@@ -101,6 +109,10 @@ const parseTexts = (form: FormData) => ({
   title: getLine(form, "title"),
   description: getText(form, "description"),
 });
+
+/** The home page cuts the photo to a wide strip, so it shows no upright photo. A photo of unknown size may be wide. */
+export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean =>
+  width !== null && height !== null && height >= width;
 
 const checkLimits = ({ title, description, alt }: Record<keyof typeof photoLimits, string>): PhotoErrors =>
   collectErrors({

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { db, paginate, transaction } from "~drizzle/client";
+import { db, paginate, type SchoolTransaction, transaction } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { type ContentType, versionOf, type WriteOptions } from "../content/content.server";
@@ -9,12 +9,29 @@ import { type AttachedFile, urlColumn } from "../uploads/files.server";
 import { displayCategory, type PhotoCategory, type PhotoInput, parsePhoto, photosPerScreen } from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
 
-export const photoType: ContentType<PhotoInput> = { kind: "photo", files: {}, parse: parsePhoto, find: findPhoto };
+export const photoType: ContentType<PhotoInput> = {
+  kind: "photo",
+  files: {},
+  parse: parsePhoto,
+  find: findPhoto,
+  afterWriting: (tx, id, { onHome }) => {
+    if (onHome) takeOthersOffHome(tx, id);
+  },
+};
 
-const { id, title, description, category, alt, width, height, sizedAt } = galleryItems;
+const { id, title, description, category, alt, width, height, sizedAt, onHome } = galleryItems;
 const fileUrl = urlColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
-const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl, createdAt, changedAt };
+const photoTexts = { id, title, description, category, alt };
+const photoColumns = { ...photoTexts, width, height, sizedAt, onHome, fileUrl, createdAt, changedAt };
+
+// Includes photos in the Trash, which would otherwise return to the home page when they are restored.
+function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
+  tx.update(galleryItems)
+    .set({ onHome: false, changedAt: new Date() })
+    .where(and(eq(onHome, true), ne(id, chosen)))
+    .run();
+}
 
 /** Sorts by the time of upload, because staff look for the photos that they have just uploaded. */
 export function listPhotos(page: number, wanted?: PhotoCategory) {

@@ -1,10 +1,11 @@
-import { desc, isNull, sql } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, paginate, prepareOnce } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
 import type { PhotoCategory } from "./photo";
 
-const { id, title, description, category, alt, width, height, sizedAt, createdAt, takenAt, deletedAt } = galleryItems;
+const { id, title, description, category, alt, width, height, sizedAt, createdAt, takenAt, deletedAt, onHome } =
+  galleryItems;
 
 const photosPerPage = 100;
 
@@ -35,6 +36,18 @@ const galleryPhotosQuery = prepareOnce((school) =>
     .orderBy(desc(sql`case when ${takenAt} is null then ${createdAt} else ${takenAt} end`), desc(id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+/** Finds the wide photo that staff chose for the home page. It must have its small pictures. */
+export const findHomePhoto = () => homePhotoQuery().get();
+
+const homePhotoQuery = prepareOnce((school) =>
+  school
+    .select({ title, alt, width, height, fileUrl: urlColumn(galleryItems.filePath) })
+    .from(galleryItems)
+    // The condition must match the index gallery_items_on_home.
+    .where(and(sql`${onHome} = 1`, isNull(deletedAt), isNotNull(sizedAt), gt(width, height)))
     .prepare(),
 );
 

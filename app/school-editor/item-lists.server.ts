@@ -10,6 +10,7 @@ import { localizedText } from "../i18n/languages";
 import { getSection, getStoredSection } from "../school/school.server";
 import { type CalendarEntry, type School, sectionPath } from "../school/sections";
 import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
+import { limitPictureForPhones } from "./pictures.server";
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
 
@@ -20,10 +21,10 @@ import { saveSectionForm } from "./section-form.server";
 export const changeItems = (request: Request, account: string, section: ListSection) =>
   (new URL(request.url).searchParams.has("move") ? moveItem : saveItem)(request, account, section);
 
-function saveItem(request: Request, account: string, section: ListSection) {
+async function saveItem(request: Request, account: string, section: ListSection) {
   const editing = new URL(request.url).searchParams.get("edit");
   const id = editing ?? crypto.randomUUID();
-  return saveSectionForm<ListSection, ListItem>(request, account, {
+  const answer = await saveSectionForm<ListSection, ListItem>(request, account, {
     section,
     schema: z.preprocess(
       (posted) => ({ ...Object(posted), id }),
@@ -32,23 +33,33 @@ function saveItem(request: Request, account: string, section: ListSection) {
     apply: (value, item) => {
       const items = getItems(section, value);
       if (editing === null && isFull(section, items)) throw new RowConflict("school.err.tooMany");
-      if (editing === null) return toSection(section, [...items, item]);
+      if (editing === null) return toSection(section, [...items, item], item);
       if (!items.some((other) => other.id === id)) throw new RowConflict("school.item.gone");
       return toSection(
         section,
         items.map((other) => (other.id === id ? item : other)),
+        item,
       );
     },
     changed: (item) => ({ items: [nameInActivity(section, item)] }),
     goTo: `${sectionPath(section)}#${encodeURIComponent(id)}`,
   });
+  const atTop = section === "campus" && getSection(section).pictures.find(isAtTop);
+  if (atTop) await limitPictureForPhones(atTop.picture.id);
+  return answer;
 }
 
-function toSection(section: ListSection, items: ListItem[]): School[ListSection] {
+function toSection(section: ListSection, items: ListItem[], saved?: ListItem): School[ListSection] {
   const byDay = (one: ListItem, other: ListItem) =>
     (one as CalendarEntry).starts.localeCompare((other as CalendarEntry).starts);
-  return { [itemLists[section].key]: section === "calendar" ? items.toSorted(byDay) : items } as School[ListSection];
+  const kept = saved && isAtTop(saved) ? items.map((item) => (item === saved ? item : offTop(item))) : items;
+  return { [itemLists[section].key]: section === "calendar" ? kept.toSorted(byDay) : kept } as School[ListSection];
 }
+
+const isAtTop = (item: ListItem) => "atTop" in item && item.atTop;
+
+// The top of the home page has room for one picture.
+const offTop = (item: ListItem) => (isAtTop(item) ? { ...item, atTop: false } : item);
 
 async function moveItem(request: Request, account: string, section: ListSection) {
   const id = new URL(request.url).searchParams.get("move") ?? "";

@@ -1,16 +1,22 @@
-import { notInArray } from "drizzle-orm";
-import type { SchoolTransaction } from "~drizzle/client";
+import { eq, notInArray } from "drizzle-orm";
+import { db, type SchoolTransaction } from "~drizzle/client";
 import { schoolPictures } from "~drizzle/schema";
+import { errorSummary } from "../errors";
 import type { FieldError } from "../i18n/form-values";
 import { findPicture, listNamedPictureIds } from "../school/pictures.server";
+import { thumbnailKey } from "../uploads/image-sizes";
 import type { PostedFile } from "../uploads/parse-form.server";
+import { uploads } from "../uploads/storage.server";
 import {
   checkPicture,
   discardPicture,
+  maxPhoneBytes,
+  phoneWidth,
   pictureError,
   pictureStorageError,
   type StoredPicture,
   storePicture,
+  storeThumbnails,
 } from "../uploads/store-picture.server";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 import { fieldName } from "./form-fields";
@@ -71,6 +77,25 @@ export function createPictureUpload() {
 
 const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
+
+/**
+ * Stores the small pictures of a picture again if the one for phones is too large for the top of the home page. Earlier
+ * versions did not limit its bytes.
+ */
+export async function limitPictureForPhones(id: number): Promise<void> {
+  const { filePath, width } = schoolPictures;
+  const row = db().select({ filePath, width }).from(schoolPictures).where(eq(schoolPictures.id, id)).get();
+  if (!row?.filePath) return;
+  try {
+    const small = await uploads().get(thumbnailKey(row.filePath, Math.min(phoneWidth, row.width)));
+    if (small && small.size <= maxPhoneBytes) return;
+    const file = await uploads().get(row.filePath);
+    if (file) await storeThumbnails(row.filePath, new Uint8Array(await file.arrayBuffer()), row.width);
+  } catch (error) {
+    // The picture is shown all the same, only with more bytes.
+    console.error(JSON.stringify({ fault: "a picture could not be made smaller", cause: errorSummary(error) }));
+  }
+}
 
 /** Deletes the rows of unused pictures. The clean-up of uploads deletes their files later. */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ChoiceField } from "../admin/forms/fields";
-import { Checkbox } from "../components/field";
+import { Checkbox, CheckboxField } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { getInput, type School, type SectionName } from "../school/sections";
 import { type CountName, CountTable } from "./count-table";
@@ -83,7 +83,7 @@ type Frame = "line" | "texts" | "none";
 function frameOf(schema: z.ZodType): Frame {
   const input = getInput(schema)?.input;
   if (input === "localized" || input === "paragraphs") return "texts";
-  return input === undefined || ["picture", "list", "counts", "groups"].includes(input) ? "none" : "line";
+  return input === undefined || ["picture", "tick", "list", "counts", "groups"].includes(input) ? "none" : "line";
 }
 
 /**
@@ -91,7 +91,7 @@ function frameOf(schema: z.ZodType): Frame {
  * texts exist for all schemas.
  */
 function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { item: itemForm } = useFormContext();
   const found = getInput(schema);
   if (!found) return <Fields schema={schema as z.ZodObject} form={field} />;
@@ -121,6 +121,15 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
             options={choicesOf(schema).map((value) => ({ value, text: textOf(value ? `.${value}` : ".choose") }))}
           />
         </div>
+      );
+    case "tick":
+      return (
+        <CheckboxField
+          name={field.name}
+          text={t(shared.label)}
+          hint={shared.hint && t(shared.hint)}
+          isTicked={Boolean(field.value)}
+        />
       );
     case "list":
       return (

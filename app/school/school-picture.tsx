@@ -7,11 +7,14 @@ type SchoolPictureProps = {
   lang?: string;
   /** The value of the attribute `sizes`. Without it, the picture always loads its smallest version (320 pixels). */
   sizes?: string;
+  /** True if the picture is on the first screen. It then loads before other pictures. */
+  isFirst?: boolean;
   className?: string;
 };
 
 /** Covers the elements below it. They are visible until the picture has loaded, and stay visible if it fails. */
-export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute inset-0" }: SchoolPictureProps) {
+export function SchoolPicture(props: SchoolPictureProps) {
+  const { picture, alt, lang, sizes, isFirst = false, className = "absolute inset-0" } = props;
   const { url, width, height, x, y } = picture;
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);
   const sources = sizes
@@ -25,11 +28,13 @@ export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute
       lang={lang}
       width={width}
       height={height}
-      loading="lazy"
-      decoding="async"
+      {...(isFirst ? highPriority : { loading: "lazy", decoding: "async" })}
     />
   );
 }
+
+// React 18 writes this attribute only if its name is in lower case, which the types of React do not allow.
+const highPriority = { fetchpriority: "high" };
 
 export const largePictureUrl = ({ url, width }: PictureInfo) =>
   thumbnailKey(url, getThumbnailWidths(width).at(-1) ?? width);

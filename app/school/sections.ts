@@ -24,7 +24,7 @@ import { classLevels } from "./classes";
 export type FieldInput = {
   input:
     | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
-    | ("picture" | "choice" | "list" | "counts" | "groups");
+    | ("picture" | "choice" | "tick" | "list" | "counts" | "groups");
   /** The maximum number of characters in each language, or of items in a list. */
   limit?: number;
   isRequired?: boolean;
@@ -206,10 +206,14 @@ export const calendarEntry = z
   })
   .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
 
+const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
+
 export const campusPicture = z.object({
   id: itemId,
   caption: requiredLine(160, "form.lacks.caption"),
   picture: typedAs(pictureReference, { input: "picture", picture: "campus", isRequired: true }),
+  /** True for the picture that replaces the drawing at the top of the home page. */
+  atTop: typedAs(tick, { input: "tick" }),
 });
 
 export const course = z.object({
@@ -227,8 +231,6 @@ export const course = z.object({
 /** Creates a list with one item for each of the ten classes, Class 1 first. */
 const byClass = <Item extends z.ZodObject>(item: Item) =>
   typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
-
-const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
 
 const officer = {
   name: fact(localizedLine(120)),

@@ -14,7 +14,7 @@ import field from "../styles/pictures/campus-field.svg?url";
 import gable from "../styles/pictures/campus-gable.svg?url";
 import tree from "../styles/pictures/campus-tree.svg?url";
 
-type CampusPictures = ReturnType<typeof findCampusPictures>;
+export type CampusPictures = ReturnType<typeof findCampusPictures>;
 
 export function Campus({ pictures }: { pictures: CampusPictures }) {
   const { t } = useTexts();
@@ -40,7 +40,7 @@ export function Campus({ pictures }: { pictures: CampusPictures }) {
 
 function OwnPictures({ pictures }: { pictures: CampusPictures }) {
   const { language } = useTexts();
-  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
+  const isLight = useLightPages();
   const cells = campusCells(pictures.length);
   return pictures.map(({ id, picture, caption }, place) => {
     const cell = cells[place] ?? smallCell;
@@ -52,14 +52,18 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
           alt={words?.text ?? ""}
           lang={words?.language}
           sizes={isLight ? undefined : imageSizes(cell)}
-          // The pattern covers a picture that did not load. Otherwise the browser would show its icon for broken
-          // pictures.
-          className="before:lattice-oxide before:absolute before:inset-0 before:size-full"
+          className={lattice}
         />
       </Cell>
     );
   });
 }
+
+/** Visitors can choose pages with small pictures. */
+export const useLightPages = () => useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
+
+/** Covers a picture that did not load. Otherwise the browser would show its icon for broken pictures. */
+export const lattice = "before:lattice-oxide before:absolute before:inset-0 before:size-full";
 
 const drawings: { file: string; width: number; height: number; caption: TextKey }[] = [
   { file: building, width: 1440, height: 813, caption: "campus.building" },

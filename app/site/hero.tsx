@@ -2,9 +2,12 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { Localized, PlaceAndYear } from "../components/localized";
 import { LanguageLink, leaf } from "../components/section";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { localize } from "../i18n/languages";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import { SchoolPicture } from "../school/school-picture";
 import { useSchool } from "../school/use-school";
 import scene from "../styles/pictures/scene-school-hero.svg?url";
+import { type CampusPictures, lattice, useLightPages } from "./campus";
 
 /* The text ends before the picture, which begins at 49 % of the width of a wide screen. */
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
@@ -13,7 +16,7 @@ const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw
  * The headline of the home page. It shows the school's name and place only on wide screens, because on others the
  * header is directly above it.
  */
-export function Hero() {
+export function Hero({ photo }: { photo?: CampusPictures[number] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const school = useSchool();
@@ -22,14 +25,9 @@ export function Hero() {
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
         <div className={`max-lg:contents lg:pb-5 lg:pt-5.6 ${leaf}`}>
           <div className="max-lg:bg-wall-2">
-            <img
-              className="h-[min(46vw,45vh)] w-full object-cover object-bottom lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%] lg:object-contain lg:object-right-bottom"
-              src={scene}
-              width={812}
-              height={494}
-              alt={t("site.scene")}
-              {...heroImageProps}
-            />
+            <div className="relative h-[min(46vw,45vh)] lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%]">
+              {photo ? <HeroPhoto photo={photo} /> : <Drawing />}
+            </div>
             <div className={`relative max-lg:hidden lg:pr-36 ${besidePicture}`}>
               <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
@@ -58,5 +56,37 @@ export function Hero() {
   );
 }
 
+function Drawing() {
+  const { t } = useTranslation();
+  return (
+    <img
+      className="size-full object-cover object-bottom lg:object-contain lg:object-right-bottom"
+      src={scene}
+      width={812}
+      height={494}
+      alt={t("site.scene")}
+      {...heroImageProps}
+    />
+  );
+}
+
 // React 18 accepts this attribute only in lower case.
 const heroImageProps = { fetchpriority: "high" };
+
+/** A phone that is 360 px wide with two dots per pixel loads the 640 px picture. */
+const photoSizes = "(min-width: 60rem) 51vw, 88vw";
+
+function HeroPhoto({ photo: { picture, caption } }: { photo: CampusPictures[number] }) {
+  const { language } = useTexts();
+  const words = localize(caption, language);
+  return (
+    <SchoolPicture
+      picture={picture}
+      alt={words?.text ?? ""}
+      lang={words?.language}
+      sizes={useLightPages() ? undefined : photoSizes}
+      isFirst
+      className={`absolute inset-0 ${lattice}`}
+    />
+  );
+}

@@ -57,10 +57,23 @@ export async function sanitizeImage(
   });
 }
 
-export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: number): Promise<ProcessedImage> {
-  return processImage(bytes, (picture) =>
-    encodeImage(picture.resize({ width, withoutEnlargement: true }).webp({ quality: 75, effort: 4 })),
-  );
+const thumbnailQualities = [75, 60, 45, 30, 15];
+
+/** Lowers the quality until the picture has at most `mostBytes`, or the lowest quality is reached. */
+export async function createThumbnail(
+  bytes: Uint8Array<ArrayBuffer>,
+  width: number,
+  { mostBytes = Number.POSITIVE_INFINITY }: { mostBytes?: number } = {},
+): Promise<ProcessedImage> {
+  return processImage(bytes, async (picture) => {
+    const resized = picture.resize({ width, withoutEnlargement: true });
+    let image = await encodeImage(resized.clone().webp({ quality: thumbnailQualities[0], effort: 4 }));
+    for (const quality of thumbnailQualities.slice(1)) {
+      if (image.bytes.length <= mostBytes) break;
+      image = await encodeImage(resized.clone().webp({ quality, effort: 4 }));
+    }
+    return image;
+  });
 }
 
 /**

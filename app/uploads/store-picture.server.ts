@@ -56,6 +56,10 @@ export async function storePicture(
   return stored;
 }
 
+/** A phone that is 360 px wide with two dots per pixel loads the picture of this width. */
+export const phoneWidth = 640;
+export const maxPhoneBytes = 60_000;
+
 export async function storeThumbnails(
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -63,7 +67,7 @@ export async function storeThumbnails(
   storage: UploadStorage = uploads(),
 ): Promise<void> {
   for (const wanted of getThumbnailWidths(width)) {
-    const small = await createThumbnail(bytes, wanted);
+    const small = await createThumbnail(bytes, wanted, wanted <= phoneWidth ? { mostBytes: maxPhoneBytes } : {});
     const smallKey = thumbnailKey(key, wanted);
     await storage.set(smallKey, new File([small.bytes], smallKey, { type: "image/webp" }));
   }

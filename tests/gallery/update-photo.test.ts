@@ -43,3 +43,78 @@ describe("a changed photo", () => {
     expect([row()?.title, lines()]).toEqual(["Sports", []]);
   });
 });
+
+describe("the photo on the home page", () => {
+  const sized = { ...words, width: 1600, height: 1000, sizedAt: new Date() };
+  const insert = (name: string, columns = {}) =>
+    insertPhoto(school.database, {
+      ...sized,
+      title: name,
+      ...fileColumns(`documents/gallery/${name.toLowerCase()}_1.jpg`, "field.jpg", "image/jpeg"),
+      ...columns,
+    });
+  const choose = (id: number, title: string, onHome: Record<string, string> = { onHome: "on" }) => {
+    const { changedAt, createdAt } = school.rows(galleryItems)[id - 1] ?? {};
+    const seen = String((changedAt ?? createdAt)?.getTime());
+    return school.signedIn().post(`${galleryUrl}/${id}/edit`, { ...words, title, seen, ...onHome });
+  };
+  const shown = async (path = "/") => (await school.visit(path)).all("figure", "wide-photo");
+
+  it("the home page shows the chosen photo above the messages, with a fixed shape, and loads it late", async () => {
+    insert("Parade");
+    expect(await shown()).toEqual([]);
+    expect((await choose(1, "Parade")).status).toBe(303);
+    expect(lines()).toMatchObject([{ act: "changed", kind: "photo", title: "Parade" }]);
+    for (const path of ["/", "/bn"]) {
+      const [figure, ...others] = await shown(path);
+      expect([figure?.text, others]).toEqual(["Parade", []]);
+      expect(figure?.one("img").attributes).toMatchObject({
+        src: "/uploads/documents/gallery/parade_1-640.webp",
+        sizes: "(min-width: 40rem) 68rem, 88vw",
+        alt: "Girls running",
+        width: "1600",
+        height: "1000",
+        loading: "lazy",
+      });
+    }
+    const { html } = await school.visit("/");
+    expect(html.indexOf("wide-photo")).toBeLessThan(html.indexOf("message-author"));
+  });
+
+  it("the last chosen photo takes the place of the one before, and the gallery says which one it is", async () => {
+    insert("Parade");
+    insert("Harvest");
+    await choose(1, "Parade");
+    await choose(2, "Harvest");
+    expect((await shown()).map(({ text }) => text)).toEqual(["Harvest"]);
+    const items = (await school.signedIn().visit(galleryUrl)).all("li", "photo");
+    const marked = items.filter((item) => item.all("p", "on-home").length > 0);
+    expect(marked.map((item) => item.one("h3").text)).toEqual(["Harvest"]);
+    await choose(2, "Harvest", {});
+    expect(await shown()).toEqual([]);
+  });
+
+  it("the home page shows no photo that is in the Trash, upright, or without its small pictures", async () => {
+    insert("Trash", { onHome: true, deletedAt: new Date() });
+    insert("Upright", { onHome: true, width: 1000, height: 1600 });
+    insert("Waiting", { onHome: true, sizedAt: null });
+    expect(await shown()).toEqual([]);
+  });
+
+  it("a photo in the Trash does not come back to the home page after another one was chosen", async () => {
+    insert("Parade", { onHome: true, deletedAt: new Date() });
+    insert("Harvest");
+    await choose(2, "Harvest");
+    expect(school.rows(galleryItems).map(({ onHome }) => onHome)).toEqual([false, true]);
+  });
+
+  it("the form offers the home page for landscape photos only, and says so", async () => {
+    insert("Parade", { onHome: true });
+    insert("Portrait", { width: 1000, height: 1600 });
+    const wide = await school.signedIn().visit(`${galleryUrl}/1/edit`);
+    expect(field(wide, "onHome")?.attributes.checked).toBe("");
+    const upright = await school.signedIn().visit(`${galleryUrl}/2/edit`);
+    expect(field(upright, "onHome")).toBeUndefined();
+    expect(upright.one("form", "admin-form").text).toContain("Only a landscape photo can be shown on the home page.");
+  });
+});

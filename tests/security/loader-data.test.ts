@@ -25,7 +25,7 @@ const ofPages: Record<string, string> = {
   "/_root": `
     @id aboutTeachers addressCountry addressLocality alternateName alumni author authorImageUrl blogs campus
     category chairman changedAt classLevel coEducation committee description designation ends endsOn examDate
-    examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate group hasMap height
+    examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate galleryPhoto group hasMap height
     identifier image joined kind left logo members minutes next note notice office passingRate portrait
     principal propertyID publishAt result sameAs script:ld+json.email script:ld+json.telephone sharePicture
     starts startsOn streetAddress students teachers teachers.email teachers.mobile text today type uid value

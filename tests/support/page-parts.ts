@@ -33,8 +33,9 @@ export const sendForm = async (
 export function formValues(page: Answer, typed: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { attributes } of page.all("input")) {
-    const isLeftOut = ["checkbox", "radio"].includes(attributes.type ?? "") && attributes.checked === undefined;
-    if (attributes.name && attributes.type !== "file" && !isLeftOut) values[attributes.name] = attributes.value ?? "";
+    const isTick = ["checkbox", "radio"].includes(attributes.type ?? "");
+    const isLeftOut = attributes.type === "file" || (isTick && attributes.checked === undefined);
+    if (attributes.name && !isLeftOut) values[attributes.name] = attributes.value ?? (isTick ? "on" : "");
   }
   for (const { attributes, html } of page.all("textarea")) if (attributes.name) values[attributes.name] = decoded(html);
   for (const select of page.all("select")) {

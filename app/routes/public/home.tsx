@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listLatestBlogs } from "~/blogs/blogs.server";
 import { readOrFallback } from "~/errors";
+import { findHomePhoto } from "~/gallery/photos.server";
 import { dhakaToday } from "~/i18n/format";
 import { emptyText } from "~/i18n/languages";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
@@ -20,6 +21,7 @@ import { type Figure, FiguresStrip } from "~/site/figures-strip";
 import { Hero } from "~/site/hero";
 import { Committee, LatestBlogs, LatestUpdates, MessageSection, StaffPreview } from "~/site/home-sections";
 import { pageHead } from "~/site/page-head.server";
+import { WidePhoto } from "~/site/wide-photo";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       .map(withPortrait),
     committee: readSection("committee"),
     campus: findCampusPictures(readSection("campus")),
+    galleryPhoto: readOrFallback(undefined, findHomePhoto),
   };
 }
 
@@ -55,20 +58,23 @@ function findNextDay(today: string, noticeId?: number) {
 export default function Home() {
   const { t } = useTranslation();
   const contacts = useSchool();
-  const { today, next, notice, result, blogs, figures, chairman, principal, teachers, committee, campus } =
+  const { today, next, notice, result, blogs, figures, chairman, principal, teachers, committee, ...pictures } =
     useLoaderData<typeof loader>();
+  const { campus, galleryPhoto } = pictures;
+  const top = campus.find(({ atTop }) => atTop);
   return (
     <>
-      <Hero />
+      <Hero photo={top} />
       <LatestUpdates next={next} today={today} notice={notice} result={result} />
       <FiguresStrip figures={heroFigures(figures)} label={t("site.figures")} tone="dark" />
+      {galleryPhoto && <WidePhoto of={galleryPhoto} />}
       <MessageSection title="home.chairmanMessage" message={chairman} folded />
       <MessageSection title="home.principalMessage" message={principal} />
       <LatestBlogs blogs={blogs} />
       <FiguresStrip figures={headlineFigures(contacts, figures)} label={t("site.facts")} tone="light" />
       <StaffPreview people={teachers} />
       <Committee members={committee.members} />
-      <Campus pictures={campus} />
+      <Campus pictures={campus.filter((picture) => picture !== top)} />
     </>
   );
 }

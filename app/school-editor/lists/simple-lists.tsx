@@ -1,16 +1,23 @@
+import { useTexts } from "~/i18n/use-texts";
 import type { CampusPicture, Course } from "~/school/sections";
 import { ItemScreen } from "../item-screen";
 
 export const CampusScreen = () => (
   <ItemScreen
     section="campus"
-    row={({ caption, picture }: CampusPicture) => ({
+    row={({ caption, picture, atTop }: CampusPicture) => ({
       name: caption,
       lack: "Text",
+      about: atTop && <IsAtTop />,
       picture: { reference: picture, shape: "campus" },
     })}
   />
 );
+
+function IsAtTop() {
+  const { t } = useTexts();
+  return <p className="text-small text-ink-2">{t("school.campus.isAtTop")}</p>;
+}
 
 export const CoursesScreen = () => (
   <ItemScreen

@@ -53,6 +53,48 @@ describe("the pictures of the campus", () => {
     id: `item-${id}`,
     picture: { id, x: 50, y: 100 },
     caption,
+    atTop: false,
+  });
+
+  it.each([
+    ["/", "The school in the morning"],
+    ["/bn", "সকালের বিদ্যালয়"],
+  ])(
+    "the picture ticked for the top replaces the drawing on %s, described in the reader's language, and loads first",
+    async (path, alt) => {
+      const [gate, front] = [picture("gate"), picture("front", { width: 2400, height: 1600 })];
+      const top = { ...item(front, { en: "The school in the morning", bn: "সকালের বিদ্যালয়" }), atTop: true };
+      writeSection(school.database, "campus", { pictures: [item(gate, { en: "The gate", bn: "ফটক" }), top] });
+      const page = await school.visit(path);
+      const { class: classes, ...image } = page.one("section", "hero").one("img").attributes;
+      expect(image).toEqual({
+        src: "/uploads/documents/school/front_1-640.webp",
+        srcset: [320, 640, 1280].map((width) => `/uploads/documents/school/front_1-${width}.webp ${width}w`).join(", "),
+        sizes: "(min-width: 60rem) 51vw, 88vw",
+        alt,
+        lang: path === "/" ? "en" : "bn",
+        width: "2400",
+        height: "1600",
+        fetchpriority: "high",
+      });
+      expect(classes).toContain("[--x:50%] [--y:100%]");
+      expect(page.one("div", "campus").all("figure").length).toBe(1);
+      expect(page.html).not.toContain("scene-school");
+    },
+  );
+
+  it("the top of the home page has only the smallest picture for visitors who save data", async () => {
+    const top = { ...item(picture("front", { width: 2400, height: 1600 }), { en: "Front", bn: "" }), atTop: true };
+    writeSection(school.database, "campus", { pictures: [top] });
+    const page = await school.visit("/", { "Save-Data": "on" });
+    const { src, srcset } = page.one("section", "hero").one("img").attributes;
+    expect([src, srcset]).toEqual(["/uploads/documents/school/front_1-320.webp", undefined]);
+  });
+
+  it("the drawing stays at the top if no picture is ticked, or if the ticked one is gone", async () => {
+    const gone = { ...item(99, { en: "Gone", bn: "" }), atTop: true };
+    writeSection(school.database, "campus", { pictures: [item(picture("gate"), { en: "Gate", bn: "" }), gone] });
+    expect((await school.visit("/")).one("section", "hero").one("img").attributes.src).toContain("scene-school");
   });
 
   it.each([

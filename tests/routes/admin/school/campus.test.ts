@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "~/school/school.server";
+import { uploads } from "~/uploads/storage.server";
 import { schoolPictures } from "~drizzle/schema";
-import { fieldProblems, fieldValue, sendForm } from "~tests/support/page-parts";
-import { phonePhoto } from "~tests/support/sample-files";
+import { fieldProblems, fieldValue, formValues, sendForm } from "~tests/support/page-parts";
+import { fullSizePhoto, phonePhoto } from "~tests/support/sample-files";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -35,6 +36,38 @@ describe("a picture of the campus", () => {
     expect(fieldProblems(answer)).toEqual([problem]);
     expect(fieldValue(answer, "caption.en")).toEqual(typed["caption.en"]);
     expect([pictures(), rows(), school.storedFiles()]).toEqual([[], [], []]);
+  });
+
+  it("one campus picture is at the top of the home page, and another one takes its place", async () => {
+    await save("?new", { "caption.en": "The field", atTop: "on" }, await photo());
+    const hero = async () => (await school.visit("/")).one("section", "hero").one("img").attributes.alt;
+    expect(await hero()).toBe("The field");
+    await save("?new", { "caption.en": "The gate", atTop: "on" }, await photo("gate.jpg"));
+    expect([await hero(), pictures().map(({ atTop }) => atTop)]).toEqual(["The gate", [false, true]]);
+    const [, row] = (await school.signedIn().visit(room)).one("ol", "items").all("li");
+    expect(row?.text).toContain("At the top of the home page");
+    const search = `?edit=${pictures()[1]?.id}`;
+    expect((await save(search, { "caption.en": "The iron gate" })).status).toBe(303);
+    expect(await hero()).toBe("The iron gate");
+    const form = formValues(await school.signedIn().visit(room + search));
+    await school
+      .signedIn()
+      .post(room + search, Object.fromEntries(Object.entries(form).filter(([name]) => name !== "atTop")));
+    expect([pictures().map(({ atTop }) => atTop), await hero()]).toEqual([
+      [false, false],
+      expect.stringContaining("Drawing"),
+    ]);
+  });
+
+  it("a picture at the top has at most 60 KB on a phone, also if an earlier version stored a larger one", async () => {
+    const search = () => `?edit=${pictures()[0]?.id}`;
+    await save("?new", { "caption.en": "The field" }, new File([await fullSizePhoto()], "field.jpg"));
+    const key = `${rows()[0]?.filePath?.replace(".jpg", "")}-640.webp`;
+    const size = async () => (await uploads().get(key))?.size;
+    expect(await size()).toBeLessThanOrEqual(60_000);
+    await uploads().set(key, new File([new Uint8Array(90_000)], key));
+    await save(search(), { atTop: "on" });
+    expect(await size()).toBeLessThanOrEqual(60_000);
   });
 
   it("a campus picture keeps its file when only its description changes, and loses it to a replacement", async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE `gallery_items` ADD `on_home` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `gallery_items_on_home` ON `gallery_items` (`id`) WHERE "gallery_items"."on_home" = 1 and "gallery_items"."deleted_at" is null;
