@@ -94,7 +94,7 @@ describe.each(fixtures)(
         const id = before ? add(before) : 99;
         const page = await change(id, file());
         expect(page.status).toBe(409);
-        expect(getBanners(page)[0]).toContain(`${said.updateError} This no longer exists.`);
+        expect(getBanners(page)[0]).toContain(`${said.updateError} This item no longer exists.`);
         expect(formValues(page)).toMatchObject(asShown(values));
         expect([school.storedFiles(), lines()]).toEqual([[], []]);
         const sent = { ...values, seen: firstVersion };

@@ -13,7 +13,7 @@ const values = { title: "Routine of Class 6", group: "routine", classLevel: "6",
 const row = () => school.rows(downloads)[0] as typeof downloads.$inferSelect;
 const paper = (name = "routine.pdf") => new File([paperOf(1)], name);
 const since = "Available since";
-const replaced = "Replaces the previous file; the link is the same.";
+const replaced = "This file replaces the previous one. The link is the same.";
 
 async function save(fields: Record<string, string | File>, path = `${list}/1/edit`) {
   const seen = path === list ? "" : String((row().changedAt ?? row().createdAt).getTime());

@@ -34,7 +34,7 @@ describe("an examination that is closed to families", () => {
   it("the page of a closed exam has no card links, and says who will see what after it is opened", async () => {
     const page = await staff.visit(screen);
     expect(page.text).toContain("Closed to families");
-    expect(page.text).toContain("Anyone with the link to a card can see that one card without signing in");
+    expect(page.text).toContain("Anyone with the link to a card can see that card without signing in");
     expect(page.one("p", "not-locked").text).toContain("families see every change to a mark at once");
     expect(page.all("button").map(({ text }) => text)).toContain("Open to families");
     expect(listTokens(school.database, exam)).toEqual([]);

@@ -28,8 +28,8 @@ describe("a card link", () => {
     expect([page.status, page.one("html").attributes.lang, page.one("h1").text]).toEqual([200, "en", "Zuleikha-One"]);
     expect(page.all("dd").map(({ text }) => text)).toEqual(["Passed", "A", "4.50", "156 / 200", "78.00%", "1 / 1"]);
     expect(page.one("tbody").texts("tr")).toEqual([
-      "A+ 5.00 Bangla Highest in class 82 82 /100",
-      "A 4.00 Science Highest in class 74 74 /100",
+      "A+ 5.00 Bangla Highest in class: 82 82 /100",
+      "A 4.00 Science Highest in class: 74 74 /100",
     ]);
     const bengali = await school.visit(`/bn/card/${first}`);
     expect([bengali.one("html").attributes.lang, bengali.one("h1").text]).toEqual(["bn", "Zuleikha-One"]);

@@ -39,7 +39,8 @@ it.each([
 });
 
 describe("an upload with an invalid photo", () => {
-  const noneAdded = "Error uploading photos No photos were added. Remove or replace these, then upload again.";
+  const noneAdded =
+    "Error uploading photos No photos were added. Remove or replace the marked photos, then upload again.";
   const tooLarge = "File too large Please select files smaller than 5MB";
 
   it.each([

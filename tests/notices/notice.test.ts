@@ -159,7 +159,7 @@ describe("the days of a notice in the office", () => {
     const seen = (await staff.visit(preview)).one("aside").one("form").one("input").attributes.value ?? "";
     const answer = await staff.post(preview, { seen });
     expect(answer.location).toBe(`${list}/1/edit`);
-    expect(getBanner(await staff.follow(answer))).toContain("The calendar has different dates for this.");
+    expect(getBanner(await staff.follow(answer))).toContain("The calendar has different dates for this event.");
     expect(rowsOf(school.database, "notice")).toMatchObject([{ status: "Draft" }]);
   });
 

@@ -405,11 +405,13 @@ describe("urgent notices in the office", () => {
     ]);
     const action = form.attributes.action?.replaceAll("&amp;", "&") ?? "";
     const ended = await staff.follow(await staff.post(action, {}));
-    expect(getBanner(ended)).toContain("No longer shown on every page");
+    expect(getBanner(ended)).toContain("The notice is no longer shown on every page");
     expect(ended.texts("li", "due").filter((text) => text.includes(words.title))).toEqual([]);
     expect(await urgentText("/")).toEqual([]);
     expect(school.rows(activity)).toMatchObject([{ act: "calmed", kind: "notice", itemId: 1, title: words.title }]);
-    expect(getBanner(await staff.follow(await staff.post(action, {})))).toContain("It had already ended");
+    expect(getBanner(await staff.follow(await staff.post(action, {})))).toContain(
+      "This urgent notice had already ended",
+    );
     expect(school.rows(activity)).toHaveLength(1);
   });
 

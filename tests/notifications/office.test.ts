@@ -168,7 +168,7 @@ describe("notifications in the notice form", () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();
-    const willTell = "Phones that get an urgent notice: 3; any other notice: 1.";
+    const willTell = "Phones notified: 3 if the notice is urgent, 1 if it is not.";
     const fresh = await staff.visit("/cog-admin/notices?new");
     expect(fresh.text).toContain(willTell);
     expect(fresh.html).not.toContain("tellAgain");

@@ -65,8 +65,8 @@ describe.each(formsThatTake("pictures"))("the form for %s", (_what, form) => {
 
   it.each([
     ["a PNG of 30,000 by 30,000 pixels", "field.png", () => samples.gigantic, ...tooMany],
-    ["a HEIC photo", "IMG_1.HEIC", () => heic, "form.picture.heic", "This is a HEIC photo"],
-    ["a HEIC photo named .jpg", "field.jpg", () => heic, "form.picture.heic", "This is a HEIC photo"],
+    ["a HEIC photo", "IMG_1.HEIC", () => heic, "form.picture.heic", "HEIC photos cannot be added"],
+    ["a HEIC photo named .jpg", "field.jpg", () => heic, "form.picture.heic", "HEIC photos cannot be added"],
     [
       "a GIF",
       "field.gif",
@@ -115,7 +115,7 @@ describe.each(formsThatTake("papers"))("the form for %s", (_what, form) => {
       "form.picture.otherKind",
       "The type of this picture is AVIF",
     ],
-    ["a HEIC photo named .jpg", "scan.jpg", () => heic, "form.picture.heic", "This is a HEIC photo"],
+    ["a HEIC photo named .jpg", "scan.jpg", () => heic, "form.picture.heic", "HEIC photos cannot be added"],
   ] as const)(
     "a form for documents refuses %s with advice how to go on, and keeps nothing",
     async (_file, name, content, key, words) => {

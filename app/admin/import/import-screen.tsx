@@ -242,7 +242,9 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
           </h2>
           <ul data-part="import-skipped">
             {skipped.map(({ reason, rows }) => (
-              <li key={reason}>{t(`import.skipped.${reason}`, { rows: rows.map(digits).join(", ") })}</li>
+              <li key={reason}>
+                {t(`import.skipped.${reason}`, { count: rows.length, rows: rows.map(digits).join(", ") })}
+              </li>
             ))}
           </ul>
         </section>

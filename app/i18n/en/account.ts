@@ -35,7 +35,7 @@ export const accountTexts = {
   "account.sessions.signedIn": "Signed in on {date} at {time}",
   "account.sessions.end": "Sign out",
   "account.sessions.endOthers": "Sign out on every other device",
-  "account.sessions.ended": "This device is signed out",
+  "account.sessions.ended": "The device is signed out",
   "account.sessions.othersEnded": "You are signed out on every other device",
   "account.device": "{browser} on {system}",
   "account.device.chrome": "Chrome",

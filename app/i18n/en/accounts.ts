@@ -1,6 +1,6 @@
 export const accountsTexts = {
   "accounts.title": "Accounts",
-  "accounts.about": "Who can sign in to the office.",
+  "accounts.about": "The people who can sign in to the office.",
   "accounts.howToJoin":
     "To join, a new colleague opens the login page, enters an email address and a password, and presses Create Admin Account. Their request then appears here for you to approve.",
   "accounts.closed":
@@ -41,7 +41,7 @@ export const accountsTexts = {
   "accounts.shut-out.title": "Disable this account",
   "accounts.shut-out.question": "Are you sure you want to disable this account?",
   "accounts.shut-out.follows":
-    "It is signed out everywhere at once and can no longer sign in. Everything written with it stays. You can enable it again here.",
+    "The account is signed out everywhere at once and can no longer sign in. Everything saved with it stays. You can enable the account again here.",
   "accounts.shut-out.yourself": "This is your own account. Only a colleague can enable it again.",
   "accounts.shut-out.done": "{email} is disabled and signed out everywhere",
   "accounts.shut-out.failed": "Error disabling account",
@@ -75,7 +75,8 @@ export const accountsTexts = {
   "accounts.link.whom":
     "Give it only to this colleague, in person or by message to a phone number you already know. Anyone with the link can take over the account.",
   "accounts.link.once": "It works once and expires after one hour.",
-  "accounts.link.lost": "It is shown only now. If it gets lost, create another one; this one will then stop working.",
+  "accounts.link.lost":
+    "The link is shown only now. If it gets lost, create a new one. The old link then stops working.",
   "accounts.link.copy": "Copy link",
   "accounts.link.back": "Back to accounts",
   "accounts.link.own":

@@ -42,5 +42,5 @@ export const adminBlogsTexts = {
   "adminBlogs.excerptHint": "Leave empty to use the first 150 characters of the content.",
   "adminBlogs.fillAuthor": "Please fill in the author",
   "adminBlogs.contentTooLong":
-    "This text is too long for one blog post (about ten thousand words at most). Please shorten it.",
+    "This text is too long for one blog post. The limit is about ten thousand words. Please shorten it.",
 } as const;

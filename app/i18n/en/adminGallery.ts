@@ -32,5 +32,5 @@ export const adminGalleryTexts = {
   "adminGallery.deleteChosen": "Delete photos",
   "adminGallery.deleteQuestion": "Are you sure you want to delete these {count} photos?",
   "adminGallery.deleted": "Photos deleted: {count}",
-  "adminGallery.noneAdded": "No photos were added. Remove or replace these, then upload again.",
+  "adminGallery.noneAdded": "No photos were added. Remove or replace the marked photos, then upload again.",
 } as const;

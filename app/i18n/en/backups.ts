@@ -9,7 +9,7 @@ export const backupsTexts = {
   "backups.age.one": "The latest full backup is one day old.",
   "backups.age.many": "The latest full backup is {days} days old.",
   "backups.told":
-    "The website makes a full backup every night and keeps the backups of the last {days} days and {weeks} weeks. Backups made by hand, and those made before an import, new roll numbers or a new school year, stay for {onPurpose} days. Download one regularly and keep it in another building: a fire or a theft takes the server and its backups.",
+    "The website makes a full backup every night. It keeps one for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand, or made before an import, new roll numbers or a new school year, stay for {onPurpose} days. Download a backup regularly and keep it in another building: a fire or a theft takes the server and its backups.",
   "backups.howToRestore": "To restore a backup, ask the person who looks after the server to run “{command}” there.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
@@ -33,7 +33,7 @@ export const backupsTexts = {
   "backups.kind.before-year": "Data only, from before a new school year",
   "backups.kind.latest": "Data only, always up to date",
   "backups.kind.before": "Data only, from before an upgrade",
-  "backups.kind.received": "Fetched to be restored",
+  "backups.kind.received": "Copied here to be restored",
   "backups.kind.rows": "Data only",
   "backups.kind.unread": "Cannot be read",
   "backups.download": "Download",

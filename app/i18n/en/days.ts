@@ -3,7 +3,7 @@ export const daysTexts = {
   "days.action": "Routine",
   "days.path": "Routine and printouts",
   "days.about":
-    "Date, time and room of each subject. Leave the date empty for subjects without a written exam. Leave the times empty to use those of the subject above.",
+    "Enter the date, time and room of each subject. Leave the date empty if a subject has no written exam. Leave a time empty to use the time of the subject above.",
   "days.date": "Date",
   "days.begin": "Starts",
   "days.end": "Ends",
@@ -44,5 +44,5 @@ export const daysTexts = {
   "days.see": "View",
   "days.notice": "Write a notice about the routine",
   "days.hold": "Available since {date}.",
-  "days.madeFrom": "Created from the exam routine. There is no file.",
+  "days.madeFrom": "Created from the exam routine, so there is no file.",
 } as const;

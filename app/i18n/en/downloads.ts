@@ -16,10 +16,10 @@ export const downloadsTexts = {
   "downloads.wholeSchool": "For the whole school",
   "downloads.since": "Since {date}",
   "downloads.holds": "Available since {date}.",
-  "downloads.replaced": "Replaces the previous file; the link is the same.",
+  "downloads.replaced": "This file replaces the previous one. The link is the same.",
   "downloads.file": "File",
   "downloads.replaceHint":
-    "A new file takes its place at the same link. The old file disappears from the website at once.",
+    "A new file replaces the old one at the same link. The old file disappears from the website at once.",
   "downloads.year": "Year",
   "downloads.allGroups": "All categories",
   "downloads.emptyGroups": "Most schools also publish:",

@@ -22,8 +22,8 @@ export const examsTexts = {
   "exams.lockMeans":
     "Marks can no longer be changed, and every student keeps the roll number they had for this examination. Students without any marks are left out. You can unlock it again.",
   "exams.lock.notBegun": "No marks entered yet in these subjects. Students who take them will be incomplete:",
-  "exams.lock.incomplete": "Incomplete, so without points and position: {number}",
-  "exams.lock.leftOut": "Left out because they have no marks: {number}",
+  "exams.lock.incomplete": "Incomplete students, who get no points or position: {number}",
+  "exams.lock.leftOut": "Students left out because they have no marks: {number}",
   "exams.unlockMeans": "Marks can be changed again. The activity records this.",
   "exams.lockedNow": "Examination locked",
   "exams.unlockedNow": "Examination unlocked",

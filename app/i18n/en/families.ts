@@ -7,9 +7,9 @@ export const familiesTexts = {
   "families.closedMeans": "No result card of this examination can be opened by its link.",
   "families.whoSees": "Who can see what",
   "families.sees.card":
-    "Anyone with the link to a card can see that one card without signing in: name, roll number, marks, grade and position, the highest marks in the class and, in the download, the parents’ names.",
+    "Anyone with the link to a card can see that card without signing in. The card shows the name, roll number, marks, grade, position and the highest marks in the class. The download also shows the parents’ names.",
   "families.sees.code":
-    "The link is printed on the card as a QR code. Anyone who photographs it or gets the message can open the card too.",
+    "The link is printed on the card as a QR code. Anyone who photographs the code or receives the link can open the card too.",
   "families.sees.noIndex": "Search engines are asked not to list the cards.",
   "families.notLocked":
     "This examination is not locked, so families see every change to a mark at once. Lock it to keep the cards as they are.",

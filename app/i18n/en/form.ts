@@ -36,7 +36,7 @@ export const formTexts = {
   "form.startsOn": "First day",
   "form.startsOn.hint": "The date of the event. It also appears in the calendar.",
   "form.startsOn.overlap": "The calendar has different dates for ‘{title}’: {days}.",
-  "form.startsOn.overlap.summary": "The calendar has different dates for this.",
+  "form.startsOn.overlap.summary": "The calendar has different dates for this event.",
   "form.publishAnyway": "Publish anyway",
   "form.startsOn.missing": "Enter the first day too.",
   "form.endsOn": "Last day",
@@ -50,8 +50,7 @@ export const formTexts = {
   "form.noFileChosen": "No file chosen",
   "form.removeFile": "Remove file",
   "form.uploading": "Uploading... {percent}%",
-  "form.title.undated":
-    "Phones keep pages and show them on other days. Write the date instead of ‘today’ or ‘tomorrow’.",
+  "form.title.undated": "Families may read this title on another day. Write the date instead of ‘today’ or ‘tomorrow’.",
   "form.urgentUntil": "Show on every page until",
   "form.urgentUntil.hint":
     "For urgent news, such as a closed school or a postponed examination. Up to seven days, Dhaka time. It disappears automatically.",
@@ -74,7 +73,7 @@ export const formTexts = {
   "form.makeDraft": "Change back to draft",
   "form.replaceFile": "This file stays unless you choose another one.",
   "form.cancelUpload": "Cancel upload",
-  "form.gone": "This no longer exists. Someone may have deleted it; check the Trash.",
+  "form.gone": "This item no longer exists. Someone may have deleted it. Check the Trash.",
   "form.conflict":
     "A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.",
   "form.boxFull":
@@ -98,10 +97,10 @@ export const formTexts = {
     "The type of this picture is {found}. Open it, save it as {type}, then choose the saved file.",
   "form.picture.tooManyPixels": "This picture has too many pixels. Please choose a smaller one.",
   "form.picture.heic":
-    "This is a HEIC photo, which cannot be added as it is. On the iPhone choose Most Compatible under Settings, Camera, Formats, or send the photo to yourself by WhatsApp and choose that one.",
+    "HEIC photos cannot be added. On the iPhone, open Settings, Camera, Formats and choose Most Compatible. Or send the photo to yourself by WhatsApp and choose the photo you receive.",
   "form.picture.shrink_one": "Make it smaller and add it",
   "form.picture.shrink_other": "Make {count} photos smaller and add them",
-  "form.picture.shrinkAndAddAll": "Make {count} smaller and add all {all} photos",
+  "form.picture.shrinkAndAddAll": "Make {count} photos smaller and add all {all}",
   "form.picture.orShrink_one": "Or let this website make it smaller:",
   "form.picture.orShrink_other": "Or let this website make them smaller:",
   "form.picture.shrinking": "Making photo {place} of {count} smaller...",
@@ -117,7 +116,7 @@ export const formTexts = {
   "form.kept": "Kept on this device, {time}",
   "form.notKept": "This device cannot keep drafts: save before you close the page",
   "form.restored": "Unsent changes from {time} restored.",
-  "form.restored.changed": "It has been changed since then. Check the current version before you save.",
+  "form.restored.changed": "The saved version has changed since then. Check it before you save.",
   "form.throwAway": "Discard",
   "form.throwAway.sure": "Discard your unsent changes?",
   "form.leave.kept":

@@ -11,7 +11,7 @@ export const moveUpTexts = {
   "moveUp.repeaters": "Students who repeat {class}",
   "moveUp.repeaters.last": "Students who stay in {class}",
   "moveUp.byExam":
-    "Students who failed {exam} are selected. Check the list and change it where the school decides otherwise.",
+    "Students who failed {exam} are selected. Check the list, and change it if the school decides otherwise.",
   "moveUp.conflicts":
     "These roll numbers would appear twice in {next}. Choose other roll numbers, move {next} up as well, or change one of the two numbers.",
   "moveUp.conflicts.more": "And {number} more.",

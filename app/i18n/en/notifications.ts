@@ -4,11 +4,11 @@ export const notificationsTexts = {
   "notifications.isOff": "Off. Visitors do not see this feature.",
   "notifications.before": "Before you turn it on",
   "notifications.told.sent":
-    "The title, first line and link of a notice go through the browser’s maker to the phone. Nothing else.",
+    "The company that makes the browser delivers the title, first line and link of a notice to the phone. The website sends nothing else.",
   "notifications.told.kept":
-    "We store a technical address from the browser, the language and the choice. No name, no number, no account.",
+    "The website stores a technical address from the browser, the language and the visitor’s choice. It stores no name, phone number or account.",
   "notifications.told.asked":
-    "Visitors are never asked. They turn it on with ‘Get notices on this phone’, and off in the same place.",
+    "The website never asks visitors. They turn notifications on with ‘Get notices on this phone’, and off in the same place.",
   "notifications.carriers": "Delivered by",
   "notifications.company": "Company",
   "notifications.for": "For",
@@ -16,9 +16,9 @@ export const notificationsTexts = {
   "notifications.number_one": "{number} phone",
   "notifications.number_other": "{number} phones",
   "notifications.turnOn": "Turn on notifications",
-  "notifications.turnOn.about": "You can turn it off at any time. All subscriptions are then deleted.",
+  "notifications.turnOn.about": "You can turn notifications off at any time. All subscriptions are then deleted.",
   "notifications.noHttps":
-    "It can’t be turned on yet: browsers accept notifications only from a website with https. Ask the person who looks after the server to set PUBLIC_URL to an address that begins with https://.",
+    "Notifications can’t be turned on yet. Browsers accept them only from a website with https. Ask the person who looks after the server to set PUBLIC_URL to an address that begins with https://.",
   "notifications.stopped": "Nothing is sent: PUBLIC_URL no longer begins with https://.",
   "notifications.turnedOnBy": "Turned on by {account} on {day}",
   "notifications.isOn": "On",
@@ -49,7 +49,7 @@ export const notificationsTexts = {
   "notifications.turnedOff": "Notifications are off",
   "notifications.turnedOff.body": "All subscriptions were deleted.",
   "notifications.err": "Error changing notifications",
-  "notifications.willTell": "Phones that get an urgent notice: {urgent}; any other notice: {all}.",
+  "notifications.willTell": "Phones notified: {urgent} if the notice is urgent, {all} if it is not.",
   "notifications.again": "Send notification again",
   "notifications.again.hint": "Corrections are not sent automatically.",
 } as const;

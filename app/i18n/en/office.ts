@@ -32,7 +32,7 @@ export const officeTexts = {
   "office.filter.nothing": "No matches. Try other words, or show all.",
   "office.messages": "Messages",
   "office.about.results": "Enter marks and print result cards.",
-  "office.about.activity": "Who did what, and when.",
+  "office.about.activity": "All changes, with the time and the person who made them.",
   "office.native.saveFirst": "Save the changes first",
   "office.native.saveFirstWhy": "A result card shows saved marks only.",
   "office.native.inDocuments": "The card is in the Documents folder of this phone.",

@@ -16,9 +16,9 @@ export const progressTexts = {
   "progress.none": "None.",
   "progress.jumps": "Unusual marks",
   "progress.jumpsFrom":
-    "These differ by 40 or more out of 100 from the student’s mark in the same subject in {exam}, or else from the average of the student’s other marks. They may still be right.",
+    "Each of these marks is 40 or more (out of 100) above or below the student’s mark in the same subject in {exam}. If there is no such mark, it is compared with the average of the student’s other marks. It may still be correct.",
   "progress.jumpsAbout":
-    "These differ by 40 or more out of 100 from the average of the student’s other marks. They may still be right.",
+    "Each of these marks is 40 or more (out of 100) above or below the average of the student’s other marks. It may still be correct.",
   "progress.noJumps": "No unusual marks.",
   "progress.outOf": "{mark} of {full}",
   "progress.otherwise": "{mark}, average {average}",

@@ -17,7 +17,7 @@ export const rollsTexts = {
   "rolls.gaps": "Unused roll numbers: {rolls}",
   "rolls.gaps.more": "and {number} more",
   "rolls.openExams":
-    "Result cards and mark sheets of unlocked examinations will show the new roll numbers. To keep the old ones, lock these first:",
+    "Result cards and mark sheets of unlocked examinations will show the new roll numbers. To keep the old numbers on them, lock these examinations first:",
   "rolls.change": "Change roll numbers",
   "rolls.confirm": "Save new roll numbers",
   "rolls.done": "New roll numbers saved",
@@ -30,7 +30,7 @@ export const rollsTexts = {
   "rolls.last.rolls": "New roll numbers saved on {date} by {account}.",
   "rolls.undo": "Undo",
   "rolls.undo.title": "Undo this change",
-  "rolls.undo.question.year": "Undo moving up a year, done on {date}?",
+  "rolls.undo.question.year": "Undo “Move up a year” of {date}?",
   "rolls.undo.question.rolls": "Undo the new roll numbers of {date}?",
   "rolls.undo.follows.one": "1 student goes back to the previous class and roll number.",
   "rolls.undo.follows.many":

@@ -31,7 +31,7 @@ test("large phone photos are made smaller and uploaded one by one, and only the 
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
     await expect(form.getByRole("group")).toHaveCount(0);
     await expect(form.getByText("Or let this website make them smaller:")).toBeVisible();
-    await form.getByRole("button", { name: "Make 2 smaller and add all 3 photos" }).click();
+    await form.getByRole("button", { name: "Make 2 photos smaller and add all 3" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
     await expect(form.getByText("Please select files smaller than 5MB")).toHaveCount(0);
   });

@@ -99,7 +99,7 @@ describe("an older export that comes back", () => {
     const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
     expect(checked.text).toContain("Marks that change: 1");
     expect(checked.text).toContain(
-      "Changed by a colleague since you downloaded the spreadsheet, so not changed: 1 Roll 1",
+      "Not changed, because a colleague changed them after you downloaded the spreadsheet: 1 Roll 1",
     );
     expect(checked.text).toContain(`Science 11 → 55 changed in the meantime by ${colleague}`);
     expect(checked.all("input").filter(({ attributes }) => attributes.type === "radio")).toEqual([]);
@@ -109,7 +109,7 @@ describe("an older export that comes back", () => {
 
   it("an older export asks about marks that both changed, with the colleague's mark preselected", async () => {
     const { checked } = await openOlderSheet(conflicting);
-    expect(checked.text).toContain("A colleague changed these too: 2");
+    expect(checked.text).toContain("Marks that a colleague changed too: 2");
     expect(checked.text).toContain("A colleague’s marks are replaced only if you choose so.");
     expect(checked.text).toContain(`Science 55 → 41 changed in the meantime by ${colleague}`);
     expect(checked.all("label").map(({ text }) => text)).toEqual(

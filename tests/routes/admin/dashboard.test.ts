@@ -65,10 +65,10 @@ describe("the dashboard", () => {
       ["/cog-admin/school", "School Name, contacts, messages, staff, pictures and calendar of the school. 10 sections"],
     ]);
     expect(system).toEqual([
-      ["/cog-admin/activity", "Activity Who did what, and when."],
+      ["/cog-admin/activity", "Activity All changes, with the time and the person who made them."],
       ["/cog-admin/trash", "Trash 3 items, kept for 30 days"],
       ["/cog-admin/backups", "Backups Action needed"],
-      ["/cog-admin/accounts", "Accounts Who can sign in to the office."],
+      ["/cog-admin/accounts", "Accounts The people who can sign in to the office."],
       ["/cog-admin/notifications", "Notifications Send notices to phones"],
     ]);
   });
@@ -84,7 +84,7 @@ describe("the dashboard", () => {
     expect(due.map(([href, text]) => [href, text.replace(/\d+:\d\d [ap]m/, "8:00 am")])).toEqual([
       [
         "/cog-admin/backups",
-        "The latest full backup is 9 days old The website makes a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
+        "The latest full backup is 9 days old The website should make a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
       ],
       ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
@@ -95,7 +95,7 @@ describe("the dashboard", () => {
     expect(page.text).toContain("3 tasks are waiting.");
     const bengali = await dashboard("bn");
     expect(bengali.due.map(([, text]) => text.replace(/আগামীকাল \S+ \S+টা( [০-৯]{2})?(?= )/, "আগামীকাল সকাল ৮টা"))).toEqual([
-      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইট প্রতি রাতে একটি ব্যাকআপ তৈরি করে। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
+      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
       "একটি ব্লগ প্রকাশিত হবে আগামীকাল সকাল ৮টা মাঠ দেখুন",
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);

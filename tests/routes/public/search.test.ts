@@ -13,8 +13,8 @@ const searchFor = (query: string, root = "") => school.visit(`${root}/search?q=$
 
 describe("the search page", () => {
   it.each([
-    ["/search", "Search", "Search notices, results and blogs"],
-    ["/bn/search", "খুঁজুন", "নোটিশ, ফলাফল ও ব্লগে খুঁজুন"],
+    ["/search", "Search", "Search this website"],
+    ["/bn/search", "খুঁজুন", "এই ওয়েবসাইটে খুঁজুন"],
   ])("the search page %s is a form that works without script", async (path, title, label) => {
     insertNotice(school.database);
     const page = await school.visit(path);

@@ -72,7 +72,9 @@ test("on a phone Absent moves to the next student, and digits replace Absent onl
   await expect(fieldOf(page, sheet, 1)).toBeFocused();
   await page.keyboard.type("64");
   await expect(fieldOf(page, sheet, 1), "digits typed right after coming back").toHaveValue("Absent");
-  await expect(page.getByText("Absent stays. Tap the field to enter a mark instead.")).toBeVisible();
+  await expect(
+    page.getByText("This student is still marked Absent. Tap the field to enter a mark instead."),
+  ).toBeVisible();
   await fieldOf(page, sheet, 1).tap();
   await page.keyboard.type("64");
   await expect(fieldOf(page, sheet, 1)).toHaveValue("64");

@@ -148,7 +148,7 @@ test("after a download's file was replaced, the device keeps the page with the n
 
   await context.setOffline(true);
   await page.goto("/downloads/5");
-  await expect(page.getByText("Replaces the previous file; the link is the same.")).toBeVisible();
+  await expect(page.getByText("This file replaces the previous one. The link is the same.")).toBeVisible();
   await expect(next).toBeVisible();
 });
 

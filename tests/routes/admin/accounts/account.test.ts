@@ -181,7 +181,7 @@ describe("the list of one's own sessions", () => {
     await end(listSessions(headId, "")[0]?.name);
     expect([listSessionRows(headId).length, await openOnes()]).toEqual([1, [true, true, true, true]]);
     const answer = await end(listSessions(id, "").find(({ userAgent }) => userAgent === "device 1")?.name);
-    expect(getBanners(await browser.follow(answer))).toEqual(["This device is signed out"]);
+    expect(getBanners(await browser.follow(answer))).toEqual(["The device is signed out"]);
     expect(await openOnes()).toEqual([true, false, true, true]);
     await browser.post(screen, { intent: "end-others" });
     expect(await openOnes()).toEqual([true, false, false, false]);

@@ -287,7 +287,7 @@ describe("days that are shown to parents", () => {
     const page = await staff.visit(edit);
     expect([
       page.all("input").some(({ attributes }) => attributes.type === "file"),
-      page.text.includes("Created from the exam routine."),
+      page.text.includes("Created from the exam routine"),
     ]).toEqual([false, true]);
     const form = {
       seen: fieldValue(page, "seen") ?? "",

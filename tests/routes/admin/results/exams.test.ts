@@ -127,8 +127,8 @@ describe("the lock of an examination", () => {
     const said = (await staff.visit(address(id))).one("div", "dialog-body");
     expect(said.text).toContain("Marks entered: 3 of 9");
     expect(said.text).toContain("will be incomplete: Art");
-    expect(said.text).toContain("Incomplete, so without points and position: 1 Roll 2 রিনা : Science");
-    expect(said.text).toContain("Left out because they have no marks: 1 Roll 3 Karim");
+    expect(said.text).toContain("Incomplete students, who get no points or position: 1 Roll 2 রিনা : Science");
+    expect(said.text).toContain("Students left out because they have no marks: 1 Roll 3 Karim");
     expect(said.one("a").attributes.href).toBe(`/cog-admin/results/progress?class=6&exam=${id}`);
     const inBengali = (await staff.keep("lng=bn").visit(address(id))).one("div", "dialog-body").text;
     expect(inBengali).toContain("একটি নম্বরও নেই বলে যারা বাদ থাকবে: ১ জন রোল ৩ Karim");

@@ -54,12 +54,14 @@ describe("the import of students", () => {
     expect(checked.status).toBe(200);
     expect(checked.text).toContain("New students: 2 Roll 4 New");
     expect(checked.text).toContain("Left out: 2 Row 3, Roll x Enter a whole number from 1 to 9999. Row 4, Name");
-    expect(checked.texts("ul", "import-skipped")).toEqual(["Repeated headings: 6 Totals: 8, 10 Signatures: 9"]);
+    expect(checked.texts("ul", "import-skipped")).toEqual([
+      "Repeated headings: row 6 Totals: rows 8, 10 Signatures: row 9",
+    ]);
     expect(checked.texts("button")).toContain("Save 2 students, leave out 2");
     const carried = { carried: carriedValue(checked), leftOut: fieldValue(checked, "leftOut") ?? "" };
     const list = await staff.follow(await staff.post(address, carried));
     expect(list.text).toContain("Students imported: 2 new, 0 changed");
-    expect(list.text).toContain("Left out: 2 Correct what was left out in the spreadsheet, and import it again.");
+    expect(list.text).toContain("Left out: 2 Correct these rows in the spreadsheet, then import it again.");
     expect(names()).toEqual([...before, "4 New", "6 Six"]);
   });
 

@@ -61,7 +61,7 @@ describe("a year's days that are pasted", () => {
     const checked = await paste(staff, typed);
     expect(checked.text).toContain("Left out: 2 Line 1");
     expect(checked.text).toContain(
-      "Line 4 1 January New Year The year is missing. Write it like this: 16 December 2026.",
+      "Line 4 1 January New Year The year is missing. Write the full date, for example 16 December 2026.",
     );
     expect(pastedText(checked)).toBe(typed);
     await confirm(staff, checked);

@@ -25,7 +25,9 @@ describe("a sheet of staff", () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
-    expect(checked.text).toContain(`Unnamed posts to be replaced: ${firstValues.staff.people.length}`);
+    expect(checked.text).toContain(
+      `Staff entries without a name, which will be replaced: ${firstValues.staff.people.length}`,
+    );
     expect(stored().version).toBe(0);
     const done = await confirm(staff, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/school/staff"]);
@@ -85,7 +87,7 @@ describe("a sheet of staff", () => {
     const staff = school.signedIn().keep("lng=bn");
     const answer = await upload(staff, wrong);
     expect([answer.status, stored().version]).toEqual([200, 0]);
-    expect(answer.texts("ul", "import-skipped")).toEqual(["মোট: ৪"]);
+    expect(answer.texts("ul", "import-skipped")).toEqual(["মোট: সারি ৪"]);
     const found = ["পদবি (ইংরেজি) পদবি লিখুন।", "যোগদান 31/02/2014", "ইমেইল x", "মোবাইল 0170000000"];
     for (const words of found) expect(answer.text).toContain(`সারি ২, ${words}`);
     await confirm(staff, answer);

@@ -112,7 +112,11 @@ describe("new rolls from a sheet", () => {
 
   it.each([
     ["without the column of new rolls", "Roll,Name\n1,P6.1", "No row has the headings"],
-    ["for a student outside the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 No student in the class"],
+    [
+      "for a student outside the class",
+      "Roll,New Roll\n8,1",
+      "Row 2, Roll 8 This roll number or name matches no student of the class",
+    ],
     [
       "for the name of another student",
       "Roll,Name,New Roll\n1,Other,4",
@@ -131,7 +135,7 @@ describe("new rolls from a sheet", () => {
     [
       "of an unknown student",
       "9,,5",
-      "Row 3, Roll 9 No student in the class has this roll number or name, or several have it.",
+      "Row 3, Roll 9 This roll number or name matches no student of the class, or more than one.",
     ],
     ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
   ])("a spreadsheet of new rolls leaves out a row %s, and gives the others", async (_what, row, sentence) => {
@@ -142,7 +146,7 @@ describe("new rolls from a sheet", () => {
       "Students who get a new roll number: 2 Roll Number 1 → 4 P6.1 Roll Number 3 → 6 P6.3",
     );
     expect(checked.text).toContain(`Left out: 1 ${sentence}`);
-    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: 5"]);
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: row 5"]);
     await confirmImport(staff, address, checked);
     expect(places(school.database)).toEqual(["6.4", "6.2", "6.6"]);
   });
