@@ -1,13 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from "react";
-import { Field } from "../components/field";
 import { Select } from "../components/input";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
 import { studyGroups, studyGroupText } from "../school/study-groups";
 import { Button } from "./button";
+import { ChoiceField } from "./forms/fields";
 
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
   const { t } = useTexts();
@@ -51,27 +50,14 @@ export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ al
   );
 });
 
-type StudyGroupFieldProps = {
-  none: TextKey;
-  hint?: TextKey;
-  value?: string;
-  problem?: FieldError;
-};
+const groupChoices = studyGroups.map((group) => ({ value: group, text: studyGroupText(group) }));
 
-export function StudyGroupField({ none, hint, value = "", problem }: StudyGroupFieldProps) {
-  const { t } = useTexts();
-  const options = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));
-  return (
-    <Field label={t("group.label")} problem={problem} hint={hint && t(hint)}>
-      {(field) => (
-        <Select
-          {...field}
-          className="max-w-64"
-          name="group"
-          options={[{ value: "", text: t(none) }, ...options]}
-          defaultValue={value}
-        />
-      )}
-    </Field>
-  );
-}
+export const StudyGroupField = ({ none, hint }: { none: TextKey; hint?: TextKey }) => (
+  <ChoiceField
+    name="group"
+    label="group.label"
+    hint={hint}
+    className="max-w-64"
+    options={[{ value: "", text: none }, ...groupChoices]}
+  />
+);

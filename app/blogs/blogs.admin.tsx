@@ -2,16 +2,14 @@ import { ArrowRight } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
-import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
+import { ChoiceField, FormField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
-import { Field } from "../components/field";
 import { frameOfField, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import type { FilterChoice } from "../content/content-screen";
 import { ItemFile } from "../content/file-preview";
 import type { Listed } from "../content/publication";
-import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
@@ -23,48 +21,31 @@ import type { BlogEditorProps } from "./editor/blog-editor";
 import { galleryChoiceUrl } from "./gallery-choice";
 
 export function BlogForm(props: ContentFormProps<BlogFormValues>) {
-  const { t } = useTranslation();
   const { changing } = props;
   const portrait = changing?.values.authorImageUrl ?? null;
   return (
-    <ContentForm kind="blog" {...props}>
-      {(values, { problem }) => (
-        <>
-          <LineField name="title" label="form.title" need="required" value={values?.title} />
-          <ContentField value={values?.content} problem={problem("content")} />
-          <TextField
-            name="excerpt"
-            label="form.excerpt"
-            need="optional"
-            hint="adminBlogs.excerptHint"
-            rows={3}
-            value={values?.excerpt}
-          />
-          <LineField name="author" label="form.author" need="required" value={values?.author ?? blogDefaults.author} />
-          <ChoiceField
-            name="category"
-            label="form.category"
-            value={values?.category ?? blogDefaults.category}
-            options={categories}
-          />
-          {/* This field is before the files, because fields after a file that is too large do not arrive. */}
-          <PublishAtField value={values?.publishAt} />
-          <FileField
-            name="authorImage"
-            label={t("form.authorImage")}
-            need="optional"
-            rule={authorImageRule}
-            present={{ fileUrl: portrait, fileName: null, fileType: null, fileSize: null }}
-          />
-          <FileField
-            name="relatedFile"
-            label={t("form.relatedFile")}
-            need="optional"
-            rule={blogFileRule}
-            present={changing?.file}
-          />
-        </>
-      )}
+    <ContentForm kind="blog" defaults={blogDefaults} {...props}>
+      <LineField name="title" label="form.title" need="required" />
+      <ContentField />
+      <TextField name="excerpt" label="form.excerpt" need="optional" hint="adminBlogs.excerptHint" rows={3} />
+      <LineField name="author" label="form.author" need="required" />
+      <ChoiceField name="category" label="form.category" options={categories} />
+      {/* This field is before the files, because fields after a file that is too large do not arrive. */}
+      <PublishAtField />
+      <FileField
+        name="authorImage"
+        label="form.authorImage"
+        need="optional"
+        rule={authorImageRule}
+        present={{ fileUrl: portrait, fileName: null, fileType: null, fileSize: null }}
+      />
+      <FileField
+        name="relatedFile"
+        label="form.relatedFile"
+        need="optional"
+        rule={blogFileRule}
+        present={changing?.file}
+      />
     </ContentForm>
   );
 }
@@ -77,7 +58,7 @@ export const blogFilters: FilterChoice[] = [
   { name: "category", label: "form.category", all: "office.filter.allCategories", options: categories },
 ];
 
-function ContentField({ value, problem }: { value?: string; problem?: FieldError }) {
+function ContentField() {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const Editor = useEditorCode();
@@ -85,13 +66,13 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
   const isPage = Editor !== undefined && mode === "page";
   return (
     <div data-wide="" className="lg:max-w-column">
-      <Field
-        label={t("form.blogContent")}
+      <FormField
+        name="content"
+        label="form.blogContent"
         need="required"
-        problem={problem}
-        hint={Editor ? undefined : t("adminBlogs.contentHint")}
+        hint={Editor ? undefined : "adminBlogs.contentHint"}
       >
-        {({ id, ...attributes }) => (
+        {({ id, name, defaultValue, ...attributes }) => (
           <div className={Editor && `relative ${frameOfField}`}>
             {Editor && box.current && (
               <Editor
@@ -106,15 +87,15 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
               {...(isPage ? { tabIndex: -1, "aria-hidden": true } : attributes)}
               id={id}
               ref={box}
-              name="content"
+              name={name}
               rows={12}
-              defaultValue={value}
+              defaultValue={defaultValue}
               // A click on the label still focuses the hidden textarea, which passes the focus to the editor.
               variant={isPage ? "hidden" : Editor && "source"}
             />
           </div>
         )}
-      </Field>
+      </FormField>
       {!Editor && (
         <p className="-mt-3 mb-3">
           <a className={textButton} href={galleryChoiceUrl} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DayField } from "../admin/forms/fields";
-import { AdminForm, type FormButton, type FormState } from "../admin/forms/form";
+import { AdminForm, type FormButton } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
 import type { TextKey } from "../i18n/en";
 import type { AttachmentInfo } from "../uploads/attachment";
@@ -27,14 +27,14 @@ export type ContentFormProps<Values = object> = {
   notified?: { urgent: number; all: number };
 };
 
-type ContentFormState<Values> = FormState<Rejection<FormValues<Values>, string>>;
-
 type ContentFormParts<Values> = ContentFormProps<Values> & {
   kind: ContentKind;
-  children: (values: FormValues<Values> | undefined, form: ContentFormState<Values>) => ReactNode;
+  /** The values that a new item begins with if there is no draft. */
+  defaults?: Partial<FormValues<Values>>;
+  children: ReactNode;
 };
 
-export function ContentForm<Values>({ kind, once, changing, draft, children }: ContentFormParts<Values>) {
+export function ContentForm<Values>({ kind, once, changing, draft, defaults, children }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
   return (
     <AdminForm<Rejection<FormValues<Values>, string>>
@@ -44,10 +44,11 @@ export function ContentForm<Values>({ kind, once, changing, draft, children }: C
       failed={`content.${kind}.${changing ? "saveFailed" : "createFailed"}`}
       once={once}
       version={changing?.values.version}
+      values={changing?.values ?? draft ?? defaults}
       isKept
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >
-      {(form) => children(form.rejected?.values ?? changing?.values ?? draft, form)}
+      {children}
     </AdminForm>
   );
 }
@@ -64,13 +65,6 @@ function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormBu
   return [saveButton, { text: "form.makeDraft", intent: "draft" }];
 }
 
-export const PublishAtField = ({ value }: { value?: string }) => (
-  <DayField
-    name="publishAt"
-    label="form.publishAt"
-    need="optional"
-    hint="form.publishAt.hint"
-    type="datetime-local"
-    value={value}
-  />
+export const PublishAtField = () => (
+  <DayField name="publishAt" label="form.publishAt" need="optional" hint="form.publishAt.hint" type="datetime-local" />
 );

@@ -29,42 +29,26 @@ import {
 import type { OfficeDownload } from "./downloads.admin.server";
 
 export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
-  const { t, digits } = useTexts();
+  const { t } = useTexts();
   const asked = parseDownloadGroup(useSearchParams()[0].get("group"));
   const present = props.changing?.file;
   return (
-    <ContentForm kind="download" {...props}>
-      {(values) => (
-        <>
-          <LineField name="title" label="form.title" need="required" value={values?.title} />
-          {props.changing?.values.examId ? (
-            <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
-          ) : (
-            <FileField
-              name="file"
-              label={t("downloads.file")}
-              need="required"
-              rule={downloadFileRule}
-              present={present}
-            />
-          )}
-          {present?.fileUrl && <p className={`-mt-3 mb-4.4 ${hintText}`}>{t("downloads.replaceHint")}</p>}
-          <ChoiceField
-            name="group"
-            label="downloads.group"
-            value={values?.group ?? asked ?? "routine"}
-            options={groups}
-          />
-          <ChoiceField
-            name="classLevel"
-            label="form.classLevel"
-            value={values?.classLevel ?? ""}
-            options={[{ value: "", text: "downloads.wholeSchool" }, ...classOptions]}
-          />
-          <LineField name="year" label="downloads.year" need="optional" value={digits(values?.year ?? "")} isNumber />
-          <PublishAtField value={values?.publishAt} />
-        </>
+    <ContentForm kind="download" defaults={{ group: asked ?? "routine" }} {...props}>
+      <LineField name="title" label="form.title" need="required" />
+      {props.changing?.values.examId ? (
+        <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
+      ) : (
+        <FileField name="file" label="downloads.file" need="required" rule={downloadFileRule} present={present} />
       )}
+      {present?.fileUrl && <p className={`-mt-3 mb-4.4 ${hintText}`}>{t("downloads.replaceHint")}</p>}
+      <ChoiceField name="group" label="downloads.group" options={groups} />
+      <ChoiceField
+        name="classLevel"
+        label="form.classLevel"
+        options={[{ value: "", text: "downloads.wholeSchool" }, ...classOptions]}
+      />
+      <LineField name="year" label="downloads.year" need="optional" isNumber />
+      <PublishAtField />
     </ContentForm>
   );
 }

@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState, useRejection } from "../admin/forms/form";
+import { useFormFields } from "../admin/forms/form-fields";
 import { ShrinkOffer } from "../admin/forms/shrink-offer";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Field } from "../components/field";
@@ -17,14 +18,7 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos } from "./chosen-photos.admin";
-import {
-  type DisplayCategory,
-  type PhotoFileError,
-  type PhotoInput,
-  photoCategories,
-  photoCategoryText,
-  photoLimits,
-} from "./photo";
+import { type PhotoFileError, type PhotoInput, photoCategories, photoCategoryText, photoLimits } from "./photo";
 import { type GridPicture, OnHomeField, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
@@ -44,29 +38,24 @@ export function UploadPhotosForm({ once }: { once?: string }) {
       failed="content.photo.createFailed"
       once={once}
       sending={uploads.sending}
+      values={newPhoto}
       buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
     >
       {(form) => {
         const words = (
           <div key="words">
             <noscript>
-              <LineField
-                name="title"
-                label="form.title"
-                need="optional"
-                hint="adminGallery.titleHint"
-                value={rejectedWithPage?.values.title}
-              />
+              <LineField name="title" label="form.title" need="optional" hint="adminGallery.titleHint" />
               <Field
                 label={t("adminGallery.alt")}
                 need="optional"
                 hint={`${t("adminGallery.altHint")} ${t("adminGallery.altFirst")}`}
-                problem={form.problem("alt")}
+                problem={rejectedWithPage?.errors.alt}
               >
                 {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
               </Field>
             </noscript>
-            <PhotoFields values={form.rejected?.values} />
+            <PhotoFields />
           </div>
         );
         const photos = (
@@ -188,41 +177,37 @@ export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
   const { alt = "", fileUrl, width = null, height = null, isSized = false } = props.changing?.values ?? {};
   return (
     <ContentForm kind="photo" {...props}>
-      {(values) => (
-        <>
-          {fileUrl !== undefined && (
-            <div className="mb-4.4 sm:max-w-96">
-              <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />
-            </div>
-          )}
-          <LineField
-            name="alt"
-            label="adminGallery.alt"
-            need="optional"
-            hint="adminGallery.altHint"
-            value={values?.alt}
-          />
-          <LineField name="title" label="form.title" need="required" value={values?.title} />
-          <PhotoFields values={values} />
-          <OnHomeField of={{ width, height }} isTicked={values?.onHome ?? false} />
-        </>
+      {fileUrl !== undefined && (
+        <div className="mb-4.4 sm:max-w-96">
+          <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />
+        </div>
       )}
+      <LineField name="alt" label="adminGallery.alt" need="optional" hint="adminGallery.altHint" />
+      <LineField name="title" label="form.title" need="required" />
+      <PhotoFields />
+      <OnHome of={{ width, height }} />
     </ContentForm>
   );
 }
 
-function PhotoFields({ values }: { values?: { category: DisplayCategory; description: string } }) {
-  const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
+const OnHome = ({ of }: Pick<ComponentProps<typeof OnHomeField>, "of">) => (
+  <OnHomeField of={of} isTicked={Boolean(useFormFields().value("onHome"))} />
+);
+
+const newPhoto = { category: "events" } satisfies Partial<PhotoInput>;
+
+function PhotoFields() {
+  const offered =
+    useFormFields().value("category") === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
     <>
       <ChoiceField
         name="category"
         label="form.category"
         need="required"
-        value={values?.category ?? "events"}
         options={offered.map((category) => ({ value: category, text: photoCategoryText[category] }))}
       />
-      <TextField name="description" label="form.description" need="optional" rows={3} value={values?.description} />
+      <TextField name="description" label="form.description" need="optional" rows={3} />
     </>
   );
 }

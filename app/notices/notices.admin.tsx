@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
-import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
+import { ChoiceField, DayField, LineField, TextField, TickField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
+import { useAdminForm } from "../admin/forms/form";
+import { useFormFields } from "../admin/forms/form-fields";
 import { RowNote } from "../admin/list";
-import { CheckboxField } from "../components/field";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import type { FilterChoice } from "../content/content-screen";
 import { ItemFile, PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
-import type { FieldError } from "../i18n/form-values";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { noticeFileRule } from "../uploads/upload-rules";
@@ -20,46 +20,27 @@ import { formatEnd } from "./urgent";
 import { UrgentField } from "./urgent-field.admin";
 
 export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
-  const { t } = useTranslation();
   return (
-    <ContentForm kind="notice" {...props}>
-      {(values, form) => (
-        <>
-          <LineField name="title" label="form.title" need="required" value={values?.title} />
-          <PublishAnyway problem={form.problem("title")} isBusy={form.percent !== undefined} />
-          <ChoiceField name="type" label="form.type" value={values?.type ?? "General"} options={types} />
-          <TextField name="content" label="form.content" need="required" rows={5} value={values?.content} />
-          <div className="gap-x-6 sm:grid sm:grid-cols-2">
-            <DayField
-              name="startsOn"
-              label="form.startsOn"
-              need="optional"
-              hint="form.startsOn.hint"
-              value={values?.startsOn}
-            />
-            <DayField
-              name="endsOn"
-              label="form.endsOn"
-              need="optional"
-              hint="form.endsOn.hint"
-              value={values?.endsOn}
-            />
-          </div>
-          <PublishAnyway problem={form.problem("startsOn")} isBusy={form.percent !== undefined} />
-          <FileField
-            name="attachment"
-            label={t("notices.attachment")}
-            need="optional"
-            rule={noticeFileRule}
-            present={props.changing?.file}
-          />
-          <UrgentField value={values?.urgentUntil} problem={form.problem("urgentUntil")} />
-          {props.notified && (
-            <NotifiedPhones notified={props.notified} isOut={props.changing?.status === "Published"} />
-          )}
-          <PublishAtField value={values?.publishAt} />
-        </>
-      )}
+    <ContentForm kind="notice" defaults={{ type: "General" }} {...props}>
+      <LineField name="title" label="form.title" need="required" />
+      <PublishAnyway about="title" />
+      <ChoiceField name="type" label="form.type" options={types} />
+      <TextField name="content" label="form.content" need="required" rows={5} />
+      <div className="gap-x-6 sm:grid sm:grid-cols-2">
+        <DayField name="startsOn" label="form.startsOn" need="optional" hint="form.startsOn.hint" />
+        <DayField name="endsOn" label="form.endsOn" need="optional" hint="form.endsOn.hint" />
+      </div>
+      <PublishAnyway about="startsOn" />
+      <FileField
+        name="attachment"
+        label="notices.attachment"
+        need="optional"
+        rule={noticeFileRule}
+        present={props.changing?.file}
+      />
+      <UrgentField />
+      {props.notified && <NotifiedPhones notified={props.notified} isOut={props.changing?.status === "Published"} />}
+      <PublishAtField />
     </ContentForm>
   );
 }
@@ -69,16 +50,18 @@ function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentForm
   const willTell = t("notifications.willTell", values(notified));
   if (!isOut) return <p className="my-4.4 text-ink-2">{willTell}</p>;
   const hint = `${t("notifications.again.hint")} ${willTell}`;
-  return <CheckboxField name="tellAgain" text={t("notifications.again")} hint={hint} />;
+  return <TickField name="tellAgain" label="notifications.again" hint={hint} />;
 }
 
-function PublishAnyway({ problem, isBusy }: { problem?: FieldError; isBusy: boolean }) {
+/** Offers to publish the notice although the server asks about the field. */
+function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
   const { t } = useTranslation();
-  const anyway = problem?.values?.anyway;
+  const { percent } = useAdminForm();
+  const anyway = useFormFields().problem(about)?.values?.anyway;
   if (anyway === undefined) return null;
   return (
     <p className="mb-4.4">
-      <Button variant="outline" name="anyway" value={anyway} disabled={isBusy}>
+      <Button variant="outline" name="anyway" value={anyway} disabled={percent !== undefined}>
         {t("form.publishAnyway")}
       </Button>
     </p>

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { textButton } from "../admin/button";
+import { FormField } from "../admin/forms/fields";
+import { useFormFields } from "../admin/forms/form-fields";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { DateInput } from "../components/date-input";
-import { Field } from "../components/field";
-import type { FieldError } from "../i18n/form-values";
 import { formatTime, parseDhakaInput } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
-export function UrgentField({ value, problem }: { value?: string; problem?: FieldError }) {
+export function UrgentField() {
   const { t } = useTexts();
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ title: "", until: value ?? "" });
+  const [shown, setShown] = useState({ title: "", until: String(useFormFields().value("urgentUntil") ?? "") });
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
@@ -34,14 +34,14 @@ export function UrgentField({ value, problem }: { value?: string; problem?: Fiel
   const until = parseDhakaInput(shown.until);
   return (
     <div ref={place} className="mb-4.4 border-y border-rule pt-4.4">
-      <Field label={t("form.urgentUntil")} need="optional" problem={problem} hint={t("form.urgentUntil.hint")}>
-        {(field) => (
+      <FormField name="urgentUntil" label="form.urgentUntil" need="optional" hint="form.urgentUntil.hint">
+        {(control) => (
           <>
-            <DateInput {...field} type="datetime-local" name="urgentUntil" defaultValue={value} />
+            <DateInput {...control} type="datetime-local" />
             {isAlive && <QuickEnds chosen={shown.until} choose={choose} />}
           </>
         )}
-      </Field>
+      </FormField>
       {isAlive && until && shown.title.trim() !== "" && (
         <div className="mb-4.4">
           <p className="mb-1.4 text-small font-semibold text-ink-2">{t("form.urgentUntil.look")}</p>

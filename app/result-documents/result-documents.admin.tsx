@@ -21,34 +21,28 @@ export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormVal
   const { t } = useTranslation();
   return (
     <ContentForm kind="resultDocument" {...props}>
-      {(values) => (
-        <>
-          <LineField name="title" label="form.title" need="required" value={values?.title} />
-          <FileField
-            name="file"
-            label={t("content.resultDocument.file")}
-            need="required"
-            rule={resultFileRule}
-            present={props.changing?.file}
-          />
-          <ChoiceField
-            name="classLevel"
-            label="form.classLevel"
-            value={values?.classLevel ?? ""}
-            options={[{ value: "", text: "results.general" }, ...classOptions]}
-          />
-          <LineField
-            name="examType"
-            label="form.examType"
-            need="optional"
-            value={values?.examType}
-            suggestions={commonExams.map((exam) => t(exam))}
-          />
-          <DayField name="examDate" label="results.examDate" need="optional" value={values?.examDate} />
-          <TextField name="description" label="form.description" need="optional" rows={3} value={values?.description} />
-          <PublishAtField value={values?.publishAt} />
-        </>
-      )}
+      <LineField name="title" label="form.title" need="required" />
+      <FileField
+        name="file"
+        label="content.resultDocument.file"
+        need="required"
+        rule={resultFileRule}
+        present={props.changing?.file}
+      />
+      <ChoiceField
+        name="classLevel"
+        label="form.classLevel"
+        options={[{ value: "", text: "results.general" }, ...classOptions]}
+      />
+      <LineField
+        name="examType"
+        label="form.examType"
+        need="optional"
+        suggestions={commonExams.map((exam) => t(exam))}
+      />
+      <DayField name="examDate" label="results.examDate" need="optional" />
+      <TextField name="description" label="form.description" need="optional" rows={3} />
+      <PublishAtField />
     </ContentForm>
   );
 }

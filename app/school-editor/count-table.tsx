@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
-import { useAdminForm } from "../admin/forms/form";
+import { useFormFields } from "../admin/forms/form-fields";
+import { listButtonName } from "../admin/forms/typed-fields";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
@@ -10,7 +11,7 @@ import { parseWholeNumber } from "../i18n/whole-number";
 import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
 import type { School } from "../school/sections";
-import { type FormField, listButtonName, pasteButton, pastedCounts } from "./form-fields";
+import { pasteButton, pastedCounts } from "./pasted-counts";
 
 type CountsOf<Section extends "students" | "approved"> = School[Section]["classes"][number];
 export type CountName = keyof CountsOf<"students"> | keyof CountsOf<"approved">;
@@ -21,16 +22,17 @@ const countText: Record<CountName, TextKey> = {
   sections: "information.sections",
 };
 
-type CountTableProps = { field: FormField; names: CountName[] };
+type CountTableProps = { name: string; id: string; columns: CountName[] };
 
 /** Shows a table of numbers by class, which a person types or pastes. The sums change during typing. */
-export function CountTable({ field, names }: CountTableProps) {
+export function CountTable({ name: table, id, columns: names }: CountTableProps) {
+  const { value } = useFormFields();
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
   const labelOf = (name: CountName) => t(countText[name]);
-  const nameOf = (at: number, column: string) => `${field.name}[${at}].${column}`;
+  const nameOf = (at: number, column: string) => `${table}[${at}].${column}`;
   const [first] = useState(() =>
-    classLevels.map((_, at) => names.map((name) => shownCount(field.get(String(at)).get(name).value, digits))),
+    classLevels.map((_, at) => names.map((name) => shownCount(value(nameOf(at, name)), digits))),
   );
   const [cells, setCells] = useState(first);
   const inputOf = (at: number, column: string) =>
@@ -49,7 +51,7 @@ export function CountTable({ field, names }: CountTableProps) {
   const counts = cells.map((row) => row.map(toCount));
   const sum = (of: (number | null)[]) => digits(sumOf(of) || "–");
   return (
-    <div ref={shown} id={field.id} onInput={read} className="gap-8 lg:flex">
+    <div ref={shown} id={id} onInput={read} className="gap-8 lg:flex">
       <table className="mb-4.4 w-full max-w-136 tabular-nums">
         <thead>
           <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
@@ -92,7 +94,7 @@ export function CountTable({ field, names }: CountTableProps) {
           </tr>
         </tfoot>
       </table>
-      <PasteBox field={field} names={names} onFill={fill} />
+      <PasteBox name={table} id={id} columns={names} onFill={fill} />
     </div>
   );
 }
@@ -109,7 +111,7 @@ type CountCellProps = { name: string; label: string; value: string; onPaste: (ro
 
 function CountCell({ name, label, value, onPaste }: CountCellProps) {
   const { t, values } = useTexts();
-  const problem = useAdminForm().problem(name);
+  const problem = useFormFields().problem(name);
   const [corrected, setCorrected] = useState<typeof problem>();
   const isWrong = problem !== undefined && problem !== corrected;
   const paste = (event: ClipboardEvent) => {
@@ -146,7 +148,7 @@ type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
 /**
  * Fills the table from pasted text. Without script the server sends back the filled table, as it does for list buttons.
  */
-function PasteBox({ field, names, onFill }: PasteBoxProps) {
+function PasteBox({ name: table, id, columns: names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -165,24 +167,24 @@ function PasteBox({ field, names, onFill }: PasteBoxProps) {
       <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold text-teesta">
         {t("information.paste")}
       </summary>
-      <p className={`mb-2 ${hintText}`} id={`${field.id}-paste`}>
+      <p className={`mb-2 ${hintText}`} id={`${id}-paste`}>
         {t(names.length > 1 ? "information.paste.two" : "information.paste.one")}
       </p>
-      {!isHydrated && <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />}
+      {!isHydrated && <input type="hidden" name="pastedInto" value={pasteButton(table, names)} />}
       <textarea
         ref={box}
         name={isHydrated ? undefined : "pasted"}
         rows={6}
         aria-label={t("information.paste")}
-        aria-describedby={`${field.id}-paste`}
+        aria-describedby={`${id}-paste`}
         autoComplete="off"
         className="mb-2 block w-full rounded-sm border border-rule-strong bg-card px-3 py-1.8 font-mono text-base"
       />
       <Button
         variant="outline"
         name={listButtonName}
-        value={pasteButton(field.name, names)}
-        formAction={`#${encodeURIComponent(field.id)}`}
+        value={pasteButton(table, names)}
+        formAction={`#${encodeURIComponent(id)}`}
         onClick={(event) => {
           event.preventDefault();
           fill();

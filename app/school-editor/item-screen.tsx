@@ -9,7 +9,6 @@ import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
 import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { FormField } from "./form-fields";
 import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
 import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
 import { Fields } from "./section-fields";
@@ -35,7 +34,7 @@ type ItemScreenProps<Item extends ListItem> = {
   row: (item: Item) => ItemRowParts;
   /** Splits the items into groups. Without it, all items are in one list. */
   groups?: (items: Item[], today: string) => ItemGroup<Item>[];
-  fields?: (form: FormField) => ReactNode;
+  fields?: ReactNode;
   columnHead?: TextKey;
   links?: ReactNode;
 };
@@ -75,7 +74,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         )
       }
     >
-      {(form) => (fields ? fields(form) : <Fields schema={itemLists[section].schema} form={form} />)}
+      {fields ?? <Fields schema={itemLists[section].schema} />}
     </SectionForm>
   );
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { FileField } from "../admin/forms/file-field";
-import { useAdminForm } from "../admin/forms/form";
+import { useFormFields } from "../admin/forms/form-fields";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Checkbox, hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
@@ -9,7 +9,6 @@ import type { PictureInfo } from "../school/pictures.server";
 import { Crest } from "../school/school-crest";
 import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school/school-picture";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
-import type { FormField } from "./form-fields";
 import { useFormContext } from "./section-form";
 
 const kinds = {
@@ -27,19 +26,19 @@ const kinds = {
 } as const;
 
 type PictureFieldProps = {
-  /** The form sends the values of this field as `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
-  field: FormField;
+  /** The form sends the values of the field `portrait` as `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
+  name: string;
   kind: keyof typeof kinds;
   label: TextKey;
   need?: "required" | "optional";
 };
 
-export function PictureField({ field, kind, label, need = "optional" }: PictureFieldProps) {
+export function PictureField({ name, kind, label, need = "optional" }: PictureFieldProps) {
   const { t } = useTexts();
   const { pictures, item } = useFormContext();
-  const { problem } = useAdminForm();
-  const [id, x, y] = [field.get("id"), field.get("x"), field.get("y")];
-  const [point, setPoint] = useState({ x: toPercent(x.value), y: toPercent(y.value) });
+  const { value, problem } = useFormFields();
+  const id = value(`${name}.id`);
+  const [point, setPoint] = useState({ x: toPercent(value(`${name}.x`)), y: toPercent(value(`${name}.y`)) });
   const [chosen, setChosen] = useState<string>();
   const [isRemoved, setRemoved] = useState(false);
   const isAlive = useHydrated();
@@ -51,12 +50,12 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
   }, []);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
-  const present = pictures[Number(id.value)];
+  const present = pictures[Number(id)];
   const isShown = chosen !== undefined || (present !== undefined && !isRemoved);
   const { frame, inMargin, hint } = kinds[kind];
   return (
     <div ref={place} data-part="picture-field" className="mb-4.4 sm:flex sm:gap-5">
-      <input type="hidden" name={id.name} value={String(id.value ?? "")} />
+      <input type="hidden" name={`${name}.id`} value={String(id ?? "")} />
       <div className={`mb-3 flex-none ${item ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
         <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>
           {isShown && <Preview chosen={chosen} present={present} point={point} isCut={kind !== "crest"} />}
@@ -65,17 +64,17 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
       </div>
       <div className="min-w-0 flex-1">
         <FileField
-          name={`${field.name}.file`}
-          label={t(label)}
+          name={`${name}.file`}
+          label={label}
           need={need}
           rule={kind === "crest" ? crestRule : schoolPictureRule}
-          problem={problem(field.name) ?? problem(id.name)}
+          problem={problem(name) ?? problem(`${name}.id`)}
           onChosen={(file) => setChosen(file && URL.createObjectURL(file))}
         />
         <p className={`-mt-3 mb-3 ${hintText}`}>{t(hint)}</p>
         {present && need === "optional" && !chosen && (
           <Checkbox
-            name={`${field.name}.remove`}
+            name={`${name}.remove`}
             value="1"
             onChange={({ currentTarget }) => setRemoved(currentTarget.checked)}
           >
@@ -84,7 +83,7 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
         )}
         {kind !== "crest" && (isShown || !isAlive) && (
           <PointFields
-            names={{ x: x.name, y: y.name }}
+            names={{ x: `${name}.x`, y: `${name}.y` }}
             point={point}
             onPoint={setPoint}
             picture={isAlive ? (chosen ?? (present && largePictureUrl(present))) : undefined}

@@ -1,6 +1,7 @@
 import { eq, notInArray } from "drizzle-orm";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { schoolPictures } from "~drizzle/schema";
+import { fieldName } from "../admin/forms/typed-fields";
 import { errorSummary } from "../errors";
 import type { FieldError } from "../i18n/form-values";
 import { findPicture, listNamedPictureIds } from "../school/pictures.server";
@@ -19,7 +20,6 @@ import {
   storeThumbnails,
 } from "../uploads/store-picture.server";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
-import { fieldName } from "./form-fields";
 
 /**
  * Receives the pictures of a form. `take` stores a file on the disk and never throws. `errors` has an error by the

@@ -4,6 +4,7 @@ import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
+import { changeTypedList, fieldName, listButtonName, parseFields } from "../admin/forms/typed-fields";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
@@ -22,8 +23,8 @@ import {
   typedContacts,
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
-import { changeTypedList, fieldName, fillTypedTable, listButtonName, parseFields, type Typed } from "./form-fields";
 import { getItems, isItemList } from "./item-lists";
+import { fillTypedTable } from "./pasted-counts";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
@@ -86,7 +87,7 @@ const tooLarge = {
 } as const;
 
 export type SectionRejection = {
-  values: { version: number; typed: Typed };
+  values: { version: number };
   errors: Partial<Record<string, FieldError>>;
   message?: { tone: Flash["tone"]; title: TextKey; body?: TextKey; values?: Record<string, string | number> };
   status: number;
@@ -115,7 +116,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const version = Number(getLine(fields, "seen"));
   if (changed && !form.stopped) {
     await upload.discard();
-    return reject({ values: { version, typed: changed }, errors: {}, status: 200 });
+    return reject({ values: { ...changed, version }, errors: {}, status: 200 });
   }
 
   // The idempotency key is made before removeGone changes `fields`. Otherwise a form sent twice would get another key,
@@ -126,7 +127,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const written = form.stopped ? {} : writeOnce(idempotencyKey, fields, upload, { ...edit, version, account });
   if (!written.isDone) await upload.discard(written.error);
   const saved = saveRow(form.problem === "tooLarge" ? { stopped: tooLarge } : form, {
-    values: { version, typed },
+    values: { ...typed, version },
     title: "school.err.save",
     what: `the section ${edit.section}`,
     write: () => {

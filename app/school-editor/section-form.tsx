@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { AdminForm, useAdminForm, useRejection } from "../admin/forms/form";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { AdminForm, useRejection } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import type { PictureInfo } from "../school/pictures.server";
 import { type SectionName, sectionPath } from "../school/sections";
-import { createField, type FormField, parseFields, type Typed } from "./form-fields";
 import type { SectionRejection } from "./section-form.server";
 
 type SectionFormProps = {
@@ -22,14 +21,13 @@ type SectionFormProps = {
   width?: "wide" | "long";
   label?: TextKey;
   otherAction?: ReactNode;
-  children: (form: FormField) => ReactNode;
+  children: ReactNode;
 };
 
 export function SectionForm(props: SectionFormProps) {
   const { section, value, version, once, pictures = {}, item, children, ...others } = props;
   const { action, label, saveText, ...frame } = others;
   const rejection = useRejection<SectionRejection>();
-  const drawn = rejection?.values.typed ?? value;
   useFocusOnLinkedField(rejection === undefined);
   return (
     <AdminForm<SectionRejection>
@@ -38,36 +36,29 @@ export function SectionForm(props: SectionFormProps) {
       failed="school.err.save"
       once={once}
       version={version}
+      values={value}
       buttons={saveText && [{ text: saveText }]}
       isKept
       {...frame}
     >
-      {() => (
-        <>
-          {/* Enter in a field presses the first button of the form, so the first button must save and must not change a
-              list. */}
-          <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-          <FormContext.Provider value={{ pictures, item }}>
-            {children(createField(section, "", drawn))}
-          </FormContext.Provider>
-        </>
-      )}
+      {/* Enter in a field presses the first button of the form, so the first button must save and must not change a
+          list. */}
+      <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <FormContext.Provider value={{ section, pictures, item }}>{children}</FormContext.Provider>
     </AdminForm>
   );
 }
 
-type FormContext = Pick<SectionFormProps, "item"> & {
+type FormContext = Pick<SectionFormProps, "section" | "item"> & {
   pictures: Record<number, PictureInfo>;
 };
 
-const FormContext = createContext<FormContext>({ pictures: {} });
+const FormContext = createContext<FormContext | undefined>(undefined);
 
-export const useFormContext = () => useContext(FormContext);
-
-/** Returns the unsaved text that this device has stored, until the person saves or discards it. */
-export function useKeptFields(): Typed | undefined {
-  const { restored } = useAdminForm();
-  return useMemo(() => restored && parseFields(restored.fields), [restored]);
+export function useFormContext(): FormContext {
+  const context = useContext(FormContext);
+  if (!context) throw new Error("There is no SectionForm around this field");
+  return context;
 }
 
 function useFocusOnLinkedField(isWanted: boolean): void {

@@ -56,7 +56,7 @@ export function WholeSection() {
   return (
     <SectionScreen section={section} version={version}>
       <SectionForm key={version} {...{ section, value, version, once, pictures }} back={getBack(section)} width="long">
-        {(form) => <SectionFields section={section} schema={sectionSchemas[section]} form={form} />}
+        <SectionFields section={section} schema={sectionSchemas[section]} />
       </SectionForm>
     </SectionScreen>
   );

@@ -1,13 +1,14 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { ClassSelect, StudyGroupField } from "../admin/class-picker";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { StudyGroupField } from "../admin/class-picker";
+import { ChoiceField, LineField, TickField } from "../admin/forms/fields";
 import { AdminForm } from "../admin/forms/form";
-import { CheckboxField, Field } from "../components/field";
-import { Input } from "../components/input";
+import { useFormFields } from "../admin/forms/form-fields";
+import { CheckboxField } from "../components/field";
 import { useTexts } from "../i18n/use-texts";
-import { classLabel } from "../school/classes";
+import { classLabel, classOptions } from "../school/classes";
 import { hasStudyGroups } from "../school/study-groups";
-import { getColumn, type StudentFormValues, studentColumnNames } from "./student";
+import { getColumn, type StudentColumn, type StudentFormValues, studentColumnNames } from "./student";
 import type { StudentRejection } from "./students.server";
 
 type EditedStudent = { id: number; values: StudentFormValues };
@@ -28,7 +29,12 @@ export function StudentForm(parts: StudentFormProps) {
   return <StudentFormFields key={begun} {...parts} isAnother={begun !== ""} />;
 }
 
-const textColumns = studentColumnNames.filter((column) => column !== "rollNumber" && column !== "group");
+const lineColumns = studentColumnNames.filter((name) => name !== "group");
+
+const lineOptions: { [Name in StudentColumn]?: Partial<ComponentProps<typeof LineField>> } = {
+  rollNumber: { isNumber: true, className: "max-w-40", maxLength: 20 },
+  guardianMobile: { hint: "students.guardianMobile.hint", type: "tel", className: "max-w-60", maxLength: 30 },
+};
 
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, isAnother } = parts;
@@ -49,77 +55,45 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       once={once}
       version={changing?.values.version ?? 0}
       failed={changing ? "students.err.change" : "toast.err.addStudent"}
+      values={{
+        classLevel,
+        ...changing?.values,
+        rollNumber: digits(changing?.values.rollNumber ?? nextRoll ?? ""),
+        guardianMobile: digits(changing?.values.guardianMobile ?? ""),
+      }}
       buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent" }]}
     >
-      {({ rejected, problem }) => {
-        const values = rejected?.values ?? changing?.values;
-        return (
-          <>
-            {changing ? (
-              <Field label={t("marks.class")} problem={problem("classLevel")}>
-                {(field) => (
-                  <ClassSelect {...field} name="classLevel" defaultValue={values?.classLevel || classLevel} />
-                )}
-              </Field>
-            ) : (
-              <>
-                <input type="hidden" name="classLevel" value={classLevel} />
-                <p className="mb-3.4 font-semibold">{t(classLabel(classLevel))}</p>
-              </>
-            )}
-            <Field label={t("card.roll")} need="required" problem={problem("rollNumber")}>
-              {(field) => (
-                <Input
-                  {...field}
-                  className="max-w-40"
-                  name="rollNumber"
-                  inputMode="numeric"
-                  maxLength={20}
-                  autoComplete="off"
-                  defaultValue={rejected?.values.rollNumber ?? digits(changing?.values.rollNumber ?? nextRoll ?? "")}
-                />
-              )}
-            </Field>
-            {textColumns.map((name) => (
-              <Field
-                key={name}
-                label={t(getColumn(name).label)}
-                need={getColumn(name).isOptional ? undefined : "required"}
-                hint={name === "guardianMobile" ? t("students.guardianMobile.hint") : undefined}
-                problem={problem(name)}
-              >
-                {(field) => (
-                  <Input
-                    {...field}
-                    ref={name === "name" ? first : undefined}
-                    name={name}
-                    {...(name === "guardianMobile" && { type: "tel", maxLength: 30, className: "max-w-60" })}
-                    autoComplete="off"
-                    defaultValue={
-                      name === "guardianMobile" && !rejected ? digits(values?.[name] ?? "") : values?.[name]
-                    }
-                  />
-                )}
-              </Field>
-            ))}
-            {hasStudyGroups(values?.classLevel || classLevel) && (
-              <StudyGroupField none="group.none" problem={problem("group")} value={values?.group} />
-            )}
-            {changing ? (
-              <CheckboxField
-                name="hasLeft"
-                text={t("students.hasLeft")}
-                hint={t("students.hasLeft.hint")}
-                isTicked={values?.hasLeft}
-              />
-            ) : (
-              <CheckboxField name="next" text={t("students.next")} isTicked={isFollowing} />
-            )}
-          </>
-        );
-      }}
+      {changing ? (
+        <ChoiceField name="classLevel" label="marks.class" options={classOptions} />
+      ) : (
+        <>
+          <input type="hidden" name="classLevel" value={classLevel} />
+          <p className="mb-3.4 font-semibold">{t(classLabel(classLevel))}</p>
+        </>
+      )}
+      {lineColumns.map((name) => (
+        <LineField
+          key={name}
+          name={name}
+          label={getColumn(name).label}
+          need={getColumn(name).isOptional ? undefined : "required"}
+          inputRef={name === "name" ? first : undefined}
+          {...lineOptions[name]}
+        />
+      ))}
+      <StudentGroupField />
+      {changing ? (
+        <TickField name="hasLeft" label="students.hasLeft" hint={t("students.hasLeft.hint")} />
+      ) : (
+        <CheckboxField name="next" text={t("students.next")} isTicked={isFollowing} />
+      )}
     </AdminForm>
   );
+}
+
+function StudentGroupField() {
+  const classLevel = Number(useFormFields().value("classLevel"));
+  return hasStudyGroups(classLevel) ? <StudyGroupField none="group.none" /> : null;
 }
 
 /**

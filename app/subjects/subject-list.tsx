@@ -3,11 +3,10 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { StudyGroupField } from "../admin/class-picker";
+import { LineField } from "../admin/forms/fields";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
-import { Field } from "../components/field";
-import { Input } from "../components/input";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -124,33 +123,15 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
 }
 
 export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind">) {
-  const { t, digits } = useTexts();
+  const { values } = form.changing ?? {};
   return (
-    <NamedRowForm<SubjectRejection> {...form} kind="subjects">
-      {({ rejected, problem }) => (
-        <>
-          <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
-            {(field) => (
-              <Input
-                {...field}
-                className="max-w-36"
-                name="fullMarks"
-                inputMode="numeric"
-                defaultValue={rejected?.values.fullMarks ?? digits(form.changing?.values.fullMarks ?? maxFullMarks)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          {hasStudyGroups(form.level) && (
-            <StudyGroupField
-              none="group.all"
-              hint="subjects.group.hint"
-              problem={problem("group")}
-              value={rejected?.values.group ?? form.changing?.values.group}
-            />
-          )}
-        </>
-      )}
+    <NamedRowForm<SubjectRejection>
+      {...form}
+      kind="subjects"
+      values={{ ...values, fullMarks: Number(values?.fullMarks ?? maxFullMarks) }}
+    >
+      <LineField name="fullMarks" label="card.fullMarks" className="max-w-36" isNumber />
+      {hasStudyGroups(form.level) && <StudyGroupField none="group.all" hint="subjects.group.hint" />}
     </NamedRowForm>
   );
 }

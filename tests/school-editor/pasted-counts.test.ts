@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillTypedTable, pasteButton, pastedCounts } from "~/school-editor/form-fields";
+import { fillTypedTable, pasteButton, pastedCounts } from "~/school-editor/pasted-counts";
 
 describe("ten rows pasted from a sheet", () => {
   it.each<[what: string, text: string, rows: string[][]]>([

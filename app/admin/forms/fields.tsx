@@ -1,40 +1,68 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "~/components/date-input";
-import { Field } from "~/components/field";
+import { CheckboxField, Field } from "~/components/field";
 import { Input, Select, Textarea } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
-import { useAdminForm } from "./form";
+import { useTexts } from "~/i18n/use-texts";
+import { useFormFields } from "./form-fields";
 
-/* These fields must be inside an AdminForm, which finds the error of a field by its name. */
+/* These fields must be inside a form, such as AdminForm, which knows the value and the error of a field by its name. */
 
-type FormFieldProps = {
+type FieldAttributes = Parameters<ComponentProps<typeof Field>["children"]>[0];
+
+export type FormFieldProps = {
   name: string;
   label: TextKey;
   need?: "required" | "optional";
   hint?: TextKey;
 };
 
-function FormField({ name, label, hint, ...field }: FormFieldProps & Pick<ComponentProps<typeof Field>, "children">) {
+type FormFieldParts = FormFieldProps & {
+  children: (control: FieldAttributes & { name: string; defaultValue: string }) => ReactNode;
+};
+
+export function FormField({ name, label, hint, need, children }: FormFieldParts) {
   const { t } = useTranslation();
-  const form = useAdminForm();
-  return <Field label={t(label)} hint={hint && t(hint)} problem={form.problem(name)} {...field} />;
+  const { value, problem } = useFormFields();
+  return (
+    <Field label={t(label)} hint={hint && t(hint)} need={need} problem={problem(name)}>
+      {(attributes) => children({ ...attributes, name, defaultValue: String(value(name) ?? "") })}
+    </Field>
+  );
 }
 
-type TextProps = FormFieldProps & { value?: string | null };
+type LineOptions = Pick<ComponentProps<typeof Input>, "className" | "lang" | "maxLength"> & {
+  type?: "text" | "time" | "tel" | "email" | "url";
+  /** A number is shown in the digits of the page. A text stays as it was typed. */
+  isNumber?: boolean;
+  /** The user may choose one of the suggestions or type any other text. */
+  suggestions?: string[];
+  inputRef?: Ref<HTMLInputElement>;
+};
 
-/** The user may choose one of the `suggestions` or type any other text. */
-export function LineField({ value, suggestions, isNumber, type, ...field }: TextProps & LineOptions) {
+export function LineField({
+  suggestions,
+  isNumber,
+  inputRef,
+  type,
+  className,
+  lang,
+  maxLength,
+  ...field
+}: FormFieldProps & LineOptions) {
+  const { digits } = useTexts();
+  const stored = useFormFields().value(field.name);
   const list = useId();
   return (
     <FormField {...field}>
-      {(attributes) => (
+      {(control) => (
         <>
           <Input
-            {...attributes}
-            type={type}
-            name={field.name}
-            defaultValue={value ?? ""}
+            {...control}
+            {...{ type, className, maxLength, ...(lang && { lang }) }}
+            ref={inputRef}
+            defaultValue={typeof stored === "number" ? digits(stored) : control.defaultValue}
             autoComplete="off"
             inputMode={isNumber ? "numeric" : undefined}
             list={suggestions && list}
@@ -52,35 +80,32 @@ export function LineField({ value, suggestions, isNumber, type, ...field }: Text
   );
 }
 
-type LineOptions = { suggestions?: string[]; isNumber?: boolean; type?: "text" | "time" | "tel" | "email" | "url" };
-
-export const TextField = ({ value, rows, ...field }: TextProps & { rows: number }) => (
-  <FormField {...field}>
-    {(attributes) => <Textarea {...attributes} name={field.name} rows={rows} defaultValue={value ?? ""} />}
-  </FormField>
+export const TextField = ({ rows, ...field }: FormFieldProps & { rows: number }) => (
+  <FormField {...field}>{(control) => <Textarea {...control} rows={rows} />}</FormField>
 );
 
 /** Without `type` the field takes a date without a time. */
-export const DayField = ({ value, type = "date", ...field }: TextProps & { type?: "date" | "datetime-local" }) => (
-  <FormField {...field}>
-    {(attributes) => <DateInput {...attributes} type={type} name={field.name} defaultValue={value ?? ""} />}
-  </FormField>
+export const DayField = ({ type = "date", ...field }: FormFieldProps & { type?: "date" | "datetime-local" }) => (
+  <FormField {...field}>{(control) => <DateInput {...control} type={type} />}</FormField>
 );
 
 export type Choice = { value: string; text: TextKey };
 
 /** `named` holds options with names that staff typed, which are not translated. */
-type ChoiceFieldProps = FormFieldProps & { value: string | number } & (
+type ChoiceFieldProps = FormFieldProps & { className?: string } & (
     | { options: Choice[]; named?: undefined }
     | { options?: undefined; named: ComponentProps<typeof Select>["options"] }
   );
 
-export function ChoiceField({ value, options, named, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ options, named, className, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation();
   const shown = named ?? options.map((option) => ({ value: option.value, text: t(option.text) }));
-  return (
-    <FormField {...field}>
-      {(attributes) => <Select {...attributes} name={field.name} defaultValue={value} options={shown} />}
-    </FormField>
-  );
+  return <FormField {...field}>{(control) => <Select {...control} className={className} options={shown} />}</FormField>;
+}
+
+type TickFieldProps = { name: string; label: TextKey; hint?: string };
+
+export function TickField({ name, label, hint }: TickFieldProps) {
+  const { t } = useTranslation();
+  return <CheckboxField name={name} text={t(label)} hint={hint} isTicked={Boolean(useFormFields().value(name))} />;
 }

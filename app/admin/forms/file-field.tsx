@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox, Field } from "~/components/field";
 import { frameOfField } from "~/components/input";
 import { useOnChange, useOnMount } from "~/components/use-on-change";
+import type { TextKey } from "~/i18n/en";
 import type { FieldError } from "~/i18n/form-values";
 import { formatValues } from "~/i18n/format";
 import { detectLanguage } from "~/i18n/languages";
@@ -14,12 +15,13 @@ import { canShrink, isHeic, shrinkPicture, unreadableText } from "~/uploads/shri
 import { acceptAttribute, fileError, findExtension, ruleTextValues, type UploadRule } from "~/uploads/upload-rules";
 import { dangerTextButton } from "../button";
 import { useAdminForm } from "./form";
+import { useFormFields } from "./form-fields";
 import { ShrinkOffer } from "./shrink-offer";
 import { useHydrated } from "./use-hydrated";
 
 type FileFieldProps = {
   name: string;
-  label: string;
+  label: TextKey;
   need: "required" | "optional";
   rule: UploadRule;
   problem?: FieldError;
@@ -31,7 +33,8 @@ type FileFieldProps = {
 export function FileField({ name, label, need, rule, present, onChosen, ...parts }: FileFieldProps) {
   const { t, i18n } = useTranslation();
   const form = useAdminForm();
-  const problem = parts.problem ?? form.problem(name);
+  const { problem: problemOf } = useFormFields();
+  const problem = parts.problem ?? problemOf(name);
   const hintText = rule.extensions.length === 1 ? "form.fileHintOne" : "form.fileHint";
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +98,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
 
   return (
     <Field
-      label={label}
+      label={t(label)}
       // A form that keeps its stored file does not require a new one.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={tooLarge ? undefined : found}

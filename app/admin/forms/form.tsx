@@ -1,7 +1,7 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "~/components/use-on-change";
 import type { TextKey } from "~/i18n/en";
@@ -12,6 +12,7 @@ import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
 import { Banner, useToasts } from "../toasts";
+import { FormFieldsContext, readValue } from "./form-fields";
 import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
 import { type Sending, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
@@ -20,7 +21,6 @@ type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>
 
 export type FormState<R extends AnyRejection> = {
   rejected?: R;
-  problem: (field: keyof R["errors"] & string) => FieldError | undefined;
   /** True if the page came back from the server, because browsers do not restore a chosen file then. */
   mustChooseAgain: boolean;
   /** The upload progress from 0 to 100. */
@@ -53,6 +53,8 @@ type AdminFormProps<R extends AnyRejection> = {
   once?: string;
   /** The version of the changed item when the form was opened. */
   version?: string | number;
+  /** The values with which the form begins. A rejected form has the values that the person typed. */
+  values?: object;
   /** Replaces the usual sending for a form that is not sent in a single request. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
@@ -60,7 +62,7 @@ type AdminFormProps<R extends AnyRejection> = {
   /** If set, the device keeps the texts of the form, but never files, until they are sent or discarded. */
   isKept?: boolean;
   width?: keyof typeof formPanels;
-  children: (form: FormState<R>) => ReactNode;
+  children: ReactNode | ((form: FormState<R>) => ReactNode);
 };
 
 export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
@@ -86,6 +88,13 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",
   );
   const { version: seen = restored?.version ?? props.version }: { version?: string | number } = rejected?.values ?? {};
+  const fields = useMemo(
+    () => ({
+      value: (name: string) => readValue(rejected?.values ?? props.values, name),
+      problem: (name: string) => rejected?.errors[name],
+    }),
+    [rejected, props.values],
+  );
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 
@@ -118,7 +127,6 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
 
   const state: FormState<R> = {
     rejected,
-    problem: (field) => rejected?.errors[field],
     mustChooseAgain: isWithPage,
     percent,
     cancel,
@@ -145,7 +153,9 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <AdminFormContext.Provider key={attempt} value={state as FormState<AnyRejection>}>
         <input type="hidden" name="once" value={props.once} />
         <input type="hidden" name="seen" value={seen} />
-        {props.children(state)}
+        <FormFieldsContext.Provider value={fields}>
+          {typeof props.children === "function" ? props.children(state) : props.children}
+        </FormFieldsContext.Provider>
       </AdminFormContext.Provider>
       {notSaved && <SaveFailed failed={notSaved} />}
       {rejected?.message && !isWithPage && !isAboutFields && !isBusy && (

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { Field } from "~/components/field";
-import { Input } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
 import { detectLanguage, type LocalizedNames, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { RowTitle } from "../list";
 import { LineField } from "./fields";
-import { AdminForm, type FormState } from "./form";
+import { AdminForm } from "./form";
 import type { Rejection } from "./form.server";
 
 type NamedRowValues = { name: string; nameBn: string; version: number };
@@ -18,12 +16,14 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   /** A token that distinguishes a new row from the same form sent twice. */
   once?: string;
   changing?: { id: number; values: R["values"] };
+  /** The values that the form begins with. Without them, they are the values of the changed row. */
+  values?: object;
   hint?: TextKey;
-  children?: (form: FormState<R>) => ReactNode;
+  children?: ReactNode;
 };
 
 export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
-  const { kind, level, once, changing, hint, children } = props;
+  const { kind, level, once, changing, values = changing?.values, hint, children } = props;
   const { t } = useTexts();
   const list = `/cog-admin/results/${kind}?class=${level}`;
   return (
@@ -33,23 +33,15 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       back={list}
       once={once}
       version={changing?.values.version}
+      values={values}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
     >
-      {(form) => {
-        const values = form.rejected?.values ?? changing?.values;
-        return (
-          <>
-            <p data-part="form-class" className="mb-3 font-semibold">
-              {t(classLabel(level))}
-            </p>
-            <LineField name="name" label={`${kind}.name`} need="required" hint={hint} value={values?.name} />
-            <Field label={t(`${kind}.nameBn`)} need="optional" problem={form.problem("nameBn")}>
-              {(field) => <Input {...field} name="nameBn" lang="bn" defaultValue={values?.nameBn} autoComplete="off" />}
-            </Field>
-            {children?.(form)}
-          </>
-        );
-      }}
+      <p data-part="form-class" className="mb-3 font-semibold">
+        {t(classLabel(level))}
+      </p>
+      <LineField name="name" label={`${kind}.name`} need="required" hint={hint} />
+      <LineField name="nameBn" label={`${kind}.nameBn`} need="optional" lang="bn" />
+      {children}
     </AdminForm>
   );
 }

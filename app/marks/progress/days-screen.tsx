@@ -3,6 +3,7 @@ import { ChevronDown, Printer } from "lucide-react";
 import { Button, ButtonLink } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm } from "~/admin/forms/form";
+import { useFormFields } from "~/admin/forms/form-fields";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Field } from "~/components/field";
@@ -125,78 +126,63 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
       failed="days.err"
       once={once}
       version={version}
+      values={view.typed}
       buttons={[{ text: "days.save" }]}
       width="long"
     >
-      {({ rejected, problem }) => {
-        const typed = rejected?.values ?? view.typed;
-        return (
-          <>
-            {/* The browser presses this first button when a person types Enter in a field. */}
-            <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-            <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
-            <FillIn
-              values={rejected?.values}
-              isOpen={Boolean(problem("pasted") ?? problem("first"))}
-              sources={sources}
-            />
-            {subjects.map(({ id, name }) => (
-              <fieldset key={id} className="border-t pt-3">
-                <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
-                  {name}
-                </legend>
-                <div className="clear-both grid grid-cols-2 gap-x-4 md:grid-cols-[3fr_2fr_2fr_3fr]">
-                  {dayFields.map((field) => (
-                    <div
-                      key={`${field} ${typed[field + id]}`}
-                      className={isWide(field) ? "max-md:col-span-2" : undefined}
-                    >
-                      <DayCell field={field} name={field + id} value={typed[field + id]} />
-                    </div>
-                  ))}
-                </div>
-              </fieldset>
+      {/* The browser presses this first button when a person types Enter in a field. */}
+      <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
+      <FillIn sources={sources} />
+      {subjects.map(({ id, name }) => (
+        <fieldset key={id} className="border-t pt-3">
+          <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
+            {name}
+          </legend>
+          <div className="clear-both grid grid-cols-2 gap-x-4 md:grid-cols-[3fr_2fr_2fr_3fr]">
+            {dayFields.map((field) => (
+              <DayCell key={field} field={field} name={field + id} />
             ))}
-          </>
-        );
-      }}
+          </div>
+        </fieldset>
+      ))}
     </AdminForm>
   );
 }
 
 const isWide = (field: (typeof dayFields)[number]) => field === "date" || field === "room";
 
-function DayCell({ field, ...named }: { field: (typeof dayFields)[number]; name: string; value?: string }) {
+function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: string }) {
   const label = `days.${field}` as const;
-  if (field === "date") return <DayField label={label} {...named} />;
-  return <LineField label={label} type={isWide(field) ? undefined : "time"} {...named} />;
+  return (
+    // A value that the server has filled in replaces the one that the person typed.
+    <div key={String(useFormFields().value(name))} className={isWide(field) ? "max-md:col-span-2" : undefined}>
+      {field === "date" ? (
+        <DayField label={label} name={name} />
+      ) : (
+        <LineField label={label} name={name} type={isWide(field) ? undefined : "time"} />
+      )}
+    </div>
+  );
 }
 
-type FillInProps = Pick<ExamDaysView, "sources"> & { values?: DaysRejection["values"]; isOpen: boolean };
-
-function FillIn({ values, isOpen, sources }: FillInProps) {
+function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
   const { t } = useTexts();
+  const { value, problem } = useFormFields();
   return (
-    <details className="group mb-4.4" open={isOpen}>
+    <details className="group mb-4.4" open={Boolean(problem("pasted") ?? problem("first"))}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.6 font-semibold text-teesta">
         {t("days.fill")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
-      <TextField
-        key={values?.pasted}
-        name="pasted"
-        label="days.pasted"
-        hint="days.pasted.hint"
-        rows={4}
-        value={values?.pasted}
-      />
+      <TextField key={String(value("pasted"))} name="pasted" label="days.pasted" hint="days.pasted.hint" rows={4} />
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>
       {sources.length > 0 && (
         <div className="mt-4.4">
-          <ChoiceField name="from" label="days.from" value={values?.from ?? ""} named={sources} />
-          <DayField name="first" label="days.first" value={values?.first} />
+          <ChoiceField name="from" label="days.from" named={sources} />
+          <DayField name="first" label="days.first" />
           <Button name="intent" value="copy" variant="outline">
             {t("days.copy")}
           </Button>

@@ -1,13 +1,13 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ButtonLink } from "~/admin/button";
+import { useFormFields } from "~/admin/forms/form-fields";
 import { useHydrated } from "~/admin/forms/use-hydrated";
 import { formatShortDay } from "~/i18n/format";
 import { type LocalizedText, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { type StaffMember, staffMember } from "~/school/sections";
 import { groupsByDesignation, inGroup, isWithoutGroup, staffMemberName, whoWorks } from "~/school/staff";
-import type { FormField } from "../form-fields";
 import { type ItemGroup, ItemScreen } from "../item-screen";
 import { Fields } from "../section-fields";
 
@@ -49,7 +49,7 @@ export function StaffScreen() {
         picture: { reference: person.portrait, shape: "portrait" },
         about: <p className="text-small text-ink-3 empty:hidden">{days(person).filter(Boolean).join(" · ")}</p>,
       })}
-      fields={(form) => <StaffFields form={form} />}
+      fields={<StaffFields />}
     />
   );
 }
@@ -72,26 +72,26 @@ const places: Record<Exclude<keyof StaffMember, "id">, "before" | "group" | "aft
 const fieldsAt = (place: "before" | "group" | "after") =>
   (Object.keys(places) as (keyof typeof places)[]).filter((name) => places[name] === place);
 
-function StaffFields({ form }: { form: FormField }) {
-  const halves = { en: form.get("designation").get("en"), bn: form.get("designation").get("bn") };
+function StaffFields() {
+  const { value } = useFormFields();
   const [designation, setDesignation] = useState<LocalizedText>({
-    en: String(halves.en.value ?? ""),
-    bn: String(halves.bn.value ?? ""),
+    en: String(value("designation.en") ?? ""),
+    bn: String(value("designation.bn") ?? ""),
   });
   const read = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
     for (const language of languages)
-      if (name === halves[language].name) setDesignation((other) => ({ ...other, [language]: value }));
+      if (name === `designation.${language}`) setDesignation((other) => ({ ...other, [language]: value }));
   };
   // Without script the field cannot appear during typing, so it is always visible.
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>
-      <Fields schema={staffMember} form={form} names={fieldsAt("before")} />
+      <Fields schema={staffMember} names={fieldsAt("before")} />
       <div hidden={isGroupTold}>
-        <Fields schema={staffMember} form={form} names={fieldsAt("group")} />
+        <Fields schema={staffMember} names={fieldsAt("group")} />
       </div>
-      <Fields schema={staffMember} form={form} names={fieldsAt("after")} />
+      <Fields schema={staffMember} names={fieldsAt("after")} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
+import { ChoiceField } from "~/admin/forms/fields";
 import { AdminForm } from "~/admin/forms/form";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { Field } from "~/components/field";
 import { Select } from "~/components/input";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -70,21 +70,16 @@ function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProp
       buttons={[{ text: "groups.save" }]}
       width="long"
     >
-      {({ rejected, problem }) => (
+      {({ rejected }) => (
         <>
           <p className="mb-3.4 font-semibold">{t(classLabel(level))}</p>
           <p className="mb-3.4 text-ink-2">{t("groups.about")}</p>
-          <Field label={t("groups.rest")} problem={problem("rest")}>
-            {(field) => (
-              <Select
-                {...field}
-                className="max-w-64"
-                name="rest"
-                options={[{ value: "", text: t("groups.leave") }, ...groupOptions]}
-                defaultValue={rejected?.values.rest ?? ""}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            name="rest"
+            label="groups.rest"
+            className="max-w-64"
+            named={[{ value: "", text: t("groups.leave") }, ...groupOptions]}
+          />
           <ul data-part="grouped-students" className="mb-4.4 border-t">
             {students.map(({ id, rollNumber, name, group }) => (
               <li

@@ -96,7 +96,7 @@ function StepForm() {
       backText="firstSteps.skip"
       saveText="firstSteps.save"
     >
-      {(form) => <Fields schema={schema} form={form} />}
+      <Fields schema={schema} />
     </SectionForm>
   );
 }

@@ -1,50 +1,32 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { LineField as AdminLineField, DayField } from "../admin/forms/fields";
-import { useAdminForm } from "../admin/forms/form";
-import { AttentionNote } from "../components/badge";
-import { FieldProblem, hintText } from "../components/field";
-import { fieldLines } from "../components/input";
-import type { TextKey } from "../i18n/en";
-import { type FieldError, isLack } from "../i18n/form-values";
-import { type Language, languageNames, languages } from "../i18n/languages";
-import { countGraphemes } from "../i18n/text";
-import { useTexts } from "../i18n/use-texts";
-import type { FormField } from "./form-fields";
+import { type ReactNode, useId, useState } from "react";
+import { FieldProblem, hintText } from "~/components/field";
+import { fieldLines } from "~/components/input";
+import { type FieldError, isLack } from "~/i18n/form-values";
+import { type Language, languageNames, languages } from "~/i18n/languages";
+import { countGraphemes } from "~/i18n/text";
+import { useTexts } from "~/i18n/use-texts";
+import type { FormFieldProps } from "./fields";
+import { useFormFields } from "./form-fields";
 
-export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
-  const { t } = useTexts();
-  return (
-    <section className="border-b border-rule pb-4 pt-2 last-of-type:border-b-0 lg:max-w-none">
-      <h2 className="mb-3 mt-3 font-text text-xl font-semibold">{t(name)}</h2>
-      {children}
-    </section>
-  );
-};
-
-type LocalizedFieldProps = {
-  field: FormField;
-  label: TextKey;
-  need?: "required" | "optional";
+type LocalizedFieldProps = FormFieldProps & {
+  /** The maximum number of visible characters in each language. */
   limit: number;
   isLong: boolean;
-  hint?: TextKey;
-  /** True if the public page shows "To be added" while the field is empty. */
-  isFact?: boolean;
+  children?: ReactNode;
 };
 
-export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
-  const { problem } = useAdminForm();
+/** A text in English and Bengali. `children` are shown below the text. */
+export function LocalizedField({ name, label, need, limit, isLong, hint, children }: LocalizedFieldProps) {
+  const { value, problem } = useFormFields();
   const { t, values } = useTexts();
-  const halves = { en: field.get("en"), bn: field.get("bn") };
   const id = useId();
-  const isEmpty = languages.every((language) => !halves[language].value);
-  const problems = languages.map((language) => problem(halves[language].name));
+  const problems = languages.map((language) => problem(`${name}.${language}`));
   const lack = problems.find((found) => found && isLack(found));
   const [correctedLack, setCorrectedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
     // A text in one language is enough. So the error is shown at the first half, and typing in either half removes it.
-    <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setCorrectedLack(lack)}>
+    <fieldset data-part="localized" className="mb-4.4 min-w-0" onInput={() => setCorrectedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
@@ -60,8 +42,8 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
           <Half
             key={language}
             language={language}
-            name={halves[language].name}
-            value={String(halves[language].value ?? "")}
+            name={`${name}.${language}`}
+            value={String(value(`${name}.${language}`) ?? "")}
             label={t(label)}
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
@@ -75,7 +57,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
           {hints}
         </p>
       )}
-      {isFact && isEmpty && <MissingFact />}
+      {children}
     </fieldset>
   );
 }
@@ -143,41 +125,3 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
     </div>
   );
 }
-
-type LineFieldProps = Omit<ComponentProps<typeof AdminLineField>, "name" | "value" | "suggestions" | "type"> & {
-  field: FormField;
-  isFact?: boolean;
-  type?: "text" | "tel" | "email" | "url" | "date";
-};
-
-export function LineField({ field: { id, name, value }, isFact, type = "text", ...texts }: LineFieldProps) {
-  const { digits } = useTexts();
-  const shared = { ...texts, name, value: typeof value === "number" ? digits(value) : String(value ?? "") };
-  return (
-    <div id={id}>
-      {type === "date" ? <DayField {...shared} /> : <AdminLineField {...shared} type={type} />}
-      {isFact && shared.value === "" && (
-        <div className="-mt-3 mb-4.4">
-          <MissingFact />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function MissingFact() {
-  const { t } = useTexts();
-  return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
-}
-
-const lineBetweenLanguages =
-  "xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule";
-const localizedColumns = "lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem]";
-
-export const ItemTextFields = ({ children }: { children: ReactNode }) => (
-  <div className={`relative mb-4.4 border-b border-rule ${lineBetweenLanguages} ${localizedColumns}`}>{children}</div>
-);
-
-export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className="md:grid md:grid-cols-2 md:gap-x-4 lg:gap-x-10">{children}</div>
-);

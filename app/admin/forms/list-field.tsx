@@ -1,27 +1,23 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import { Button, dangerIconButton } from "../admin/button";
-import { AdminFormContext, useAdminForm } from "../admin/forms/form";
-import { MoveButton } from "../admin/move-button";
-import { FieldProblem, hintText } from "../components/field";
-import { useOnChange } from "../components/use-on-change";
-import type { TextKey } from "../i18n/en";
-import { useTexts } from "../i18n/use-texts";
-import {
-  changeItems,
-  createField,
-  type FormField,
-  type ListChange,
-  listButtonName,
-  toButtonValue,
-} from "./form-fields";
-import { useKeptFields } from "./section-form";
+import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { FieldProblem, hintText } from "~/components/field";
+import { useOnChange } from "~/components/use-on-change";
+import type { TextKey } from "~/i18n/en";
+import { useTexts } from "~/i18n/use-texts";
+import { Button, dangerIconButton } from "../button";
+import { MoveButton } from "../move-button";
+import { useAdminForm } from "./form";
+import { type FormFields, FormFieldsContext, readValue, useFormFields } from "./form-fields";
+import { changeItems, type ListChange, listButtonName, parseFields, toButtonValue } from "./typed-fields";
 
 type ListFieldProps = {
-  field: FormField;
+  name: string;
+  /** The anchor of the list. The anchor of an item also has its place, as in `school-about-values[2]`. */
+  id: string;
   texts: { item: TextKey; add: TextKey };
   max: number;
-  children: (item: FormField) => ReactNode;
+  /** Shows the fields of an item, whose names begin with `item`. */
+  children: (item: string) => ReactNode;
 };
 
 /**
@@ -29,30 +25,39 @@ type ListFieldProps = {
  * list. Only the Save button stores the list.
  */
 export function ListField(props: ListFieldProps) {
-  const kept = useKeptFields();
+  const { restored, rejected } = useAdminForm();
+  const fields = useFormFields();
+  // The device has stored the unsaved text of the form, until the person saves or discards it.
+  const kept = useMemo(() => restored && parseFields(restored.fields), [restored]);
   if (!kept) return <Rows {...props} />;
-  const field = { ...props.field, value: kept[props.field.name] ?? [] };
-  return <Rows key="kept" {...props} field={field} />;
+  return (
+    <FormFieldsContext.Provider
+      value={{ ...fields, value: (name) => (rejected ? fields.value(name) : readValue(kept, name)) }}
+    >
+      <Rows key="kept" {...props} />
+    </FormFieldsContext.Provider>
+  );
 }
 
-type Row = { key: string; value?: { id?: unknown } };
+type Row = { key: string };
 
-const toRow = (value: Row["value"], at: number): Row => ({ key: String(at), value });
-
-function Rows({ field, texts, max, children }: ListFieldProps) {
-  const form = useAdminForm();
+function Rows({ name, id, texts, max, children }: ListFieldProps) {
+  const { value, problem } = useFormFields();
   const { t, values } = useTexts();
-  const [rows, setRows] = useState(() => (Array.isArray(field.value) ? field.value : []).map(toRow));
+  const [rows, setRows] = useState<Row[]>(() => {
+    const items = value(name);
+    return Array.isArray(items) ? Array.from(items, (_, at) => ({ key: String(at) })) : [];
+  });
   const added = useRef(0);
   const shown = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterChange(shown, rows);
-  const problemsOf = useRowProblems(field.name, rows, form);
-  const tooMany = rows.length > max && form.problem(field.name);
+  const fieldsOf = useItemFields(name, rows);
+  const tooMany = rows.length > max && problem(name);
   const buttonFor = (change: ListChange, at: number, part: FocusTarget["part"]) => ({
     type: "submit" as const,
     name: listButtonName,
-    value: toButtonValue(field.name, change),
-    formAction: rowAddress(field, at),
+    value: toButtonValue(name, change),
+    formAction: rowAddress(id, at),
     "data-part": `list-${part}`,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
@@ -61,22 +66,21 @@ function Rows({ field, texts, max, children }: ListFieldProps) {
     },
   });
   return (
-    <div ref={shown} id={field.id} data-part="list-field" className="scroll-mt-20">
+    <div ref={shown} id={id} data-part="list-field" className="scroll-mt-20">
       <ol>
-        {rows.map(({ key, value }, at) => {
-          const item = createField(field.section, `${field.name}[${at}]`, value);
+        {rows.map(({ key }, at) => {
+          const item = `${name}[${at}]`;
+          const fields = fieldsOf(key, at);
           return (
             <li
               key={key}
-              id={item.id}
+              id={`${id}[${at}]`}
               data-part="list-row"
               className="relative scroll-mt-20 border-t border-rule pt-1 first:border-t-0"
             >
-              <input type="hidden" name={`${item.name}.id`} defaultValue={String(value?.id ?? "")} />
+              <input type="hidden" name={`${item}.id`} defaultValue={String(fields.value(`${item}.id`) ?? "")} />
               <RowHead at={at} total={rows.length} name={texts.item} buttonFor={buttonFor} />
-              <AdminFormContext.Provider value={{ ...form, problem: problemsOf(key, at) }}>
-                {children(item)}
-              </AdminFormContext.Provider>
+              <FormFieldsContext.Provider value={fields}>{children(item)}</FormFieldsContext.Provider>
             </li>
           );
         })}
@@ -137,8 +141,7 @@ function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
 }
 
 /** The address scrolls to this item when a page without script loads again. */
-const rowAddress = ({ id }: { id: string }, place: number) =>
-  `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
+const rowAddress = (id: string, place: number) => `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
 
 type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
 
@@ -169,14 +172,21 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
 }
 
 /**
- * Finds the problems of an item by its place in the rejected form, so that an item that moves later keeps its problems.
+ * Finds the values and problems of an item by its place when the form was opened or rejected, so that an item that
+ * moves later keeps them.
  */
-function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
+function useItemFields(list: string, rows: Row[]) {
+  const { rejected } = useAdminForm();
+  const { value, problem } = useFormFields();
   const order = rows.map(({ key }) => key);
-  const [handled, setHandled] = useState({ rejected, order });
-  if (handled.rejected !== rejected) setHandled({ rejected, order });
-  return (key: string, at: number) => {
-    const then = handled.order.indexOf(key);
-    return (field: string) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
+  const [known, setKnown] = useState({ rejected, order });
+  if (known.rejected !== rejected) setKnown({ rejected, order });
+  return (key: string, at: number): FormFields => {
+    const then = known.order.indexOf(key);
+    const toKnownName = (name: string) => name.replace(`${list}[${at}]`, `${list}[${then}]`);
+    return {
+      value: (name) => (then < 0 ? undefined : value(toKnownName(name))),
+      problem: (name) => (then < 0 ? undefined : problem(toKnownName(name))),
+    };
   };
 }

@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import type { FieldError } from "~/i18n/form-values";
+
+export type FormFields = {
+  /** The value of a field as the person typed it, or as it is stored. A name may be like `timeline[2].event.bn`. */
+  value: (name: string) => unknown;
+  problem: (name: string) => FieldError | undefined;
+};
+
+/** The values and errors of the form around a field, which the field finds by its name. */
+export const FormFieldsContext = createContext<FormFields | undefined>(undefined);
+
+export function useFormFields(): FormFields {
+  const fields = useContext(FormFieldsContext);
+  if (!fields) throw new Error("There is no form around this field");
+  return fields;
+}
+
+export const readValue = (values: unknown, name: string): unknown =>
+  name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce((branch, step) => (Object(branch) as Record<string, unknown>)[step], values);
