@@ -32,7 +32,9 @@ export function withSchool(use: (school: School) => Promise<void>, more: Setting
 export function withSampleSchool(use: (server: Server) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     await withWebsite("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
-    expect(readdirSync(place), "the sample school leaves nothing behind").toEqual([]);
+    // If the sources have changed since the last build, the same command builds first, and its tools keep caches here.
+    const left = readdirSync(place).filter((name) => name.startsWith("school-sample-"));
+    expect(left, "the sample school leaves nothing behind").toEqual([]);
   });
 }
 
