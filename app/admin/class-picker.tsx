@@ -7,10 +7,12 @@ import { classLabel, classLevels } from "../school/classes";
 import { studyGroups, studyGroupText } from "../school/study-groups";
 import { Button } from "./button";
 import { ChoiceField } from "./forms/fields";
+import { useHydrated } from "./forms/use-hydrated";
 
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
   const { t } = useTexts();
   const submit = useSubmit();
+  const actsAtOnce = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
 
   // The browser's Back button changes the class in the URL but not the select, so the select is set here.
@@ -33,7 +35,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         />
       </div>
-      <Button variant="outline">{t("office.filter.show")}</Button>
+      {!actsAtOnce && <Button variant="outline">{t("office.filter.show")}</Button>}
     </Form>
   );
 }

@@ -133,6 +133,8 @@ function ParentText({ column, text, hasParents }: ParentTextProps) {
   );
 }
 
+export const importStudentsUrl = (level: number) => `/cog-admin/results/import?class=${level}&what=students`;
+
 type EmptyStudentListProps = { level: number; hasLeft?: boolean; isNarrowed?: boolean };
 
 export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }: EmptyStudentListProps) {
@@ -146,7 +148,7 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
           <ButtonLink height="tall" to={`/cog-admin/results/students?class=${level}&new`}>
             {t("marks.addStudent")}
           </ButtonLink>
-          <ButtonLink variant="outline" height="tall" to={`/cog-admin/results/import?class=${level}&what=students`}>
+          <ButtonLink variant="outline" height="tall" to={importStudentsUrl(level)}>
             {t("students.import")}
           </ButtonLink>
         </p>

@@ -44,6 +44,7 @@ export const marksTexts = {
   "marks.name": "নাম",
   "marks.reports": "মার্কশিট",
   "marks.noStudents": "এই শ্রেণিতে এখনো কোনো শিক্ষার্থী নেই।",
+  "marks.importClassList": "শ্রেণির তালিকা ইমপোর্ট করুন",
   "marks.noSubjects": "এই শ্রেণিতে এখনো কোনো বিষয় নেই।",
   "marks.chooseExam": "নম্বর লিখতে একটি পরীক্ষা বেছে নিন।",
   "marks.kept": "এই ডিভাইসে রাখা আছে",

@@ -42,6 +42,7 @@ export const marksTexts = {
   "marks.name": "Name",
   "marks.reports": "Marksheet",
   "marks.noStudents": "There are no students in this class yet.",
+  "marks.importClassList": "Import the class list",
   "marks.noSubjects": "This class has no subjects yet.",
   "marks.chooseExam": "Choose an examination to enter its marks.",
   "marks.kept": "Kept on this device",

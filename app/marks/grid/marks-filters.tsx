@@ -89,6 +89,7 @@ const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => 
 export function ChoiceForm({ link, children }: { link?: ReactNode; children: ReactNode }) {
   const { t } = useTexts();
   const submit = useSubmit();
+  const actsAtOnce = useHydrated();
   return (
     <Form
       method="get"
@@ -97,10 +98,12 @@ export function ChoiceForm({ link, children }: { link?: ReactNode; children: Rea
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
     >
       {children}
-      <Button variant="outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </Button>
+      {!actsAtOnce && (
+        <Button variant="outline">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("office.filter.show")}
+        </Button>
+      )}
       {link}
     </Form>
   );

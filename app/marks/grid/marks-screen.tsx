@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, Download, FileUp, History, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { textButton } from "~/admin/button";
+import { ButtonLink, textButton } from "~/admin/button";
 import { EmptyState } from "~/components/empty-state";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { matchesSearch } from "~/students/student";
+import { importStudentsUrl } from "~/students/student-list";
 import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import type { ExamPath } from "../progress/progress";
@@ -78,6 +79,13 @@ export function MarksScreen(parts: MarksScreenProps) {
       {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {isRead && !hasSheet && (
         <EmptyState>{t(students.length === 0 ? "marks.noStudents" : "marks.noSubjects")}</EmptyState>
+      )}
+      {isRead && students.length === 0 && (
+        <p className="mt-4">
+          <ButtonLink height="tall" to={importStudentsUrl(level)}>
+            {t("marks.importClassList")}
+          </ButtonLink>
+        </p>
       )}
       {hasSheet &&
         (canMark ? (

@@ -4,16 +4,21 @@ import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
 import { classTemplateFileName, workbookFileName } from "./sheet-rows";
 
-/** The first kind is the default. */
 export const importKinds = ["marks", "students", "rolls"] as const;
 
-export type ImportPlan = { level: number; what: (typeof importKinds)[number]; exam?: number };
+type ImportKind = (typeof importKinds)[number];
 
-export function parseImportPlan(searchParams: URLSearchParams, usual = 1): ImportPlan {
+export type ImportPlan = { level: number; what: ImportKind; exam?: number };
+
+type UsualImport = { level?: number; what: (level: number) => ImportKind };
+
+/** `usual` is for what the address does not say. */
+export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
+  const level = parseClass(searchParams.get("class")) ?? usual?.level ?? 1;
   return {
-    level: parseClass(searchParams.get("class")) ?? usual,
-    what: importKinds.find((kind) => kind === searchParams.get("what")) ?? "marks",
+    level,
+    what: importKinds.find((kind) => kind === searchParams.get("what")) ?? usual?.what(level) ?? "marks",
     ...(/^[1-9]\d{0,14}$/.test(exam) && { exam: Number(exam) }),
   };
 }

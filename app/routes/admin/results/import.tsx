@@ -17,14 +17,17 @@ import { ImportCheck, ImportFilters } from "~/marks/import/import-screen";
 import { getTemplate, importUrl, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
 import { classLabel } from "~/school/classes";
-import { getLowestClass } from "~/students/students.server";
+import { getLowestClass, listStudents } from "~/students/students.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const plan = parseImportPlan(new URL(request.url).searchParams, getLowestClass());
+  const plan = parseImportPlan(new URL(request.url).searchParams, {
+    level: getLowestClass(),
+    what: (level) => (listStudents(level).length === 0 ? "students" : "marks"),
+  });
   const exams = listExams(plan.level);
   const { exam, missing } =
     plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };

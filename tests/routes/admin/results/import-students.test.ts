@@ -17,6 +17,22 @@ const staffWithClass = () => {
 };
 
 describe("the import of students", () => {
+  it("the import chooses students for a class without students, and marks for another class", async () => {
+    const staff = staffWithClass();
+    const chosen = async (level: number) => {
+      const { html } = await staff.visit(`/cog-admin/results/import?class=${level}`);
+      return /value="(\w+)" selected="">(?:Marks of|Students)/.exec(html)?.[1];
+    };
+    expect(await chosen(7)).toBe("students");
+    expect(await chosen(6)).toBe("marks");
+  });
+
+  it("a mark sheet without students offers to import the class list", async () => {
+    const page = await school.signedIn().visit("/cog-admin/results?class=7");
+    expect(page.text).toContain("There are no students in this class yet. Import the class list");
+    expect(page.hrefs).toContain("/cog-admin/results/import?class=7&what=students");
+  });
+
   it("the empty student spreadsheet has the four headings, and its import finds no student", async () => {
     const staff = staffWithClass();
     const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
