@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
-import { formatLongDate } from "~/i18n/format";
 import { detectLanguage, localizedText } from "~/i18n/languages";
 import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
-import { PrintedCrest } from "~/school/school-crest";
-import type { SchoolContacts } from "~/school/sections";
 import { gradeBands, gradePoints } from "../grades";
 import type { Mark, MarkSheet } from "../mark-sheet";
 import { formatPoint } from "../standings";
@@ -14,14 +11,10 @@ import { classCardsUrl } from "../urls";
 import { useMarkText } from "../use-mark-text";
 import cardStyles from "./card.css?inline";
 import pairStyles from "./card-pair.css?inline";
-import { ReportDocument } from "./report-document";
+import { GeneratedOn, ReportDocument, ReportHead, type ReportIssue } from "./report-document";
 import { getDensity, getHalfDensity, listClassCards, pairCards, type ResultCard } from "./result-card";
 
-/** `crest` is the uploaded crest as a data URL. */
-type CardIssue = {
-  school: SchoolContacts;
-  crest?: string;
-  madeOn: Date;
+type CardIssue = ReportIssue & {
   /** Draws the QR code of a card, square and without a margin. Undefined if families cannot open the card. */
   qrOf?: (studentId: number) => ReactNode;
 };
@@ -30,9 +23,7 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
   const { t } = useTexts();
   return (
     <ReportDocument title={`${card.student.name} – ${card.exam} – ${t("card.title")}`} styles={cardStyles}>
-      <main>
-        <Card card={card} {...issue} />
-      </main>
+      <Card card={card} {...issue} />
     </ReportDocument>
   );
 }
@@ -50,24 +41,22 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
   const otherHref = classCardsUrl(id, language, isPaired ? 1 : 2);
   return (
     <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
-      <main>
-        <p className="page-note">
-          {cards.length > 0
-            ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))
-            : t("report.noMarks")}{" "}
-          {leftOut > 0 && t("report.leftOut", counted(leftOut))}{" "}
-          {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "report.onePerPage" : "report.twoPerSheet")}</a>}
-        </p>
-        {isPaired
-          ? pairCards(cards).map((pair) => (
-              <section key={pair[0]?.student.id} className="pair">
-                {pair.map((card) => (
-                  <Card key={card.student.id} card={card} density={getHalfDensity(card)} {...issue} />
-                ))}
-              </section>
-            ))
-          : cards.map((card) => <Card key={card.student.id} card={card} {...issue} />)}
-      </main>
+      <p className="page-note">
+        {cards.length > 0
+          ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))
+          : t("report.noMarks")}{" "}
+        {leftOut > 0 && t("report.leftOut", counted(leftOut))}{" "}
+        {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "report.onePerPage" : "report.twoPerSheet")}</a>}
+      </p>
+      {isPaired
+        ? pairCards(cards).map((pair) => (
+            <section key={pair[0]?.student.id} className="pair">
+              {pair.map((card) => (
+                <Card key={card.student.id} card={card} density={getHalfDensity(card)} {...issue} />
+              ))}
+            </section>
+          ))
+        : cards.map((card) => <Card key={card.student.id} card={card} {...issue} />)}
     </ReportDocument>
   );
 }
@@ -80,7 +69,9 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
   const qr = issue.qrOf?.(card.student.id);
   return (
     <article className={`card ${density}`}>
-      <CardHeader exam={card.exam} {...issue} />
+      <ReportHead {...issue} hasPlace>
+        <span lang={detectLanguage(card.exam)}>{card.exam}</span> – {t("card.title")}
+      </ReportHead>
       <StudentDetails card={card} />
       <div className="record">
         <CardResult card={card} />
@@ -99,23 +90,6 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
       </div>
       <CardFoot {...issue} />
     </article>
-  );
-}
-
-function CardHeader({ exam, school, crest }: { exam: string } & CardIssue) {
-  const { t, language } = useTexts();
-  const place = localizedText(school.place, language);
-  return (
-    <header className="head">
-      <PrintedCrest own={crest} />
-      <p className="school display">
-        <Localized text={school.name} />
-      </p>
-      {place && <p>{t("report.place", { place })}</p>}
-      <h1 className="title">
-        <span lang={detectLanguage(exam)}>{exam}</span> – {t("card.title")}
-      </h1>
-    </header>
   );
 }
 
@@ -178,9 +152,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
         <li>{t("card.principalSignature")}</li>
       </ul>
       <div className="end">
-        <p>
-          {t("card.generatedOn")} {formatLongDate(madeOn, language)}
-        </p>
+        <GeneratedOn madeOn={madeOn} />
         {localizedText(cardLine, language) && (
           <p>
             <Localized text={cardLine} />

@@ -4,39 +4,28 @@ import { formatDayAndWeekday, type Paper } from "~/exam-days/exam-days";
 import type { TextKey } from "~/i18n/en";
 import { formatTimes } from "~/i18n/format";
 import { detectLanguage, localizedText } from "~/i18n/languages";
-import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
-import { PrintedCrest } from "~/school/school-crest";
-import type { SchoolContacts } from "~/school/sections";
 import { studyGroupText } from "~/school/study-groups";
 import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { daysOf, listSittings, type PaperDay, type planSeats, splitInto } from "./papers";
 import paperStyles from "./papers.css?inline";
-import { ReportDocument } from "./report-document";
+import { ReportDocument, ReportHead, type ReportIssue } from "./report-document";
 
-type PapersProps = {
+type PapersProps = ReportIssue & {
   sheet: MarkSheet;
   days: PaperDay[];
   seats: ReturnType<typeof planSeats>;
-  school: SchoolContacts;
-  /** The crest as a data URL. */
-  crest?: string;
 };
 
-/**
- * Prints papers for an exam. Each sheet of paper is one element, so that the layout and not the browser decides where
- * it ends.
- */
+/** Prints papers for an exam. Each sheet of paper is one element as high as the paper, or higher if its content is. */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;
   const Sheets = sheetsOf[paper];
   return (
     <ReportDocument title={`${t(`papers.${paper}`)} – ${t(classLabel(classLevel))} – ${name}`} styles={paperStyles}>
-      <main>
-        <Sheets {...props} />
-      </main>
+      <Sheets {...props} />
     </ReportDocument>
   );
 }
@@ -59,34 +48,19 @@ function AdmitCards(props: PapersProps) {
   ));
 }
 
-// The number of lines with dates and rules that fit on a quarter of a sheet, for each of the two larger type sizes.
-const [roomyLines, denseLines] = [19, 25];
-const lettersOfSubject = { en: 20, bn: 12 };
-const lettersOfRule = 70;
-
-function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
+function AdmitCard({ student, sheet, days, ...issue }: PapersProps & { student: SheetStudent }) {
   const { t, language } = useTexts();
-  const own = daysOf(student, days);
-  const subjects = own.map(({ name }) => name);
-  const rules = localizedText(school.examRules, language);
-  const lines = countLines(subjects, lettersOfSubject[language]) + countLines(rules.split("\n"), lettersOfRule);
-  const density = lines > denseLines ? "tight" : lines > roomyLines ? "dense" : "";
+  const { examRules } = issue.school;
   return (
-    <article className={`admit ${density}`}>
-      <header>
-        <PrintedCrest own={crest} />
-        <p className="display">
-          <Localized text={school.name} />
-        </p>
-        <h1>
-          {t("papers.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
-        </h1>
-      </header>
+    <article>
+      <ReportHead {...issue}>
+        {t("papers.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
+      </ReportHead>
       <StudentName student={student} />
       <StudentPlace student={student} classLevel={sheet.exam.classLevel} />
       <table className="days">
         <tbody>
-          {own.map(({ subjectId, name, date, begin, end, room }) => (
+          {daysOf(student, days).map(({ subjectId, name, date, begin, end, room }) => (
             <tr key={subjectId}>
               <td>{formatDayAndWeekday(date, language)}</td>
               <td>{formatTimes(begin, end, language)}</td>
@@ -98,23 +72,18 @@ function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { stud
           ))}
         </tbody>
       </table>
-      <footer>
-        {rules && (
-          <p className="rules">
-            <Localized text={school.examRules} />
-          </p>
-        )}
-        <p className="signature">{t("card.principalSignature")}</p>
-      </footer>
+      {localizedText(examRules, language) && (
+        <p className="rules">
+          <Localized text={examRules} />
+        </p>
+      )}
+      <p className="signature">{t("card.principalSignature")}</p>
     </article>
   );
 }
 
-const countLines = (texts: string[], lettersOfLine: number) =>
-  texts.reduce((sum, text) => sum + Math.ceil(countGraphemes(text) / lettersOfLine), 0);
-
 const StudentName = ({ student: { name } }: { student: { name: string } }) => (
-  <p className={countGraphemes(name) > 40 ? "name long" : "name"} lang={detectLanguage(name)}>
+  <p className="name" lang={detectLanguage(name)}>
     <bdi>{name}</bdi>
   </p>
 );
@@ -244,18 +213,14 @@ function RollSheets({ students, subjects, about, columns, foot, ...head }: RollS
   ));
 }
 
-type SheetHeadProps = Pick<PapersProps, "sheet" | "school"> & { title: TextKey; about: string };
+type SheetHeadProps = Pick<PapersProps, "sheet" | "school" | "crest"> & { title: TextKey; about: string };
 
-function SheetHead({ sheet: { exam }, school, title, about }: SheetHeadProps) {
-  const { t, language } = useTexts();
+function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
+  const { t } = useTexts();
   return (
-    <header>
-      <p className="display">{localizedText(school.name, language)}</p>
-      <h1>
-        {t(title)} – <span lang={detectLanguage(exam.name)}>{exam.name}</span> – {t(classLabel(exam.classLevel))}
-      </h1>
-      <p>{about}</p>
-    </header>
+    <ReportHead {...head}>
+      {t(title)} – <span lang={detectLanguage(exam.name)}>{exam.name}</span> – {t(classLabel(exam.classLevel))}
+    </ReportHead>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
+import { Localized } from "~/components/localized";
+import { formatLongDate } from "~/i18n/format";
+import { localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { PrintedCrest } from "~/school/school-crest";
+import type { SchoolContacts } from "~/school/sections";
+
+/** Everything that all reports of one request share. `crest` is the uploaded crest as a data URL. */
+export type ReportIssue = { school: SchoolContacts; crest?: string; madeOn: Date };
 
 type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
 
@@ -20,7 +28,37 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, whose hash the policy allows */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <main>{children}</main>
+      </body>
     </html>
+  );
+}
+
+type ReportHeadProps = Omit<ReportIssue, "madeOn"> & { hasPlace?: boolean; about?: string; children: ReactNode };
+
+/** Shows the crest, the school and a heading at the top of each card or sheet of paper. */
+export function ReportHead({ school, crest, hasPlace, about, children }: ReportHeadProps) {
+  const { t, language } = useTexts();
+  const place = hasPlace && localizedText(school.place, language);
+  return (
+    <div className="head">
+      <PrintedCrest own={crest} />
+      <p className="school display">
+        <Localized text={school.name} />
+      </p>
+      {place && <p>{t("report.place", { place })}</p>}
+      <h1>{children}</h1>
+      {about && <p>{about}</p>}
+    </div>
+  );
+}
+
+export function GeneratedOn({ madeOn }: Pick<ReportIssue, "madeOn">) {
+  const { t, language } = useTexts();
+  return (
+    <p>
+      {t("card.generatedOn")} {formatLongDate(madeOn, language)}
+    </p>
   );
 }

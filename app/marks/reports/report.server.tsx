@@ -21,7 +21,7 @@ import { getMarkSheet } from "../marks.server";
 import cardStyles from "./card.css?inline";
 import pairStyles from "./card-pair.css?inline";
 import paperStyles from "./papers.css?inline";
-import { ReportDocument } from "./report-document";
+import { ReportDocument, type ReportIssue } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
 /** Opens a report in the language of `?language=`, or else of the admin area. Throws a 404 if there is no such exam. */
@@ -33,7 +33,7 @@ export async function openReport(request: Request, examId: string | undefined) {
   return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
 }
 
-export const getReportIssue = async () => ({
+export const getReportIssue = async (): Promise<ReportIssue> => ({
   school: getContacts(),
   crest: await getPrintedCrest(),
   madeOn: new Date(),
@@ -101,13 +101,13 @@ function ReportNotFoundPage({ why }: { why: TextKey }) {
   const { t } = useTexts();
   return (
     <ReportDocument title={t("error.notFound")} styles={cardStyles}>
-      <main className="gone">
+      <div className="gone">
         <h1 className="display">{t("error.notFound")}</h1>
         <p>{t(why)}</p>
         <p>
           <a href="/cog-admin/results">{t("marks.nav")}</a>
         </p>
-      </main>
+      </div>
     </ReportDocument>
   );
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
-import { Localized } from "~/components/localized";
-import { formatLongDate } from "~/i18n/format";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
-import { PrintedCrest } from "~/school/school-crest";
-import type { SchoolContacts } from "~/school/sections";
 import { grades, isFailed } from "../grades";
 import { absent, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStandings, formatPoint, getClassStandings, getPoint, type Outcome } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { ReportDocument } from "./report-document";
+import { GeneratedOn, ReportDocument, ReportHead, type ReportIssue } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
 type Tabulation = ReturnType<typeof createTabulation>;
@@ -59,26 +55,22 @@ function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: Cla
   return { student, cells, standing: standingOf(student.id) };
 }
 
-type TabulationPageProps = {
-  sheet: Tabulation;
-  school: SchoolContacts;
-  /** The crest as a data URL. */
-  crest?: string;
-  madeOn: Date;
-};
-
-export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageProps) {
-  const { t, language } = useTexts();
+export function TabulationPage({ sheet, madeOn, ...issue }: { sheet: Tabulation } & ReportIssue) {
+  const { t } = useTexts();
   const columns = useColumns(sheet);
   const title = `${t("report.tabulation")} – ${t(classLabel(sheet.classLevel))} – ${sheet.exam}`;
   return (
     <ReportDocument title={title} styles={tabulationStyles}>
-      <main className="sheet">
-        <h1 className="unseen">{title}</h1>
+      <div className="sheet">
         <table>
           <thead>
             <tr>
-              <SheetTitle sheet={sheet} school={school} crest={crest} columns={columns.length} />
+              <td colSpan={columns.length}>
+                <ReportHead {...issue}>
+                  {t("report.tabulation")} – <span lang={detectLanguage(sheet.exam)}>{sheet.exam}</span> –{" "}
+                  {t(classLabel(sheet.classLevel))}
+                </ReportHead>
+              </td>
             </tr>
             <tr className="grid">
               {columns.map(({ key, head, isTyped, headClass }) => (
@@ -112,14 +104,12 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
             <tr>
               <td colSpan={columns.length}>
                 <ResultCounts sheet={sheet} />
-                <p>
-                  {t("card.generatedOn")} {formatLongDate(madeOn, language)}
-                </p>
+                <GeneratedOn madeOn={madeOn} />
               </td>
             </tr>
           </tbody>
         </table>
-      </main>
+      </div>
     </ReportDocument>
   );
 }
@@ -190,23 +180,6 @@ function SubjectCell({ mark, point, isMissing }: TabulationCell) {
     <>
       {markText(mark)} <small>{digits(formatPoint(point))}</small>
     </>
-  );
-}
-
-type SheetTitleProps = Omit<TabulationPageProps, "madeOn"> & { columns: number };
-
-function SheetTitle({ sheet: { exam, classLevel }, school, crest, columns }: SheetTitleProps) {
-  const { t } = useTexts();
-  return (
-    <th className="heading" colSpan={columns} scope="col">
-      <PrintedCrest own={crest} />
-      <p className="display">
-        <Localized text={school.name} />
-      </p>
-      <p className="title">
-        {t("report.tabulation")} – <span lang={detectLanguage(exam)}>{exam}</span> – {t(classLabel(classLevel))}
-      </p>
-    </th>
   );
 }
 
