@@ -14,7 +14,8 @@ export type PublicPage = {
   /** The page is not in the site map, and the search does not find it. */
   isUnlisted?: true;
   /**
-   * The query parameters that change the page, each with the values that the page cache keeps. All others are dropped.
+   * The query parameters that change the page, with the values that the page cache keeps. The cache drops all other
+   * parameters.
    */
   queries?: Record<string, RegExp>;
   notCached?: true;
@@ -22,9 +23,9 @@ export type PublicPage = {
   isReadOffline?: true;
 };
 
-// Lists have no last page, and only crawlers ask for pages beyond 40, so the cache keeps no further ones.
+// Only crawlers request list pages beyond 40, so the cache does not keep those pages.
 const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
-// This pattern never matches, because search words would let anyone fill the cache.
+// This pattern matches no search, so no search is cached. Otherwise anyone could fill the cache with invented words.
 const anyWords = { q: /(?!)/ };
 
 /** Lists every page of `routes.ts` that has the public layout, in the order of the header. */

@@ -21,7 +21,7 @@ function currentScope(): Scope | undefined {
   return scope?.response.destroyed ? undefined : scope;
 }
 
-/** Looks something up once for all loaders of a request. Call forgetFound after a write. */
+/** Runs a lookup only once for all loaders of a request. Call forgetFound after a write. */
 export function findOnce<T>(key: string, find: () => T): T {
   const found = currentScope()?.found ?? new Map<string, unknown>();
   if (!found.has(key)) found.set(key, find());

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** `ask` returns undefined if nobody is there to answer. */
+/** `ask` returns undefined if no one can answer, for example in a script. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string, options?: { hidesAnswer: boolean }) => Promise<string | undefined>;

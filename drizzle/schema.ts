@@ -524,7 +524,7 @@ export const imports = sqliteTable("imports", {
   at: timestamp().notNull(),
   account: text().notNull(),
   kind: choice(importKinds, "students").notNull(),
-  /** For students this is the class, for marks the exam. For lists of the school it is 0. */
+  /** The class for an import of students, the exam for an import of marks, and 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
   /**
    * JSON with the values before and after. Null once the import is undone, and for marks, whose changes are in

@@ -40,7 +40,7 @@ export type PagePictures = { count: number; sizes: [width: number, height: numbe
 
 export const maxPagePictures = 12;
 
-/** The longest edge of a picture in pixels. WebP allows no longer one. */
+/** The longest edge of a picture in pixels. WebP does not allow a longer edge. */
 export const maxPictureEdge = 16_383;
 
 export const activityActs = [

@@ -40,7 +40,7 @@ export function createLink(
   return token;
 }
 
-/** Finds the account of a link without using the link up, because email apps visit links too. */
+/** Finds the account of a link. This does not use the link up, because email apps open links too. */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()

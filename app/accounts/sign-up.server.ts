@@ -55,8 +55,7 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
 
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// No school approves a hundred strangers. Further requests are not stored, because otherwise anyone could fill the
-// disk.
+// No school approves a hundred strangers. Further requests are not kept, because anyone could otherwise fill the disk.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
@@ -86,7 +85,8 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // A request that is not kept is also written, because otherwise the time of the answer would reveal the difference.
+  // A request that is not kept is written and deleted again. Otherwise the time of the answer would reveal the
+  // difference.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)

@@ -63,7 +63,7 @@ function BlogBody({ blog, address }: { blog: ArticleBlog; address: string }) {
           {blog.lead}
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the room gives it through the allow-list alone */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the sanitiser has removed all HTML that is not allowed */}
       <div className="blog-text" dangerouslySetInnerHTML={{ __html: blog.html }} />
     </article>
   );

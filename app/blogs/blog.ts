@@ -42,7 +42,7 @@ export function getInitial(name: string): string {
   return firstGrapheme(name.replace(/^\P{L}+/u, "")).toUpperCase();
 }
 
-/** A new field also goes into drizzle/schema.ts, the form in posts.admin.tsx and, if shown, post-article.tsx. */
+/** A new field also goes into drizzle/schema.ts, the form in blogs.admin.tsx and, if it is shown, blog-article.tsx. */
 export type BlogInput = { title: string; content: string; excerpt: string; author: string; category: string };
 
 /** The limits are in visible characters. */

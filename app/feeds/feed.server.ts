@@ -31,7 +31,7 @@ export function getFeedLanguage({ lang }: { lang?: string }, request: Request): 
   return lang ?? "en";
 }
 
-/** Throws a response in the same cases as getFeedLanguage. */
+/** Throws the same responses as getFeedLanguage. */
 export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);

@@ -31,7 +31,7 @@ const landlines = [
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
 // A number with +880 is certainly a phone number. Numbers other than mobile numbers have eight to ten digits there.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
-// Another phone number may follow, but no other digits. With other digits, it is a longer number or a list of numbers.
+// Another phone number may follow, but no other digits. Other digits would mean a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
 /** The pattern is for regular expressions with the flags i and u. */

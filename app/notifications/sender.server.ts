@@ -18,7 +18,10 @@ export type Sender = ReturnType<typeof createSender>;
 
 let usedAgent: Agent | undefined;
 
-/** `tell` checks for news and due messages, or joins a run that has begun. `finish` waits for the current messages. */
+/**
+ * `tell` looks for news and due messages; if a run has begun, it joins that run. `finish` waits for the current
+ * messages.
+ */
 export function createSender(agent: Agent) {
   usedAgent = agent;
   const services = new Map<string, Service>();

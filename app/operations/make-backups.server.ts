@@ -14,8 +14,8 @@ import { isWholeBackup } from "./inspect-backup.server";
 
 const hourMs = 3600 * 1000;
 const leftoverPatterns = [
-  // The first pattern finds copies that a crash cut off. The second finds backups that were received for a restore
-  // which never happened.
+  // The first pattern finds copies that a crash cut off. The second finds backups that were fetched for a restore that
+  // never took place.
   /^school-[\w-]+\.db\.[0-9a-f-]{36}\.tmp(?:\.raw)?(?:-journal)?$/,
   /^received-(?:[\d-]+\.db|[0-9a-f-]{36}\.part)$/,
 ];
@@ -65,10 +65,7 @@ function deleteOutdated(folder: string, now: Date): void {
   for (const name of outdatedBackups(listReadable(folder), now)) rmSync(join(folder, name), { force: true });
 }
 
-/**
- * A damaged backup does not count as a backup, so it never makes another one outdated. It stays until someone checks
- * it.
- */
+/** A damaged backup does not count as a backup, so older backups are kept. It stays until someone checks it. */
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 

@@ -20,7 +20,10 @@ export const publishedResultDocuments = visibleRows(resultDocuments, publicColum
 
 export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
 
-/** Common exams are in the reader's language, whatever language they were typed in. Others stay as typed. */
+/**
+ * The names of common exams are shown in the reader's language, whatever language staff typed. Other names stay as
+ * typed.
+ */
 export function localizeExamType(language: Language, text: string): string {
   const [, name = text, year = ""] = /^(.*?)(\s+[\d০-৯]{4})?$/s.exec(text.trim()) ?? [];
   const key = commonExamKeys.get(normalizeExamName(name));

@@ -13,8 +13,8 @@ import { classLevels } from "./classes";
 /*
  * To add a section, add a line to `sectionSchemas` and `ownPages`, first values in first-values.ts, and texts. A
  * section of the Information page is a line of `informationSchemas` instead. The form shows the fields in the order of
- * the schema. An empty text is a fact that is not filled in. Limits count visible characters. Error messages are keys
- * of texts.
+ * the schema. An empty text means that the fact is not filled in. Limits count visible characters. Error messages are
+ * keys of texts.
  */
 
 /**

@@ -3,7 +3,8 @@ import { bodyLimit } from "../body-limits.server";
 
 /**
  * Counts the bytes of each form and answers 413 above `bodyLimit`, because a chunked body announces no length. The
- * action's answer waits until the form has arrived, because a browser reads the answer only then.
+ * answer of the action waits until the form has arrived, because a browser reads no answer before it has sent
+ * everything.
  */
 export function limitBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -33,13 +33,13 @@ export function createTurns(countConnections: () => number) {
   }
 
   /**
-   * Waits until all new connections are accepted, because Node accepts one connection in each loop. If each loop also
-   * rendered a page, a visitor would wait for all earlier visitors.
+   * Waits until all new connections are accepted. Node accepts one connection in each turn of its event loop. If each
+   * turn also rendered a page, a visitor would wait for all earlier visitors.
    */
   async function acceptWaiting(): Promise<void> {
     for (let round = 0, before = -1; round < maxRounds && before !== countConnections(); round++) {
       before = countConnections();
-      // Node needs one loop to accept a connection, and two to read its request.
+      // Node needs one turn of the event loop to accept a connection, and two to read its request.
       for (let loop = 0; loop < 3; loop++) await nextLoop();
     }
   }

@@ -70,8 +70,8 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // A reserve that was given up is written again immediately. A first reserve is made only if most of the free space
-  // stays for the rows.
+  // A reserve that was given up is written again immediately. The first reserve is made only if it leaves most of the
+  // free space for the database.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;

@@ -41,8 +41,8 @@ async function missTimes(both, times) {
 
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
-  // Our website has just compressed a page and the standard server has just rendered one, so both render another page
-  // first to be equally warm.
+  // Our website has just compressed a page, and the standard server has just rendered one. Both render another page
+  // first, so that both are equally warm.
   await ask(new URL("/search?q=school", url).href, agent);
   retitle(school);
   const begun = performance.now();

@@ -15,7 +15,8 @@ const words = process.argv.slice(2);
 const chosen = words.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((word) => !Object.hasOwn(parts, word));
 
-// On a signal this process exits normally, so that the programs it started end and their folders are deleted.
+// On a signal, this process exits normally. The exit handlers then end the programs that it started and delete their
+// folders.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (unknown.length > 0)

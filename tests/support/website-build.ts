@@ -10,7 +10,7 @@ type Module = Routes[string]["module"];
 
 const modules = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}", { eager: true });
 
-/** Holds every route of `app/routes.ts` and the root, as the server build does. */
+/** Holds all routes of `app/routes.ts` and the root route, in the same form as the server build. */
 export const routesOfTheTable: Routes = {
   root: { id: "root", path: "", module: root as Module },
   ...flattened(await routeTable, "root"),
@@ -23,7 +23,10 @@ const pathSegments = (id = ""): string[] => {
 
 const lists = ["notices", "result-documents", "blogs", "gallery", "downloads"];
 
-/** Lists every address of the website. Each number and name is 1, and each kind of content has its own address. */
+/**
+ * Lists every address of the website. Parameters become 1, for example `:id`. A route for all kinds of content gets an
+ * address for each kind.
+ */
 export function listAddresses(): string[] {
   const paths = Object.keys(routesOfTheTable).map((id) => `/${pathSegments(id).filter(Boolean).join("/")}`);
   const named = paths.flatMap((path) => [...new Set(lists.map((list) => path.replace(/:list\b|:page\b/, list)))]);
@@ -37,8 +40,8 @@ export function listAddresses(): string[] {
 }
 
 /**
- * Makes a server build of these routes, as `remix vite:build` does. Without an argument, it has the routes of the
- * website.
+ * Makes a server build of these routes, as `remix vite:build` does. Without an argument, the build has all routes of
+ * the website.
  */
 export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
   const assets = Object.values(routes).map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]);

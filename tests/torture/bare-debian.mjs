@@ -28,8 +28,8 @@ exit 0
 export const neededPrograms = ["debootstrap", "mkfs.ext4", "xfs_io", "unshare", "nsenter"];
 
 /**
- * Creates a bare Debian with its own disk and its own process tree. Its power can be cut, which loses all data that was
- * not synced. It uses the network of this machine. Needs root.
+ * Creates a bare Debian with its own disk and its own process tree. Its power can be cut, and data that was not synced
+ * is then lost. It uses the network of this machine. Needs root.
  * @param {string} place an empty folder
  */
 export async function openBareDebian(place) {
@@ -67,12 +67,12 @@ export async function openBareDebian(place) {
       return { status, output: stdout + stderr };
     },
     start: (line) => spawn("nsenter", words(line), { stdio: ["ignore", "pipe", "ignore"] }),
-    /** Cuts the power and starts the machine again. The disk has the content that a power cut leaves. */
+    /** Cuts the power and starts the machine again. The disk then holds only the data that survives a power cut. */
     async cutPower() {
       await machine.kill();
       run("xfs_io", "-x", "-c", "shutdown", folder);
       run("umount", folder);
-      // The disk becomes free a moment after its last program has ended.
+      // The disk is detached shortly after the last program on it has ended.
       while (run("losetup", "--associated", image) !== "") await pause(50);
       run("mount", "-o", "loop", image, folder);
       machine = await powerOn(folder);
@@ -84,7 +84,8 @@ export async function openBareDebian(place) {
   };
 }
 
-// The first process of the machine sees only the processes of the machine, and all of them end with it.
+// Starts the first process of the machine in its own process tree. When this process ends, the system ends all other
+// processes of the machine.
 async function powerOn(folder) {
   const script = `mount -t proc proc ${folder}/proc && mount --rbind /sys ${folder}/sys && mount --rbind /dev ${folder}/dev &&
     echo on && while :; do sleep 60 & wait; done`;

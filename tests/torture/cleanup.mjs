@@ -3,11 +3,12 @@ const pending = new Set();
 process.once("exit", () => {
   for (const undo of [...pending].reverse()) undo();
 });
-// On a signal this process exits normally, so that the programs it started end and their folders are deleted.
+// On a signal, this process exits normally. The exit handler above then ends the programs that this process started and
+// deletes their folders.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**
- * Calls `undo` when this process ends, in whatever way it ends. Returns a function that calls `undo` earlier.
+ * Calls `undo` when this process ends, even on an error or a signal. The returned function calls `undo` earlier.
  * @param {() => void} undo
  */
 export function undoAtExit(undo) {
@@ -18,7 +19,7 @@ export function undoAtExit(undo) {
 }
 
 /**
- * Makes sure that a program ends when this process ends.
+ * Kills a program when this process ends.
  * @template {import("node:child_process").ChildProcess} Child
  * @param {Child} child
  */
@@ -31,8 +32,8 @@ export function killAtExit(child) {
 }
 
 /**
- * Runs `work` while the others run, of which at least one runs until `isOver`. Resolves when all have ended. Rejects as
- * soon as the work or one of the others rejects.
+ * Runs `work` and the others at the same time, and sets `isOver.yet` when `work` has ended. At least one of the others
+ * runs until then. Resolves when all have ended, and rejects when `work` or one of the others fails.
  * @param {Promise<unknown>[]} others
  * @param {{ yet: boolean }} isOver
  * @param {() => Promise<unknown>} work

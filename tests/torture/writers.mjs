@@ -151,7 +151,7 @@ function markFaults(database, ledger, { students, subjects }) {
   return [];
 }
 
-/** Returns whether faultsIn can detect a loss. The ledger is changed as if the school had lost something. */
+/** Returns whether faultsIn detects a loss. To test this, the ledger is changed as if the school had lost something. */
 export function noticesALoss(settings, ledger, school) {
   const [lost] = ledger.acknowledged;
   return [

@@ -22,7 +22,7 @@ import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
 import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
-// The form limit is above the file limit, so that a file that is slightly too large gets its own message.
+// The form limit is higher than the file limit, so that a slightly too large file gets its own message.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -37,7 +37,10 @@ type ImportOptions<Preview> = {
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
 };
 
-/** `carried` comes from an earlier check, but is validated again like any posted data. Saves all of it or nothing. */
+/**
+ * Saves all rows in `carried`, or none. `carried` comes from an earlier check, but a sender may have changed it, so it
+ * is validated again.
+ */
 export async function receiveImport<Preview>(
   request: Request,
   { account, maxFields, findImporter }: ImportOptions<Preview>,
@@ -57,7 +60,7 @@ export async function receiveImport<Preview>(
   }
 }
 
-/** Repeats after saving how many rows were left out, because the preview that lists them is gone. */
+/** Tells how many rows were left out, because the preview that listed them is gone after saving. */
 function leftOutFlash(form: FormData): Flash[] {
   const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
   if (leftOut === 0) return [];
@@ -94,7 +97,7 @@ async function checkPosted<Preview>(
   const sheet = await readSheet(form);
   if ("status" in sheet) return sheet;
   const result = check({ ...sheet, answered: parseClass(form.get("answered")) });
-  // The answer contains the sheet, because a page cannot choose the file again without the user.
+  // The answer contains the sheet, because browsers let only the user choose a file.
   return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
 
@@ -108,7 +111,10 @@ const sheetShape = z.object({
   fileName: z.string().optional(),
 });
 
-/** Reads the file, or the sheet in the form if the sender has answered the question about its class. */
+/**
+ * Reads the uploaded file. If the sender has answered the question about its class, reads the sheet in the form
+ * instead.
+ */
 async function readSheet(form: FormData) {
   const carried = form.get("sheet");
   if (typeof carried === "string") return decodeSheet(carried) ?? rejectImport(brokenFormFlash);

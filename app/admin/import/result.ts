@@ -26,7 +26,7 @@ export type ImportedSheet = {
   answered?: number;
 };
 
-/** The sheet names classes other than `chosen`. `found` lists the places of their names. */
+/** Set if the sheet names classes other than `chosen`. `found` lists the places of their names. */
 export type ClassQuestion = {
   chosen: number;
   levels: number[];
@@ -62,7 +62,7 @@ export type Importer<Preview> = {
 
 const maxErrors = 100;
 
-// An error quotes its cell, which may hold a long text. This many characters are enough to recognise it.
+// An error quotes the text of its cell, which may be long. This many characters are enough to recognise the cell.
 const maxCellLength = 40;
 
 export function limitErrors(errors: RowError[]): { errors: RowError[]; moreErrors: number } {

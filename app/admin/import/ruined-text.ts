@@ -11,7 +11,7 @@ export const findUnusable = (text: string): FieldError | undefined =>
  */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();
-  // A single cell of question marks may be a remark.
+  // A single cell of question marks may be a remark, so it does not count.
   if (cells.filter(isLost).length > 1) return "lost";
   return cells.some(hasBijoySigns) || hasBijoyLetters(cells) ? "bijoy" : undefined;
 }

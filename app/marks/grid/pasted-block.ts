@@ -20,7 +20,7 @@ export type PastedBlock = {
 
 /**
  * Parses text copied from a spreadsheet. An empty pasted cell keeps the mark in the sheet. Returns undefined for a
- * single value, because the field itself accepts it.
+ * single value, because the browser pastes it into the field.
  */
 export function parsePastedBlock(
   text: string,

@@ -38,7 +38,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // The new text is selected so that the next digit replaces it. The state changes at once, because a later select()
+  // The new text is selected, so that the next digit replaces it. The state changes at once, because a later select()
   // could take the focus from another field.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));

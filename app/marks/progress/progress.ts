@@ -162,7 +162,7 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** Only one step is "now", and later steps wait for it. A step that is "later" comes too early but can be opened. */
+/** Only one step is "now", and later steps wait for it. A step that is "later" should wait, but people can open it. */
 export type StepState = "done" | "now" | "open" | "later";
 
 /**

@@ -5,9 +5,7 @@ import { type Finding, isProblem, type Problem } from "./rules";
 
 export type OpenProblem = { about: Problem; message: string };
 
-/**
- * Times are in ms since 1970. `told` holds the problems that were reported by email and are not yet reported as solved.
- */
+/** Times are in ms since 1970. `told` holds the problems that an email has reported as new but not yet as solved. */
 export type LastWord = { at: number; wholeAt: number; troubles: OpenProblem[]; told: Problem[] };
 
 export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };

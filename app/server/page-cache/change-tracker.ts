@@ -18,9 +18,12 @@ export const publicTables = [
 ].map((table) => getTableName(table));
 
 type ChangeTracker = {
-  /** For a request as it arrives. One look serves all requests of this turn of the event loop. */
+  /** Call this when a request arrives. All requests that arrive in one turn of the event loop share one look. */
   check: () => void;
-  /** For anything later, such as a rendering: it may run between two turns, where a shared look would outlive its own. */
+  /**
+   * Call this at any later time, for example after rendering. It always looks, because an earlier look may be outdated
+   * by then.
+   */
   look: () => void;
   /** A write of this process raises the version immediately, without a check. */
   version: () => number;
@@ -28,8 +31,8 @@ type ChangeTracker = {
 };
 
 /**
- * Our triggers count the writes of this process to public tables. About other processes, SQLite reports only that they
- * wrote something.
+ * Our triggers count the writes of this process to public tables. SQLite reports only that another process wrote
+ * something, so any write of another process counts.
  */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
@@ -39,7 +42,7 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
 
   function check(): void {
     // One look is enough for a turn of the event loop, because all requests read in this turn arrived before it began.
-    // Each look costs eight system calls.
+    // Without this, each request would cost eight system calls.
     if (checkedVersion === version) return;
     look();
     checkedVersion = version;

@@ -1,6 +1,7 @@
 /*
- * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, the same without words
- * for a school of another name, the icons of a phone's home screen, and the favicon.ico that browsers ask for unasked. Run `node app/styles/pictures/draw-pictures.mjs` when the name or the crest has changed.
+ * Draws the pictures that represent the school outside its pages: the picture for shared links, the same picture
+ * without words for a school with another name, the icons for home screens, and favicon.ico, which browsers request
+ * automatically. After a change of the name or the crest, run `node app/styles/pictures/draw-pictures.mjs`.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -64,7 +65,7 @@ const pictures = [
   ["apple-touch-icon.png", 180, 180, icon(180, 70)],
   ["icon-192.png", 192, 192, icon(192, 74)],
   ["icon-512.png", 512, 512, icon(512, 74)],
-  // A phone may cut a maskable icon down to a circle of 80 % of its width.
+  // A phone may cut a maskable icon down to a circle with 80 % of its width.
   ["icon-maskable.png", 512, 512, icon(512, 56)],
 ];
 for (const [name, width, height, html] of pictures) write(name, await drawn(width, height, html));
@@ -87,7 +88,10 @@ async function drawn(width, height, html) {
   return png;
 }
 
-/** An .ico file: six bytes of head, sixteen for each picture, then the pictures. */
+/**
+ * Returns an .ico file. It begins with a header of six bytes and sixteen bytes for each picture, followed by the
+ * pictures.
+ */
 function icoFile(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

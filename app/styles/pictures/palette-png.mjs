@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A PNG with 256 colours of its own, a third of the size a browser makes it. Every pixel gets the nearest of the
- * colours that occur most.
+ * Returns a PNG with a palette of 256 colours, which is a third of the size of the PNG that a browser makes. The
+ * palette has the most frequent colours. Each pixel gets the nearest of them.
  * @param {Uint8Array} rgba four bytes a pixel, opaque
  * @param {number} width
  * @param {number} height

@@ -6,8 +6,8 @@ import { at, open, resultOf, withPlace } from "../website.mjs";
 const parallel = 240;
 
 /**
- * One network always has 240 open requests for pages that are not in a cache. Another network requests the sign-in
- * page.
+ * One network always keeps 240 requests open for pages that are not in a cache. In the meantime, another network
+ * requests the sign-in page.
  * @param {{ visits: number }} options the number of requests of the other network, before the crowd and during it
  * @returns {Promise<import("../website.mjs").Result>}
  */
