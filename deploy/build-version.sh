@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds one version of the website beside the current one: build-version.sh SOURCE COMMIT
-# Prints the folder of the version, which belongs to root. A build that was cut off begins again; a finished one stays.
+# Builds a version of the website while the current version runs:  build-version.sh SOURCE COMMIT
+# Prints the folder of the version, which belongs to root. A finished build is reused. A build that was cut off starts again.
 set -euo pipefail
 
 source=$1 commit=$2
@@ -9,14 +9,14 @@ folder=$versions/${commit:0:12}
 part=$folder.part build=$folder.build.part log=$versions/log
 builder=school-build
 as_builder=(setsid --wait runuser --user "$builder" -- env HOME="$build" PATH=/usr/bin:/bin)
-# The packages run programs of other people while they are installed. None of them may outlive the build.
+# Installing packages runs programs of other people. All of these programs must end with the build.
 end_builder() {
   while
     runuser --user "$builder" -- sh -c 'kill -KILL -1' 2>/dev/null || true
     grep -qs "^Uid:[[:space:]]*$(id -u $builder)[[:space:]]" /proc/[0-9]*/status
   do sleep 0.1; done
 }
-refuse() { echo "The build made $1, which is refused." >&2 && exit 1; }
+refuse() { echo "The build is not accepted: $1" >&2 && exit 1; }
 
 umask 022
 install -d -o root -g root -m 755 $versions
@@ -27,11 +27,11 @@ if [ "$(stat -c %u "$folder" 2>/dev/null)" != 0 ]; then
   rm -rf "$folder" $versions/*.part $log
   git clone --quiet --no-hardlinks "$source" "$part"
   git -C "$part" checkout --quiet --detach "$commit"
-  # An upgrade asks where the first version came from, not the folder it was copied from.
+  # Upgrades need the address of the original repository, not the folder from which this version was copied.
   origin=$(git -C "$source" remote get-url origin 2>/dev/null || true)
   [ -z "$origin" ] || git -C "$part" remote set-url origin "$origin"
 
-  # The builder works on a copy of its own. Only what the website runs comes back; the scripts that root runs come from Git.
+  # The builder works on its own copy. Only the packages and the build are taken from it. Scripts that root runs come from Git.
   install -d -o $builder -g $builder -m 700 "$build"
   cd "$build"
   git -C "$part" archive HEAD | "${as_builder[@]}" tar -x 9>&-
@@ -39,21 +39,21 @@ if [ "$(stat -c %u "$folder" 2>/dev/null)" != 0 ]; then
     npm run build
     npm prune --omit=dev
     node app/server/link-node.mjs
-    # Only compilers, debuggers and other machines need these files, two thirds of all.
+    # These files are two thirds of all. Only compilers, debuggers and other kinds of machines need them.
     cd node_modules
     rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src @*/*musl*
     find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete
     find . -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete
     .bin/node --version'
-  # In the background, so that Ctrl-C ends it.
+  # The build runs in the background, so that Ctrl+C ends this script at once.
   VITE_COMMIT=$(git -C "$part" rev-parse --short HEAD) "${as_builder[@]}" sh -ec "$commands" </dev/null > >(cat >$log) 2>&1 9>&- &
   wait $! || { end_builder && tail -n 30 $log >&2 && exit 1; }
   end_builder
   chown -hR root:root "$build"
   for made in node_modules build; do
     odd=$(find "$build/$made" ! -type d ! -type f ! -type l -print -quit)
-    [ -z "$odd" ] || refuse "$odd"
-    if [ ! -d "$build/$made" ] || [ -L "$build/$made" ]; then refuse "no folder $made"; fi
+    [ -z "$odd" ] || refuse "$odd is not a file, folder or link."
+    if [ ! -d "$build/$made" ] || [ -L "$build/$made" ]; then refuse "it has no folder $made."; fi
     chmod -R a-st,u=rwX,go=rX "$build/$made"
     mv "$build/$made" "$part/"
   done

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the school's website on a bare Debian 12 or 13. Run it as root from the folder it came in; it is safe to run again.
+# Installs the school's website on a bare Debian 12 or 13. Run it as root from the downloaded folder. You can safely run it again.
 #   deploy/install.sh [NAME]
-# NAME is the website's name on the internet, such as school.example. Without one the script asks for it; if the answer is
-# empty, the website answers at port 3000 of this machine only.
+# NAME is the website's name on the internet, for example school.example. Without NAME, the script asks for it. If the answer
+# is empty, people can reach the website only on this machine, at port 3000.
 set -Eeuo pipefail
 trap 'echo "Failed at line $LINENO. Fix the error above and run this script again." >&2' ERR
 umask 022
@@ -35,13 +35,13 @@ fi
 step "Programs from Debian"
 export DEBIAN_FRONTEND=noninteractive
 packages=(ca-certificates curl git)
-# Its npm and Node only build the website. The Node that runs it comes with each version.
+# Debian's npm and Node only build the website. Each version brings its own Node to run the website.
 [ -x /usr/bin/npm ] || packages+=(nodejs npm)
 [ -z "$name" ] || packages+=(caddy nftables)
 apt-get update -q
 apt-get install -y -q --no-install-recommends "${packages[@]}"
 
-# The website runs in 512 MB; building it needs two gigabytes for a minute.
+# The website needs 512 MB of memory to run, but building it needs two gigabytes for a minute.
 if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)" -lt 2400 ]; then
   step "Two gigabytes of swap"
   if [ ! -e /swapfile ]; then
@@ -58,14 +58,14 @@ step "User, folders and settings"
 id school >/dev/null 2>&1 || useradd --system --home-dir $home --shell /usr/sbin/nologin school
 install -d -o root -g root -m 755 $home $home/versions
 for folder in $home/data $home/uploads; do
-  # A link that root made leads to another disk. One that the user school made may lead anywhere.
+  # A link made by root leads to another disk. A link made by the user school could lead anywhere.
   if [ -L "$folder" ] && [ "$(stat -c %u "$folder")" != 0 ]; then
     stop "$folder is a link of the user $(stat -c %U "$folder"). Replace it with the folder itself."
   fi
   install -d -o school -g school -m 700 "$folder"
 done
 as_school() { setsid --wait runuser --user school -- env --chdir=$home HOME=$home "$@"; }
-# Before version 0.3 the user school could change this file. Root reads it with the rights of its owner and writes a new file.
+# Before version 0.3, the user school could change this file. So root reads it with the rights of its owner and writes a new file.
 text=''
 if [ -e $settings ]; then text=$(if [ "$(stat -c %u $settings)" = 0 ]; then cat $settings; else as_school cat $settings; fi); fi
 [ -z "$name" ] || text=$(sed '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' <<<"$text")$'\n'"PUBLIC_URL=https://$name"$'\n'TRUST_PROXY=1
@@ -77,7 +77,7 @@ set_once HOST 127.0.0.1
 sed '/./,$!d' <<<"$text" | install -o root -g school -m 640 /dev/stdin $settings.new
 sync $settings.new
 mv -T $settings.new $settings
-# printenv ends with 1 when there is no such setting.
+# printenv exits with 1 if the setting does not exist.
 setting() { env -i PATH="$PATH" "$here/deploy/with-settings.sh" $settings printenv "$1" || [ $? = 1 ]; }
 port=$(setting PORT)
 port=${port:-3000}
@@ -85,7 +85,7 @@ port=${port:-3000}
 if [ "$(stat -Lc %u $home/current 2>/dev/null)" != 0 ]; then
   step "Building the website (takes a few minutes)"
   source=$here origin=''
-  # Before version 0.3 the versions belonged to the user school. Root's Git does not open such a folder.
+  # Before version 0.3, the versions belonged to the user school. Root's Git does not open folders of another user.
   if [ "$(stat -c %U "$here")" = school ]; then
     source=$(mktemp)
     as_school git -C "$here" bundle create --quiet - HEAD >"$source"
@@ -106,7 +106,7 @@ step "Services"
 ln -sfn $home/current/deploy/school /usr/local/bin/school
 install -m 644 $home/current/deploy/school.service $home/current/deploy/school-doctor.{service,timer} /etc/systemd/system/
 if [ -n "$name" ]; then
-  # With www. or without it: people type both, and both lead here if DNS has them at this address.
+  # People type the name with www. and without it. Both names work if both lead to this machine in DNS.
   if [[ "$name" == www.* ]]; then other=${name#www.}; else other=www.$name; fi
   addresses() { getent ahosts "$1" | cut -d' ' -f1 | sort -u || true; }
   redirect="s/{\$OTHER_NAME:www\.school\.example}/$other/g"
@@ -124,7 +124,7 @@ fi
 sync
 systemctl daemon-reload
 systemctl enable school school-doctor.timer
-# The website may run already, with the old settings.
+# A restart is needed because the website may already run with the old settings.
 systemctl restart school school-doctor.timer
 if [ -n "$name" ]; then
   systemctl enable --now nftables caddy
@@ -134,7 +134,7 @@ fi
 step "Final check"
 curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/healthz" ||
   stop "The website does not respond. See why:  journalctl -u school"
-# What the user school could change is no longer needed.
+# Versions of other owners than root are no longer needed.
 find $home/versions -mindepth 1 -maxdepth 1 ! -user root -exec rm -rf {} +
 school doctor </dev/null || true
 address=$(setting PUBLIC_URL)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Upgrades the website that compose.yaml runs to a newer version, or leaves it as it was:
-#   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without an argument: the newest version of where it came from
-# It builds the new image beside the running one, tries it on a copy of the school, and only then changes over.
+# Upgrades the website in the containers of compose.yaml to a newer version. If that fails, the old version stays.
+#   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without TAG or COMMIT: the newest version in the repository
+# It builds the new image while the old one runs, and tests it on a copy of the data before it switches to it.
 set -euo pipefail
 
 cd "$(dirname "$(readlink -f "$0")")"
@@ -25,10 +25,10 @@ trap tidy EXIT
 compose() { docker compose "$@" 9>&-; }
 image=localhost/school
 website=(node app/server/cli.mjs)
-# With the volumes of the website, also while it does not run.
+# Runs a command with the volumes of the website, even if the website does not run.
 in_school() { compose run --rm --no-deps -T school "$@"; }
 
-# Ten answers in a row, within a minute: a website that stops soon after its start is not healthy.
+# Waits up to a minute for ten answers in a row, because a website that stops soon after its start is not healthy.
 gets_healthy() {
   # shellcheck disable=SC2016
   local row=0 ask='fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))'
@@ -48,7 +48,7 @@ go_back() {
   local newer=''
   step "The new version does not start properly. Going back to the old version."
   compose stop school
-  # The copy that the migration made of every row, just before it changed them.
+  # This is the copy of the database that the migration made before it changed anything.
   # shellcheck disable=SC2016
   [ "$(migrations)" = "$old_migrations" ] || newer=$(in_school sh -euc 'copy=$(ls -t data/backups/before-*.db | head -n 1)
     cp "$copy" data/school.db.back
@@ -61,13 +61,13 @@ go_back() {
   git reset -q --keep "$old"
   start $image:before
   [ -z "$newer" ] || step "Data saved since the upgrade is only in /school/$newer.
-Keep this file until you have entered them again."
+Keep this file until you have entered this data again."
   is_healthy || stop "The old version does not respond either. See why:  docker compose logs school"
   rm .changing
   stop "The website runs the old version again."
 }
 
-# An upgrade was cut off after the change.
+# An earlier upgrade was cut off after the switch, so this run finishes it.
 if [ -e .changing ]; then
   read -r old commit old_migrations <.changing
   git merge -q --ff-only "$commit"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Upgrades the website to a newer version, or leaves it as it was; upgrade-container.sh does so for a container.
-#   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without an argument: the newest version of where it came from
-# It builds the new version beside the running one, tries it on a copy of the school, and only then changes over.
+# Upgrades the website to a newer version. If that fails, the old version stays. For containers, it runs upgrade-container.sh.
+#   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without TAG, COMMIT or FOLDER: the newest version in the repository
+# It builds the new version while the old one runs, and tests it on a copy of the data before it switches to it.
 set -Eeuo pipefail
 
 home=/srv/school
@@ -16,7 +16,7 @@ for word in "$@"; do
   esac
 done
 [ "$(id -u)" = 0 ] || { echo "Run it as root:  sudo school upgrade" >&2 && exit 1; }
-# Other users can neither read the log nor hold the lock.
+# With this mask, other users cannot read the log or hold the lock.
 umask 077
 exec 9>$home/.upgrading
 chmod 600 $home/.upgrading
@@ -24,12 +24,12 @@ flock -w 10 9 || { echo "Another upgrade is running." >&2 && exit 1; }
 exec > >(tee -a $home/upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
-# The user school can change everything inside the folders data, uploads and trial. Root therefore opens no file there:
-# what has to be done in them, school does, without root's terminal and open files.
+# The user school can change everything in the folders data, uploads and trial, so root opens no file there. The user school
+# does all work in these folders, without root's terminal and open files.
 apart=(setsid --wait runuser --user school -- env --chdir="$home" HOME="$home")
 as_school() { "${apart[@]}" "$@" </dev/null 9>&-; }
 with_settings=("$deploy/with-settings.sh" "$home/settings.env")
-# printenv ends with 1 when there is no such setting.
+# printenv exits with 1 if the setting does not exist.
 setting() { env -i PATH="$PATH" "${with_settings[@]}" printenv "$1" || [ $? = 1 ]; }
 trial=$home/trial trial_log=$home/trial.log seen=$home/.seen trial_server=''
 tidy() {
@@ -45,7 +45,7 @@ port=$(setting PORT)
 database=${database:-$home/data/school.db} backups=${backups:-$home/data/backups} port=${port:-3000}
 
 answers() { curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$1/healthz"; }
-# Ten answers in a row, within a minute: a website that stops soon after its start is not healthy.
+# Waits up to a minute for ten answers in a row, because a website that stops soon after its start is not healthy.
 gets_healthy() {
   local row=0
   for _ in $(seq 60); do
@@ -55,18 +55,18 @@ gets_healthy() {
   done
   return 1
 }
-# A start, also after a power cut, finds a complete version: the link changes in one step.
+# The link changes in one step, so every start finds a complete version, even after a power cut.
 change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current && sync $home; }
-# A file that is written in place is empty after a power cut.
+# Replaces a file in one step, because a file that is written in place may be empty after a power cut.
 replace() { install -m 644 "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"; }
 # The number of migrations is in the header of an SQLite file.
 migrations() { as_school od -An -j60 -N4 -tu4 --endian=big "$database" | tr -dc 0-9; }
 
-# Prints the name under which the database of the new version is kept.
+# Restores the old database and prints the name under which the newer database is kept.
 # shellcheck disable=SC2016
 put_back_database='
   umask 077
-  # The copy that the migration made of every row, just before it changed them.
+  # This is the copy of the database that the migration made before it changed anything.
   copy=$(find "$2" -type f -name "before-*.db" -newer "$3" -printf "%T@ %p\n" | sort -n | tail -n 1 | cut -d" " -f2-)
   rm -f "$1.back"
   cp "${copy:?There is no copy from before the migration.}" "$1.back"
@@ -82,7 +82,7 @@ go_back() {
   read -r old_version old_migrations <$home/changing
   step "The new version does not start properly. Going back to the old version."
   systemctl stop school 9>&-
-  # After many starts that failed systemd refuses one more.
+  # systemd refuses another start after many failed starts, unless this resets the count.
   systemctl reset-failed school 2>/dev/null || true
   if [ "$(migrations)" != "$old_migrations" ]; then
     newer=$(as_school bash -euc "$put_back_database" bash "$database" "$backups" $home/changing)
@@ -90,7 +90,7 @@ go_back() {
   change_to "$old_version"
   systemctl start school 9>&-
   [ -z "$newer" ] || step "Data saved since the upgrade is only in $newer.
-Keep this file until you have entered them again."
+Keep this file until you have entered this data again."
   gets_healthy "$port" || stop "The old version does not respond either. See why:  journalctl -u school"
   rm $home/changing
   stop "The website runs the old version again."
@@ -108,7 +108,7 @@ finish() {
   rm $home/changing
 }
 
-# An upgrade was cut off around the change.
+# An earlier upgrade was cut off during the switch, so this run finishes it.
 [ ! -e $home/changing ] || finish
 
 current=$(readlink -f $home/current)

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs a command with the settings of a file in its environment:  with-settings.sh FILE COMMAND [ARGUMENT …]
-# It reads each line as systemd reads it for the services (systemd.exec(5), EnvironmentFile), and executes none of them.
+# Runs a command with the settings of a file as environment variables:  with-settings.sh FILE COMMAND [ARGUMENT …]
+# It reads each line like systemd does (systemd.exec(5), EnvironmentFile), and never executes a line.
 set -euo pipefail
 
 file=$1 && shift
 refuse() { echo "$file, line $number: $*" >&2 && exit 2; }
-# In each form systemd takes away other backslashes.
+# systemd removes different backslashes inside quotes and outside them.
 unescape() { printf "%s\n" "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
 assignment='^[[:space:]]*([A-Za-z_][A-Za-z0-9_]*)[[:space:]]*=[[:space:]]*(.*)$'
 single="^'([^']*)'\$"

@@ -171,13 +171,15 @@ export function countRows(client: Database.Database): RowCounts {
 function assertNoLostRows(before: RowCounts, after: RowCounts, expected: string[]): void {
   for (const [table, rows] of before) {
     if (expected.includes(table) || after.get(table) === rows) continue;
-    throw new Error(`${table} had ${rows} rows and would have ${after.get(table) ?? "none, for it is gone"}`);
+    throw new Error(
+      `${table} had ${rows} rows and would have ${after.get(table) ?? "none, because the table was removed"}`,
+    );
   }
 }
 
 export function findBrokenReference(client: Database.Database): string | undefined {
   const [broken] = client.prepare<[], { table: string; parent: string }>("PRAGMA foreign_key_check").all();
-  return broken && `rows of ${broken.table} point at ${broken.parent} that are not there`;
+  return broken && `rows of ${broken.table} refer to missing rows of ${broken.parent}`;
 }
 
 const countTableRows = (client: Database.Database, table: string) =>

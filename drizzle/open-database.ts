@@ -28,7 +28,7 @@ export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { loc
       deleteUnfinishedRestore(place.databasePath);
     }
     if (!existsSync(place.databasePath)) {
-      withInstanceLock(place.databasePath, " and has not made it yet", () => createDatabase(place));
+      withInstanceLock(place.databasePath, " and has not created it yet", () => createDatabase(place));
     }
     assertUsable(place, listMigrations().length);
     const database = openAndMigrate(place);
@@ -44,7 +44,7 @@ function openAndMigrate({ databasePath, backupDir }: DatabasePaths): SchoolDatab
   const database = openDatabase(databasePath);
   try {
     if (listPendingMigrations(database.$client, listMigrations()).length > 0) {
-      withInstanceLock(databasePath, ", and it is of another version than this one", () =>
+      withInstanceLock(databasePath, ", and it is a different version from this one", () =>
         migrate(database, listMigrations(), { snapshotInto: backupDir }),
       );
     }
@@ -59,8 +59,8 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
   error instanceof DatabaseError
     ? error
     : new DatabaseError(
-        `The database ${databasePath} could not be opened or made: ${firstLine(error)}. ` +
-          "Check that its folder is on a disk with free space and may be written by this program, and that no other " +
+        `The database ${databasePath} could not be opened or created: ${firstLine(error)}. ` +
+          "Check that its disk has free space, that this program may write to its folder, and that no other " +
           "program has it open.",
         { cause: error },
       );
@@ -121,8 +121,8 @@ function createDatabase(place: DatabasePaths): void {
 }
 
 /**
- * With this marker, a start after the database was lost is not mistaken for a first start. Only the presence of the
- * file counts, not its text.
+ * Writes a marker beside the database. If the database is lost later, the next start sees the marker and knows that it
+ * is not the first start. Only the presence of the file counts, not its text.
  */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
@@ -131,7 +131,7 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
     markerPath(databasePath),
     `The school's database ${name} lives in this folder. Leave this note beside it.\n` +
       `If ${name} is ever missing, the website does not start with an empty school, because of this note.\n` +
-      `Put the database back then, with "npm run restore FILE"; the copies are in ${backupDir}.\n`,
+      `In that case, restore the database with "npm run restore FILE"; the copies are in ${backupDir}.\n`,
   );
 }
 
@@ -165,7 +165,7 @@ function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
 export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: number): void {
   if (existsSync(`${databasePath}-wal`)) {
     throw new DatabaseError(
-      `${databasePath}-wal lies beside the database: another program has it open, or it belongs to a database that ` +
+      `${databasePath}-wal is beside the database: another program has it open, or it belongs to a database that ` +
         `was replaced by hand. Nothing was changed. Close the other program; if there is none, move ${databasePath}-wal ` +
         `and ${databasePath}-shm to another folder, start again, and check that the newest entries are there.`,
     );
@@ -183,7 +183,7 @@ export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: 
   throw new DatabaseError(`The database ${databasePath} ${problem}. Nothing was changed. ${restoreHint(backupDir)}`);
 }
 
-const packedBackup = "is a whole backup";
+const packedBackup = "is a full backup";
 
 function findProblem(path: string, known: number): string | undefined {
   let client: Database.Database | undefined;

@@ -85,7 +85,7 @@ function disable(email: string): CommandResult {
   const result = disableAccount(email);
   if (result === "unknown") return unknownAccount(email);
   if (result === "lastActive") {
-    return { refused: `${email} is the last account that can sign in. Make or approve another one first.` };
+    return { refused: `${email} is the last account that can sign in. Create or approve another one first.` };
   }
   return { done: `The account ${email} is disabled and signed out everywhere.` };
 }

@@ -66,7 +66,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update
 
 export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
   const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
-  if (count > maxEntries) throw new RangeError(`it says that it holds ${count} files`);
+  if (count > maxEntries) throw new RangeError(`it claims to contain ${count} files`);
   const hash = "(SELECT sha256 FROM sqlar_hashes WHERE name = sqlar.name AND octet_length(sha256) = 64) AS sha256,";
   const entries = client.prepare<[], ArchiveEntry>(
     `SELECT iif(typeof(name) = 'text' AND octet_length(name) <= ${maxNameBytes}, name, NULL) AS name, sz, mtime, ${hasHashes(client) ? hash : ""}
@@ -75,15 +75,15 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   );
   let [unpacked, stored] = [0, 0];
   for (const entry of entries.iterate()) {
-    if (typeof entry.name !== "string") throw new RangeError("it holds a file without a proper name");
-    if (!isTimestamp(entry.mtime)) throw new RangeError(`${entry.name} cannot be of the moment that is written there`);
+    if (typeof entry.name !== "string") throw new RangeError("it contains a file with an invalid name");
+    if (!isTimestamp(entry.mtime)) throw new RangeError(`${entry.name} has an impossible date`);
     checkEntrySize(entry);
     unpacked += entry.sz;
     stored += entry.stored;
     yield entry;
   }
   if (unpacked > Math.max(alwaysAllowedBytes, maxCompressionRatio * stored)) {
-    throw new RangeError(`its ${stored} bytes of files would unpack to ${unpacked}`);
+    throw new RangeError(`its files of ${stored} bytes would unpack to ${unpacked} bytes`);
   }
 }
 
@@ -93,15 +93,15 @@ export async function readArchiveFile(client: Database.Database, entry: ArchiveE
   checkEntrySize(entry);
   const data = client.prepare<[string], Buffer>("SELECT data FROM sqlar WHERE name = ?").pluck().get(name);
   const bytes = data && data.length < sz ? await decompressFile(data, name, sz) : data;
-  if (bytes?.length !== sz) throw new RangeError(`${name} is not whole`);
+  if (bytes?.length !== sz) throw new RangeError(`${name} is incomplete`);
   if (entry.sha256 !== undefined && entry.sha256 !== hashOf(bytes))
-    throw new RangeError(`${name} is not as it was when the backup was made`);
+    throw new RangeError(`${name} differs from what the backup recorded`);
   return bytes;
 }
 
 function checkEntrySize({ name, sz, kind, stored }: ArchiveEntry): void {
   const isSane = Number.isInteger(sz) && sz >= 0 && sz <= maxFileBytes && kind === "blob" && stored <= sz;
-  if (!isSane) throw new RangeError(`${name} cannot have the size that is written there`);
+  if (!isSane) throw new RangeError(`${name} has an impossible size`);
 }
 
 async function decompressFile(data: Buffer, name: string, size: number): Promise<Buffer> {

@@ -49,7 +49,7 @@ export async function findFault(
   const verdict = Object.values(answers?.[1]?.[0] ?? {})[0];
   if (verdict !== "ok") return `is damaged: ${verdict}`;
   const [broken] = answers?.[2] ?? [];
-  return broken && `is damaged: rows of ${broken.table} point at ${broken.parent} that are not there`;
+  return broken && `is damaged: rows of ${broken.table} refer to missing rows of ${broken.parent}`;
 }
 
 const firstBrokenReference = 'SELECT "table", parent FROM pragma_foreign_key_check LIMIT 1';

@@ -95,7 +95,8 @@ export function createPublicLookup(find: typeof resolve = resolve): LookupFuncti
     find(name, { ...options, all: true }, (error, found) => {
       const [{ address = "", family = 0 } = {}] = found ?? [];
       if (error) done(error, []);
-      else if (!found.every(({ address }) => isPublicAddress(address))) done(new Error(`${name} leads inside`), []);
+      else if (!found.every(({ address }) => isPublicAddress(address)))
+        done(new Error(`${name} has a private address`), []);
       else if (options.all) done(null, found);
       else done(null, address, family);
     });

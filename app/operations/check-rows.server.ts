@@ -37,7 +37,7 @@ export async function findRowFault(client: Database.Database, path: string): Pro
 type RowFault = { row: number; column: string };
 
 const describeFault = (table: string | undefined, { row, column }: RowFault) =>
-  `is damaged: row ${row} of ${table} has a ${column} that this program does not write`;
+  `is damaged: row ${row} of ${table} has a value in ${column} that this program never writes`;
 
 type CheckedTable = { name: string; columns: { name: string; field: string; column: Column }[] };
 

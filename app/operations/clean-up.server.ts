@@ -22,7 +22,7 @@ export async function startCleanUp(): Promise<void> {
 }
 
 const logCleanUpError = (error: unknown) =>
-  console.error(`The uploads folder could not be tidied: ${errorSummary(error)}`);
+  console.error(`The uploads folder could not be cleaned up: ${errorSummary(error)}`);
 
 // This runs after the clean-up of files, so that the files of purged rows stay until the next clean-up.
 function purgeExpired(): void {
@@ -53,11 +53,11 @@ export async function cleanUpUploads(now = Date.now()) {
       bornAt: getCreationTime(db()),
     });
     for (const key of deleted.missing)
-      console.error(`A row names the file ${key}, but it is not in the uploads folder`);
+      console.error(`The database names the file ${key}, but it is not in the uploads folder`);
     return deleted;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    console.error(`The uploads could not be tidied: ${error.message}`);
+    console.error(`The uploads could not be cleaned up: ${error.message}`);
     return { removed: [], missing: [] };
   }
 }

@@ -169,8 +169,8 @@ function describeError(error: unknown, done: string): string {
 
 const countedWords: Record<CountedTable, string> = {
   notice: "notices",
-  resultDocument: "result papers",
-  blog: "posts",
+  resultDocument: "result documents",
+  blog: "blog posts",
   photo: "photos",
   download: "downloads",
   schoolPictures: "school pictures",
@@ -208,10 +208,12 @@ function describeComparison(
     return then === now ? [] : [`  ${word}: ${now} now, ${then} in the backup`];
   });
   return [
-    counts.length > 0 ? "Restoring it would change these numbers:" : "It has as many of each as the website has now.",
+    counts.length > 0
+      ? "Restoring the backup would change these numbers:"
+      : "The backup has as many of each as the website has now.",
     ...counts,
     ...describeAccounts("These accounts cannot sign in now, but could again:", again),
-    ...describeAccounts("These accounts get back the password of that time:", otherPassword),
+    ...describeAccounts("These accounts would get back their password from that time:", otherPassword),
     ...describeAccounts("These accounts could no longer sign in:", lost),
   ].join("\n");
 }

@@ -96,7 +96,7 @@ async function findBackupFault(client: Database.Database, path: string): Promise
   if (error) return error;
   const recorded = listMigrations().length - listPendingMigrations(client, listMigrations()).length;
   if (recorded === 0) return "holds no school";
-  if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
+  if (recorded !== steps) return `is damaged: it counts ${steps} migrations but lists ${recorded}`;
 }
 
 async function listUploads(client: Database.Database) {
@@ -104,11 +104,11 @@ async function listUploads(client: Database.Database) {
   for (const entry of listArchiveEntries(client)) {
     const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
     if (key === undefined || !keyPattern.test(key))
-      throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
+      throw new RangeError(`it contains ${JSON.stringify(entry.name)}, which is not an upload`);
     uploads.push({ key, entry });
     await nextTurn();
   }
-  if (new Set(uploads.map(({ key }) => key)).size < uploads.length) throw new RangeError("it holds a file twice");
+  if (new Set(uploads.map(({ key }) => key)).size < uploads.length) throw new RangeError("it contains a file twice");
   return uploads;
 }
 
@@ -133,9 +133,9 @@ function findSchemaFault(client: Database.Database, steps: number): string | und
   const allowed = new Set([...backup, ...statisticsTables]);
   for (const row of rows.iterate()) {
     if (allowed.delete(JSON.stringify(row))) continue;
-    return `is damaged: ${JSON.stringify(String(row[1]).slice(0, 80))} is not made as this program does`;
+    return `is damaged: ${JSON.stringify(String(row[1]).slice(0, 80))} differs from what this program creates`;
   }
-  if (school.some((made) => allowed.has(made))) return "is damaged: it lacks tables or their rules";
+  if (school.some((made) => allowed.has(made))) return "is damaged: it lacks tables or their constraints";
 }
 
 const statisticsTables = ["sqlite_stat1(tbl,idx,stat)", "sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"].map((made) => {

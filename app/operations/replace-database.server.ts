@@ -11,8 +11,9 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Unpacks the database and ends all sessions, one-time links, opened exams and waits after wrong passwords in it,
- * because access from the time of the backup must not work now. It also keeps old news from being sent again.
+ * Unpacks the database from a backup. It ends all sessions and one-time links, closes opened exams and clears waits
+ * after wrong passwords, because access from the time of the backup must not work now. It also keeps old news from
+ * being sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -26,7 +27,7 @@ export async function unpackDatabase(backup: string, { databasePath }: DatabaseP
     const sql = [...cleanUpStatements(whole, databasePath), ...vacuumInto(unfinished)];
     await runInWorker([{ path: whole, readonly: false, sql }]);
     const error = await findFault(unfinished);
-    if (error) throw new Error(`what came out of ${backup} ${error}`);
+    if (error) throw new Error(`the database from ${backup} ${error}`);
     await flushFile(unfinished);
     replaceFile(unfinished, ready);
     return ready;
@@ -69,8 +70,8 @@ const tellNothingOfBefore = (): Statement => [
   Date.now(),
 ];
 
-// Card links that were revoked since the backup stay revoked. If the current database cannot be read, opening the exam
-// revives them.
+// Card links that were revoked since the backup stay revoked. If the current database cannot be read, they work again
+// when the exam is opened.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -85,7 +86,7 @@ function revokeAgain(presentPath: string): Statement[] {
 }
 
 /**
- * Replaces the database in one step. If the current database is broken, this takes two steps, and a start between them
+ * Replaces the database in one step. If the current database is broken, this takes two steps. A start between them
  * reports that the database is missing.
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {

@@ -21,8 +21,8 @@ export class NotEnoughSpace extends DatabaseError {
     readonly free: number,
   ) {
     super(
-      `There is too little room on the disk: the restore needs ${formatFileSize(needed)}, and ${formatFileSize(free)} are ` +
-        "free for it. Nothing was changed. Make room first.",
+      `The disk does not have enough space: the restore needs ${formatFileSize(needed)}, and ${formatFileSize(free)} are ` +
+        "free. Nothing was changed. Free some space first.",
     );
   }
 }

@@ -88,9 +88,9 @@ export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PO
 function explainListenError(error: unknown, port: number, host = ""): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
-    return `Port ${port} is already in use, perhaps by this website started before. Stop that one, or choose another port, such as PORT=${port + 1}.`;
+    return `Port ${port} is already in use, perhaps by this website, started earlier. Stop that program, or choose another port, for example PORT=${port + 1}.`;
   }
-  if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023, such as 3000.`;
+  if (code === "EACCES") return `This user may not open port ${port}. Choose a port above 1023, for example 3000.`;
   return `The website cannot be opened at ${host} port ${port}: ${message}. Check HOST and PORT.`;
 }
 

@@ -25,7 +25,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 export function exitOnUncaughtErrors(log: Logger): void {
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "the website stops because of a fault");
+    log.fatal({ err: error }, "the website stops because of an error");
     process.exit(1);
   });
 }

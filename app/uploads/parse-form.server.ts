@@ -125,7 +125,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
   } catch (error) {
-    throw new FileHandlerError("A file was not taken", { cause: error });
+    throw new FileHandlerError("A file was not accepted", { cause: error });
   }
 }
 

@@ -86,7 +86,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
 
   async function list(query: Record<string, string>) {
     const { response, text } = await sendForText("GET", { query: { "list-type": "2", ...query } });
-    if (response.status !== 200) throw new StorageError("the bucket is not there", false);
+    if (response.status !== 200) throw new StorageError("the bucket does not exist", false);
     return parseListing(text);
   }
 

@@ -152,7 +152,7 @@ describe("a backup that fails", () => {
     const { client, backUp, written } = await school();
     client.pragma("foreign_keys = OFF");
     client.exec("UPDATE results SET student_id = 99");
-    await expect(backUp()).rejects.toThrow(/rows of results point at students/);
+    await expect(backUp()).rejects.toThrow(/rows of results refer to missing rows of students/);
     expect(written()).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe("a damaged, foreign or missing database", () => {
     change(
       "pragma foreign_keys = off; insert into results (student_id, subject_id, exam_id, marks) values (9, 1, 1, 50)",
     );
-    expect(refusal()).toMatch(/is damaged \(rows of results point at students that are not there\)/);
+    expect(refusal()).toMatch(/is damaged \(rows of results refer to missing rows of students\)/);
   });
 
   test("a database of another program is refused and left unchanged", () => {
@@ -105,20 +105,20 @@ describe("a damaged, foreign or missing database", () => {
 
   test("a database beside a foreign write-ahead log is refused and left unchanged", () => {
     writeFileSync(`${databasePath}-wal`, "");
-    expect(refusal()).toMatch(/school\.db-wal lies beside the database: another program has it open/);
+    expect(refusal()).toMatch(/school\.db-wal is beside the database: another program has it open/);
   });
 
   test("a database that another program keeps locked is refused", () => {
     const other = new Database(databasePath);
     other.exec("begin exclusive");
-    expect(() => start()).toThrow(/could not be opened or made: database is locked.* no other program has it open/);
+    expect(() => start()).toThrow(/could not be opened or created: database is locked.* no other program has it open/);
     other.close();
   });
 
   test("a database that cannot be opened is refused with advice to check its folder", () => {
     rmSync(databasePath);
     expect(() => prepareDatabase({ databasePath: join(`${databasePath}.made`, "school.db"), backupDir })).toThrow(
-      /could not be opened or made: .*Check that its folder/,
+      /could not be opened or created: .*Check that its disk/,
     );
   });
 });

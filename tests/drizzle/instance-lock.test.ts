@@ -110,7 +110,7 @@ describe("while the server of another process is running", () => {
   test("a command of a newer version is refused while the server is running, and migrates nothing", async () => {
     const place = await placeInUse(outdate);
     expect(() => prepareDatabase({ ...place, lock: false })).toThrow(
-      `Another copy of this program is using ${place.databasePath}, and it is of another version than this one. Stop`,
+      `Another copy of this program is using ${place.databasePath}, and it is a different version from this one. Stop`,
     );
   });
 });

@@ -81,7 +81,7 @@ describe("a migration that is refused", () => {
 
   test.each([
     ["it loses rows", "DELETE FROM results WHERE marks = 45", /results had 2 rows and would have 1/],
-    ["it loses a table", "DROP TABLE results", /results had 2 rows and would have none, for it is gone/],
+    ["it loses a table", "DROP TABLE results", /results had 2 rows and would have none, because the table was removed/],
     [
       "it loses rows of a table that it does not name",
       "-- changes rows of: exams\nDELETE FROM results",
@@ -90,7 +90,7 @@ describe("a migration that is refused", () => {
     [
       "marks would point at students that are not there",
       "-- changes rows of: students\nDELETE FROM students",
-      /rows of results point at students that are not there/,
+      /rows of results refer to missing rows of students/,
     ],
     [
       "a statement fails",

@@ -35,7 +35,7 @@ describe("backup", () => {
     const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
     expect(output).toContain(
-      "1 notices, 0 result papers, 0 posts, 0 photos, 0 downloads, 0 school pictures, 1 students, 1 marks, 1 accounts",
+      "1 notices, 0 result documents, 0 blog posts, 0 photos, 0 downloads, 0 school pictures, 1 students, 1 marks, 1 accounts",
     );
     expect(output).toContain("and 5 files of uploads, 1.8 MB.");
   });
@@ -118,12 +118,12 @@ describe("restore", () => {
     expect([code, title(box)]).toEqual([0, "Exam week"]);
     expect(output).toContain(
       [
-        "Restoring it would change these numbers:",
+        "Restoring the backup would change these numbers:",
         "  marks: 0 now, 1 in the backup",
         "  accounts: 3 now, 2 in the backup",
         "These accounts cannot sign in now, but could again:",
         "  head@school.example",
-        "These accounts get back the password of that time:",
+        "These accounts would get back their password from that time:",
         "  clerk@school.example",
         "These accounts could no longer sign in:",
         "  new@school.example",
@@ -133,7 +133,7 @@ describe("restore", () => {
 
   it("restore --look says when no number would change, but not if there is no school yet", async () => {
     const box = await boxWithBackup();
-    const same = "It has as many of each as the website has now.";
+    const same = "The backup has as many of each as the website has now.";
     expect((await say(box, "restore b.db --look"))[1]).toContain(same);
     rmSync(box.place.databasePath);
     const [code, output] = await say(box, "restore b.db --look");
@@ -148,7 +148,7 @@ describe("restore", () => {
       flipBit(join(box.folder, "b.db"), photoBytes(largeSizes[2]).subarray(700_000, 700_100));
       const [code, output] = await say(box, `restore b.db ${flag}`);
       expect([code, title(box)]).toEqual([1, "Exam week"]);
-      expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ is not as it was when the backup was made/);
+      expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ differs from what the backup recorded/);
     },
   );
 

@@ -118,7 +118,7 @@ describe("a backup copy in a bucket", () => {
     [
       "is gone",
       ({ method }, { answer }) => method !== "HEAD" && answer.writeHead(404).end(),
-      /the bucket is not there/,
+      /the bucket does not exist/,
     ],
     ["refuses", (_request, { answer }) => answer.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>"), /403 Sig/],
     ["hangs", () => true, /no answer in time/],
@@ -137,7 +137,7 @@ describe("a backup copy in a bucket", () => {
     [
       "gives back another byte",
       (request, { passOn }) => request.method === "GET" && passOn(damage),
-      /not what was written/,
+      /differs from the backup/,
     ],
   ])("a bucket that %s is reported, no bad copy counts, and the next try succeeds", async (_trouble, fault, told) => {
     const bucket = await emptyBucket();

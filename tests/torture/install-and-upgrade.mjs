@@ -30,7 +30,7 @@ const migration = (sql) => ({
   },
 });
 
-// This version works with the copy of the data. It fails only after it has started with the data of the school.
+// This version works with the copy of the data. It fails only after it has started with the real data of the school.
 const diesAfterItsStart = {
   "app/server/index.ts": (code) =>
     `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
@@ -222,7 +222,7 @@ async function tryAll(debian, port) {
   const lossThen = await findLoss();
   keep(
     "an installation whose programs belong to the user school is handed over to root by its next command",
-    taken.output.includes("now get root as their owner") && !ofOthers && isRunning() && !lossThen,
+    taken.output.includes("Root becomes the owner") && !ofOthers && isRunning() && !lossThen,
     taken.output + ofOthers + lossThen,
   );
 

@@ -76,14 +76,14 @@ const maxProcessorSeconds = 4;
 /** Limits the total time as well, because a reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
-// The heap limit does not count unpacked content, of which the reader holds up to three copies.
+// The heap limit does not count unpacked content. The reader holds up to three copies of that content.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
-// One more row and one more column reveal that the sheet has too many.
+// The reader returns one row and one column more than allowed. They reveal that the sheet is too large.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// The reader shortens texts before it sends them. The website has no such memory limit, and gets a text once for each
-// cell that shows it.
+// The reader shortens texts before it sends them. A text that many cells share would otherwise arrive once for each
+// cell, and the website's own memory has no such limit.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
@@ -105,7 +105,8 @@ const readerSource = `
   const cutRow = (row, limits) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
   const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
 
-  // A signal to the whole process group must not make a good file look too large: the website ends this process.
+  // The reader ignores signals to its process group, because a good file would otherwise be refused as too large. The
+  // website ends this process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.once("message", async (work) => {
@@ -116,7 +117,7 @@ const readerSource = `
 
 type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
 
-/** Each value is the last part of a text key. */
+/** Each value is the last part of a text key, for example `import.file.damaged`. */
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**

@@ -4,13 +4,13 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
- * The source of the function that reads a workbook. read-excel-file drops the errors of formulas and formulas without a
- * result, reads hidden sheets, accepts only one spelling of the 1904 date system, and garbles characters beyond U+FFFF.
- * So this function repairs the XML first.
+ * The source of the function that reads a workbook. It repairs the XML before it calls read-excel-file. That library
+ * drops formulas that failed or have no result, reads hidden sheets, accepts only one spelling of the 1904 date system,
+ * and garbles characters beyond U+FFFF.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");
-  // Each part costs the reader a millisecond, empty or not.
+  // Each part costs the reader a millisecond, even if it is empty.
   if (Buffer.from(bytes).toString("latin1").split("PK\x03\x04").length > ${spreadsheetLimits.parts})
     return "unpacksTooLarge";
 
@@ -55,7 +55,7 @@ export const xlsxReader = String.raw`async (require, bytes) => {
     const shown = isUncalculated ? "${uncalculatedCell}" : value || "#VALUE!";
     return "<" + prefix + "c" + others + ' t="str"><' + prefix + "v>" + shown + "</" + prefix + "v></" + prefix + "c>";
   };
-  // A cell never contains another cell, so the search for its end stops at the next one.
+  // A cell never contains another cell, so the search for the end of a cell stops at the next cell.
   const repairSheet = (xml) =>
     xml.replace(/<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>((?:(?!<(?:\w+:)?c[\s/>])[^])*?)<\/\1c>)/g, repairCell);
 

@@ -68,7 +68,7 @@ export function createBucketStore(
 
   async function ask(...[method, request]: Parameters<typeof sendForText>) {
     const { response, text } = await sendForText(method, request);
-    if (response.status === 404) throw new StorageError("the bucket is not there", false);
+    if (response.status === 404) throw new StorageError("the bucket does not exist", false);
     return { text, etag: response.headers.get("etag") ?? "" };
   }
 
@@ -125,7 +125,7 @@ async function* readParts(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>>
 
 class DifferentCopyError extends Error {
   constructor() {
-    super("what was read back is not what was written");
+    super("the copy differs from the backup");
   }
 }
 

@@ -30,11 +30,13 @@ function findCopy(address: string, { BACKUP_COPY_TO }: Environment): { place: S3
   const short = /^s3:\/\/([^/]+\.db)?$/.exec(address);
   if (short && BACKUP_COPY_TO && "bucket" in BACKUP_COPY_TO) return { place: BACKUP_COPY_TO, file: short[1] };
   if (short)
-    throw new DatabaseError("BACKUP_COPY_TO names no bucket. Set it, or write the whole address of the bucket.");
+    throw new DatabaseError(
+      "BACKUP_COPY_TO names no bucket. Set it to a bucket, or write the full address of the bucket.",
+    );
   const file = /\/([^/?]+\.db)(?=\?|$)/.exec(address)?.[1];
   const place = parseBucketAddress(file ? address.replace(`/${file}`, "") : address);
   if (place) return { place, file };
   throw new DatabaseError(
-    "The address must be such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-034005.db?region=eu-central-1.",
+    "The address must look like s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-034005.db?region=eu-central-1.",
   );
 }

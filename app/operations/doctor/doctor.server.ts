@@ -87,7 +87,7 @@ function findError(work: () => unknown): string | undefined {
   }
 }
 
-// Reading the full database blocks all saving, so most checks of the watch leave it out.
+// Reading the full database blocks all saving, so most runs of the watch skip it.
 async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory), checkPictures(findError(loadSharp))];
   const settings = parseSettings(env);
@@ -126,7 +126,10 @@ function checkCopy(to: CopyPlace, backups: string, now: Date): Finding[] {
   if (disks.size > 1) return [away];
   return [
     away,
-    warn("copy away", `${describePlace(to)} is on the disk of the backups. Should something be mounted there?`),
+    warn(
+      "copy away",
+      `${describePlace(to)} is on the same disk as the backups. If it should be on another disk, mount that disk.`,
+    ),
   ];
 }
 

@@ -44,7 +44,7 @@ export async function checkNewestBackup(folder: string, uploadsDir?: string): Pr
         const copied = await readArchiveFile(client, entry);
         if (uploadsDir && !(await isLikeUpload(uploadsDir, entry, copied))) return [differentFrom(entry, name)];
       }
-      const sameness = uploadsDir ? "are as they were, and like the uploads" : "can be read as they were";
+      const sameness = uploadsDir ? "are unchanged and equal to the uploads" : "can be read and are unchanged";
       return [ok("backup file", `All ${entries.length} files in ${name} ${sameness}.`)];
     } finally {
       client.close();
@@ -84,7 +84,7 @@ function adviceFor({ code }: NodeJS.ErrnoException, folder: string): string {
     const owner = statSync(folder).uid;
     return `It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`;
   }
-  return diskProblem({ code }) === "full" ? "Free some space on its disk." : "Look at its disk:  dmesg";
+  return diskProblem({ code }) === "full" ? "Free some space on its disk." : "Check its disk:  dmesg";
 }
 
 function findWriteError(folder: string): NodeJS.ErrnoException | undefined {

@@ -41,7 +41,7 @@ export async function checkWebsite(host: string, port: number): Promise<Finding>
       `It runs at ${address}, but its database or its uploads cannot be used. See the lines above.`,
     );
   } catch {
-    return warn("website", `Nothing answers at ${address}. If it should run, start it:  npm start`);
+    return warn("website", `The website does not answer at ${address}. If it should be running, start it:  npm start`);
   }
 }
 
@@ -68,7 +68,7 @@ export async function checkHttps(url: URL, now: Date): Promise<Finding> {
   } catch (error) {
     return warn(
       "certificate",
-      `${url.origin} cannot be reached from here: ${firstLine(error)}. See whether the proxy runs, such as  systemctl status caddy`,
+      `${url.origin} cannot be reached from here: ${firstLine(error)}. Check that the proxy runs, for example:  systemctl status caddy`,
     );
   }
 }

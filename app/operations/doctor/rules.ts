@@ -55,7 +55,7 @@ export function checkMemory({ total, available }: { total: number; available: nu
   const message = `${formatSize(available)} of ${formatSize(total)} are free.`;
   if (total < 450 * megabyte) return fail("memory", `${message} The website needs a machine with 512 MB or more.`);
   if (available < 100 * megabyte) {
-    return warn("memory", `${message} Stop what else runs here, or give the machine more memory.`);
+    return warn("memory", `${message} Stop other programs on this machine, or give it more memory.`);
   }
   return ok("memory", message);
 }
@@ -76,11 +76,11 @@ export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes
 }
 
 export function checkReferencedFiles(named: number, gone: string[], place: string): Finding {
-  if (gone.length === 0) return ok("files", `All ${named} files that entries name are there.`);
+  if (gone.length === 0) return ok("files", `All ${named} uploaded files are there.`);
   const some = gone.slice(0, 3).join(", ");
   return fail(
     "files",
-    `${gone.length} files that entries name are missing from ${place}, such as ${some}. Restore them from a backup.`,
+    `${gone.length} uploaded files are missing from ${place}, for example ${some}. Restore them from a backup.`,
   );
 }
 
@@ -122,7 +122,7 @@ function checkLatestCopy(latest: Date | undefined, newestRow: Date | undefined):
   if (lagMs > dayMs) {
     return fail("copy", `${latestCopyName} is more than a day older than the newest entry. Restart the website.`);
   }
-  return ok("copy", `${latestCopyName} is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
+  return ok("copy", `${latestCopyName} is from ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
 }
 
 export type Certificate = { endsAt: Date; problem?: string };
@@ -150,11 +150,11 @@ export function checkCopyAway(place: string, state: CopyState | undefined, now: 
     const message = `No backup has been copied to ${place} yet.`;
     return error
       ? fail("copy away", `${message}${cause}`)
-      : warn("copy away", `${message} The website does it each night.`);
+      : warn("copy away", `${message} The website copies one every night.`);
   }
   const message = `The newest copy at ${place} is ${name}.`;
   if (now.getTime() - last.getTime() >= 3 * dayMs)
-    return fail("copy away", `${message}${cause} See that it can be written.`);
+    return fail("copy away", `${message}${cause} Check that the website can write there.`);
   return error ? warn("copy away", `${message}${cause}`) : ok("copy away", message);
 }
 
@@ -169,7 +169,7 @@ function checkAddress({ PUBLIC_URL }: Environment): Finding {
   if (!PUBLIC_URL) {
     return warn(
       "address",
-      "PUBLIC_URL is not set: the website answers to any name. On the internet set it, such as PUBLIC_URL=https://school.example",
+      "PUBLIC_URL is not set, so the website answers to any name. If the website is on the internet, set it, for example PUBLIC_URL=https://school.example",
     );
   }
   const { protocol, hostname, origin } = PUBLIC_URL;
@@ -193,7 +193,7 @@ function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment): Finding {
   if (TRUST_PROXY > 0 && !PUBLIC_URL) {
     return warn(
       "proxy",
-      `TRUST_PROXY is ${TRUST_PROXY} without PUBLIC_URL. Without a proxy in front set TRUST_PROXY=0.`,
+      `TRUST_PROXY is ${TRUST_PROXY}, but PUBLIC_URL is not set. If there is no proxy in front, set TRUST_PROXY=0.`,
     );
   }
   if (TRUST_PROXY > 2) {
@@ -205,7 +205,7 @@ function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment): Finding {
   if (TRUST_PROXY > 0 && !isLoopback(HOST)) {
     return warn(
       "proxy",
-      "The port can be reached without the proxy. Set HOST=127.0.0.1 unless the proxy is on another machine.",
+      "The port can be reached without the proxy. If the proxy is on this machine, set HOST=127.0.0.1.",
     );
   }
   return ok("proxy", TRUST_PROXY === 0 ? "No proxy is trusted." : `TRUST_PROXY is ${TRUST_PROXY}.`);
@@ -216,13 +216,13 @@ function checkMailSettings({ SMTP_URL, MAIL_FROM }: Environment): Finding {
   if (!MAIL_FROM)
     return warn(
       "mail",
-      "MAIL_FROM is not set, so mails come from no-reply@ and the name of PUBLIC_URL. Set it to an address that the mail server knows.",
+      "MAIL_FROM is not set, so emails come from no-reply@ and the name in PUBLIC_URL. Set it to an address that the mail server accepts.",
     );
-  return ok("mail", `Mails come from ${MAIL_FROM}.`);
+  return ok("mail", `Emails come from ${MAIL_FROM}.`);
 }
 
 function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Environment): Finding {
-  if (MAIL_TO && !SMTP_URL) return warn("reports", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
+  if (MAIL_TO && !SMTP_URL) return warn("reports", "MAIL_TO is set, but no email can be sent without SMTP_URL.");
   const ways = [MAIL_TO?.join(", "), HEALTH_PING_URL?.host].filter(Boolean).join(" and ");
   return ways
     ? ok("reports", `Problems are reported to ${ways}.`)

@@ -17,7 +17,7 @@ export async function tell({ word, begun, over }: News, settings: Environment): 
       await sendMail(MAIL_TO, { begun, over }, settings);
       told = present;
     } catch (error) {
-      failures.push(`The mail could not be sent: ${errorSummary(error)}`);
+      failures.push(`The email could not be sent: ${errorSummary(error)}`);
     }
   }
   try {
@@ -27,7 +27,7 @@ export async function tell({ word, begun, over }: News, settings: Environment): 
   }
   if (HEALTH_PING_URL) {
     const failure = await ping(HEALTH_PING_URL, present);
-    if (failure) failures.push(`${HEALTH_PING_URL.host} could not be told: ${failure}`);
+    if (failure) failures.push(`${HEALTH_PING_URL.host} could not be notified: ${failure}`);
   }
   return failures;
 }

@@ -69,8 +69,8 @@ describe("the doctor", () => {
     expect(exitCode, lines.join("\n")).toBe(0);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
     expect(about("database")).toEqual([expect.stringMatching(/^ok .*is undamaged\.$/)]);
-    expect(about("files")).toEqual([expect.stringMatching(/^ok .*All 1 files/)]);
-    expect(about("website")).toEqual([expect.stringMatching(/^warn .*Nothing answers/)]);
+    expect(about("files")).toEqual([expect.stringMatching(/^ok .*All 1 uploaded files/)]);
+    expect(about("website")).toEqual([expect.stringMatching(/^warn .*The website does not answer/)]);
     expect(about("backup")).toEqual([expect.stringMatching(/^warn .*no backup yet.*npm run backup$/)]);
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|warn {2}|wrong )\S[^\n]+$/);
   });
@@ -98,13 +98,17 @@ describe("the doctor", () => {
     const path = await createBackupOf(box, join(box.place.backupDir, "school-2026-11-21-034000.db"));
     const now = new Date("2026-11-21T05:00:00Z");
     expect((await visit(box, {}, now)).about("backup file")).toEqual([
-      expect.stringMatching(/^ok .*All 5 files in school-2026-11-21-034000\.db are as they were/),
+      expect.stringMatching(/^ok .*All 5 files in school-2026-11-21-034000\.db are unchanged/),
     ]);
     flipBit(path, photoBytes(largeSizes[1]).subarray(200_000, 200_100));
     const { exitCode, about } = await visit(box, {}, now);
     expect([exitCode, about("backup file")]).toEqual([
       1,
-      [expect.stringMatching(/^wrong .*school-2026-11-21-034000\.db is damaged .*not as it was.*npm run backup$/)],
+      [
+        expect.stringMatching(
+          /^wrong .*school-2026-11-21-034000\.db is damaged .*differs from what the backup recorded.*npm run backup$/,
+        ),
+      ],
     ]);
   });
 
@@ -121,7 +125,7 @@ describe("the doctor", () => {
     [
       "a row with an impossible day",
       change("update notices set publish_at = -9e15"),
-      /row 1 of notices has a publish_at/,
+      /row 1 of notices has a value in publish_at/,
     ],
     ["a lost database", (path) => rmSync(path), /is missing, but one was here/],
   ])("the doctor finds %s, says what to do, and ends with 1", async (_what, harm, message) => {
@@ -136,7 +140,7 @@ describe("the doctor", () => {
     const box = await goodBox();
     rmSync(join(box.place.uploadsDir, pdfKey));
     const { exitCode, about } = await visit(box);
-    expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 files .*${pdfKey}`)]);
+    expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 uploaded files .*${pdfKey}`)]);
   });
 
   it("the doctor prints its usage and checks nothing if its options are wrong", async () => {
@@ -157,7 +161,7 @@ describe("the doctor", () => {
   it("the doctor names a folder's owner only if the owner is why the folder cannot be written", async () => {
     const { about } = await visit(await goodBox(), { UPLOADS_DIR: "/proc" });
     expect(about("folder")).toContainEqual(
-      expect.stringMatching(/^wrong .*\/proc cannot be written: .*Look at its disk/),
+      expect.stringMatching(/^wrong .*\/proc cannot be written: .*Check its disk/),
     );
   });
 
@@ -236,7 +240,7 @@ describe("the doctor on this machine", () => {
     ["Node", "warn", "23.11.0 is not a long-term support version", node("23.11.0")],
     ["memory", "wrong", "400 MB of 449 MB are free. The website needs a machine with 512 MB", memory(449, 400)],
     ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
-    ["memory", "warn", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
+    ["memory", "warn", "99 MB of 2 GB are free. Stop other programs on this machine", memory(2000, 99)],
     ["memory", "ok", "100 MB of 2 GB are free", memory(2000, 100)],
     ["pictures", "ok", "Pictures can be read and drawn", checkPictures()],
     [
@@ -299,7 +303,7 @@ it("the doctor notices when backups are copied to the disk that they are already
   const box = await createSampleSchool();
   mkdirSync(box.place.backupDir);
   const { about } = await visit(box, { BACKUP_COPY_TO: box.folder });
-  expect(about("copy away").join()).toContain("on the disk of the backups");
+  expect(about("copy away").join()).toContain("on the same disk as the backups");
 });
 
 const https = { PUBLIC_URL: "https://school.example" };
@@ -307,7 +311,7 @@ const proxied = { ...https, TRUST_PROXY: "1", HOST: "127.0.0.1" };
 const mail = { SMTP_URL: "smtp://mail.example" };
 
 it.each<[about: string, Record<string, string>, string, string]>([
-  ["address", {}, "warn", "PUBLIC_URL is not set: the website answers to any name"],
+  ["address", {}, "warn", "PUBLIC_URL is not set, so the website answers to any name"],
   ["address", https, "ok", "at https://school.example"],
   ["address", { PUBLIC_URL: "http://school.example" }, "wrong", "passwords are sent unencrypted"],
   ["address", { PUBLIC_URL: "http://school.local" }, "ok", "inside the school"],
@@ -317,13 +321,13 @@ it.each<[about: string, Record<string, string>, string, string]>([
   ["proxy", {}, "ok", "No proxy is trusted"],
   ["proxy", https, "wrong", "Set TRUST_PROXY=1"],
   ["proxy", proxied, "ok", "TRUST_PROXY is 1"],
-  ["proxy", { ...https, TRUST_PROXY: "1" }, "warn", "Set HOST=127.0.0.1"],
-  ["proxy", { TRUST_PROXY: "1" }, "warn", "without PUBLIC_URL"],
+  ["proxy", { ...https, TRUST_PROXY: "1" }, "warn", "set HOST=127.0.0.1"],
+  ["proxy", { TRUST_PROXY: "1" }, "warn", "PUBLIC_URL is not set"],
   ["proxy", { ...proxied, TRUST_PROXY: "3" }, "warn", "visitors can fake their address"],
   ["mail", {}, "ok", "No mail server is set"],
   ["mail", { ...proxied, ...mail }, "warn", "MAIL_FROM is not set"],
-  ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
-  ["mail", { ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
+  ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Emails come from"],
+  ["mail", { ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Emails come from"],
 ])("the doctor judges the %s in the settings %o as %s: %s", (about, settings, level, message) => {
   const found = checkSettings(parseEnvironment(settings)).find((finding) => finding.about === about);
   expect(found).toMatchObject({ level, message: expect.stringContaining(message) });

@@ -137,7 +137,7 @@ describe("a restore needs room on the disk", () => {
   test("a restore is refused with a message before anything is written if one byte of disk space is missing", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await expect(restoreOn(disk(floor + needed - 1))).rejects.toThrow(
-      /too little room.* needs 6\.3 MB, and 6\.3 MB are free for it\. Nothing was changed/,
+      /not have enough space.* needs 6\.4 MB, and 6\.4 MB are free\. Nothing was changed/,
     );
     expect(created()).toEqual([]);
   });
