@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { checkPublishAt, publicationFields } from "../content/publication";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
+import { choice, type FormTexts, line, lines } from "../i18n/form-schema";
+import { type FieldError, requiredError } from "../i18n/form-values";
 import { firstGrapheme } from "../i18n/text";
 
 export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
@@ -42,33 +45,26 @@ export function getInitial(name: string): string {
   return firstGrapheme(name.replace(/^\P{L}+/u, "")).toUpperCase();
 }
 
-/** A new field also goes into drizzle/schema.ts, the form in blogs.admin.tsx and, if it is shown, blog-article.tsx. */
-export type BlogInput = { title: string; content: string; excerpt: string; author: string; category: string };
+const required = "toast.fillTitleContent.body";
 
-/** The limits are in visible characters. */
-const blogLimits = { title: 200, excerpt: 500, author: 100 } as const;
+export const blogSchema = z
+  .object({
+    title: line({ limit: 200, required: requiredError("form.lacks.title", required) }),
+    content: lines({ required: requiredError("form.lacks.blogContent", required), check: checkContentSize }),
+    excerpt: line({ limit: 500 }),
+    author: line({
+      limit: 100,
+      required: requiredError("form.lacks.author", "adminBlogs.fillAuthor"),
+      absent: blogDefaults.author,
+    }),
+    category: choice(blogCategories, blogDefaults.category),
+    ...publicationFields,
+  })
+  .superRefine(checkPublishAt);
 
-export function parseBlog(form: FormData) {
-  const input: BlogInput = {
-    title: getLine(form, "title"),
-    content: getText(form, "content"),
-    excerpt: getLine(form, "excerpt"),
-    author: form.has("author") ? getLine(form, "author") : blogDefaults.author,
-    category: parseBlogCategory(form.get("category")) ?? blogDefaults.category,
-  };
-  const { title, content, excerpt, author } = input;
-  const required = "toast.fillTitleContent.body";
-  const errors = collectErrors({
-    title: title === "" ? requiredError("form.lacks.title", required) : lengthError(title, blogLimits.title),
-    content: content === "" ? requiredError("form.lacks.blogContent", required) : checkContentSize(content),
-    excerpt: lengthError(excerpt, blogLimits.excerpt),
-    author:
-      author === ""
-        ? requiredError("form.lacks.author", "adminBlogs.fillAuthor")
-        : lengthError(author, blogLimits.author),
-  });
-  return { input, values: input, errors };
-}
+export type BlogInput = z.output<typeof blogSchema>;
+
+export type BlogFormValues = FormTexts<typeof blogSchema> & { authorImageUrl?: string | null };
 
 function checkContentSize(content: string): FieldError | undefined {
   const bytes = new TextEncoder().encode(content).length;

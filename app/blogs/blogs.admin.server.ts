@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { blogs } from "~drizzle/schema";
-import type { ListedType } from "../content/content.server";
+import type { ListedType, OwnColumns } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";
 import { authorImageRule, blogFileRule } from "../uploads/upload-rules";
-import { type BlogInput, parseBlog, parseBlogCategory } from "./blog";
+import { type BlogInput, blogSchema, parseBlogCategory } from "./blog";
 import { replacePictureUses } from "./blog-pictures.server";
 import { isTakenFrom, makeExcerpt, publicColumns, toArticle } from "./blogs.server";
 
-const { title, content, author, category } = blogs;
+const { id, title, content, author, category } = blogs;
 
 const { content: _content, sharePicture, ...listedColumns } = publicColumns;
 
@@ -20,7 +20,10 @@ const officeBlogs = officeRows(blogs, {
 export type OfficeBlog = NonNullable<ReturnType<typeof officeBlogs.find>>;
 export type ListedBlog = ReturnType<typeof officeBlogs.list>["rows"][number];
 
-export const blogType: ListedType<BlogInput, OfficeBlog> = {
+type AuthorImage = "authorImageUrl" | "authorImagePath";
+type BlogColumns = OwnColumns<typeof blogs, AuthorImage> & Partial<Pick<typeof blogs.$inferInsert, AuthorImage>>;
+
+export const blogType: ListedType<BlogInput, OfficeBlog, BlogColumns> = {
   kind: "blog",
   files: {
     // The picture is shown up to 56 pixels wide, but sharp screens need more pixels.
@@ -28,19 +31,21 @@ export const blogType: ListedType<BlogInput, OfficeBlog> = {
     relatedFile: { rule: blogFileRule, bucket: "documents/blog-files" },
   },
   mainFile: "relatedFile",
-  parse: parseBlog,
+  schema: blogSchema,
   ...officeBlogs,
   // An excerpt made from the content is left empty in the form, so that it follows changes to the content.
   toValues: (post) => ({ ...post, excerpt: isTakenFrom(post.content, post.excerpt) ? "" : post.excerpt }),
   toArticle: (post) => toArticle(post),
-  toColumns: (post, { authorImage }) => ({
-    ...post,
-    excerpt: post.excerpt || makeExcerpt(post.content),
+  toColumns: ({ title, content, excerpt, author, category }, { authorImage }) => ({
+    ...{ title, content, author, category },
+    excerpt: excerpt || makeExcerpt(content),
     ...(authorImage !== undefined && {
       authorImageUrl: authorImage?.fileUrl ?? null,
       authorImagePath: authorImage?.filePath ?? null,
     }),
   }),
+  insert: (tx, row) => tx.insert(blogs).values(row).returning({ id }).get().id,
+  update: (tx, wanted, row) => tx.update(blogs).set(row).where(eq(id, wanted)).run(),
   afterWriting: (tx, id, post) => replacePictureUses(tx, id, post.content),
   filters: (searchParams) => {
     const wanted = parseBlogCategory(searchParams.get("category"));

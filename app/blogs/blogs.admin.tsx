@@ -14,7 +14,7 @@ import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
 import { authorImageRule, blogFileRule } from "../uploads/upload-rules";
-import { type BlogInput, blogCategories, blogCategoryText, blogDefaults } from "./blog";
+import { type BlogFormValues, blogCategories, blogCategoryText, blogDefaults } from "./blog";
 import { AuthorLine, CategoryBadge } from "./blog-card";
 import type { ListedBlog } from "./blogs.admin.server";
 import type { BlogEditorProps } from "./editor/blog-editor";
@@ -49,8 +49,6 @@ export function BlogForm(props: ContentFormProps<BlogFormValues>) {
     </ContentForm>
   );
 }
-
-type BlogFormValues = BlogInput & { authorImageUrl?: string | null };
 
 const categories = blogCategories.map((category) => ({ value: category, text: blogCategoryText[category] }));
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { formatShortDate, formatShortDay, formatTime, isDay, parseDhakaInput } from "../i18n/format";
+import { formatShortDate, formatShortDay, formatTime, isDay, parseDhakaInput, toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { Input } from "./input";
@@ -13,11 +13,13 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
  * Browsers write a date in the browser's language. So our text in the page's language covers the field until it gets
  * the focus.
  */
-export function DateInput({ type, ...attributes }: DateInputProps) {
+export function DateInput({ type, defaultValue = "", ...others }: DateInputProps) {
+  // A browser leaves the field empty if the value has Bengali digits.
+  const attributes = { ...others, defaultValue: toLatinDigits(defaultValue) };
   const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);
-  const [value, setValue] = useState(attributes.defaultValue ?? "");
+  const [value, setValue] = useState(attributes.defaultValue);
   const [isHalfTyped, setHalfTyped] = useState(false);
   // The value is read from the field, because browsers restore values when a page reloads.
   useEffect(() => {

@@ -27,7 +27,7 @@ export const contentTables = {
   download: downloads,
 } satisfies Record<ContentKind, unknown>;
 
-type ContentTable = (typeof contentTables)[ContentKind];
+export type ContentTable = (typeof contentTables)[ContentKind];
 
 /** `isPublic` does not consider the Trash; `deletedAt` does. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };

@@ -1,8 +1,9 @@
-import { eq, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
 import { type SchoolTransaction, transaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
+import type { FieldErrors } from "../i18n/form-schema";
 import type { Language } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { AttachedFile } from "../uploads/files.server";
@@ -10,36 +11,45 @@ import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
 import { recordActivity } from "./activity.server";
 import type { ContentKind, ListedKind } from "./activity-texts";
-import { contentTables } from "./content-tables.server";
+import { type ContentTable, contentTables } from "./content-tables.server";
 import { withIdempotencyKey } from "./idempotency.server";
 import type { ListQuery } from "./office-rows.server";
-import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
+import {
+  getPublicationResult,
+  type Publication,
+  type PublicationResult,
+  type PublicationValues,
+  toPublication,
+  updatePublication,
+} from "./publication";
 
 /**
- * The parts that differ from kind to kind. A form is parsed into `Input`, and staff read an item as `Row`. The
+ * The parts that differ from kind to kind. The schema makes `Input` from a form, and staff read an item as `Row`. The
  * functions are methods, so that TypeScript accepts every kind as one type.
  */
-export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
+export type ContentType<
+  Input extends Titled = Titled,
+  Row extends ContentRow = ContentRow,
+  Columns extends object = object,
+> = {
   kind: ContentKind;
   /** The files by the name of their form field. */
   files: Record<string, ContentFile>;
   /** The form field whose file is stored in the file columns that all kinds share. */
   mainFile?: string;
-  /** `values` are the texts as typed, which a rejected form shows again. */
-  parse(form: FormData): { input: Input; values: object; errors: FieldErrors };
+  schema: z.ZodObject & z.ZodType<Input>;
   /** `form` is missing if an item is published from its preview. `id` is the id of the changed item. */
-  check?(item: {
-    publication: Publication;
-    id?: number;
-    form?: { input: Input; fields: FormData; language: Language };
-  }): FieldErrors;
+  check?(item: { publication: Publication; id?: number; form?: { input: Input; language: Language } }): FieldErrors;
   /** Returns undefined if the item is in the Trash. */
   find(id: number): Row | undefined;
   mayLackFile?(row: Row): boolean;
   /** Returns the values for the form. Without this method, the form gets the row. */
   toValues?(row: Row): object;
-  /** Returns all columns except main file and publication. Without this method, the input is written. */
-  toColumns?(input: Input, files: Files, changedAt?: Date): object;
+  /** Returns the columns of this kind. `changedAt` is missing if the item is new. */
+  toColumns(input: Input, files: Files, changedAt?: Date): Columns;
+  /** Inserts a row and returns its id. */
+  insert(tx: SchoolTransaction, row: Columns & NewRow): number;
+  update(tx: SchoolTransaction, id: number, row: Columns & ChangedRow): unknown;
   /** Runs in the transaction that has written the row. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
   /** Returns the number of phones that a new item notifies. Undefined while notifications are off. */
@@ -47,7 +57,11 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
 };
 
 /** A kind of content whose items are published one by one. */
-export type ListedType<Input extends Titled = Titled, Row extends ListedRow = ListedRow> = ContentType<Input, Row> & {
+export type ListedType<
+  Input extends Titled = Titled,
+  Row extends ListedRow = ListedRow,
+  Columns extends object = object,
+> = ContentType<Input, Row, Columns> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
   /** The filters by their names in the URL. Undefined means no restriction. */
@@ -69,23 +83,39 @@ export type ListedRow = ContentRow & PublicationColumns;
  */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
-export type FieldErrors = Partial<Record<string, FieldError>>;
-
 /** null removes the current file, and undefined keeps it. */
 export type Files = Partial<Record<string, AttachedFile | null>>;
 
-export type Titled = { title: string };
+export type Titled = { title: string } & Partial<PublicationValues>;
 
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
 
-export type ContentRow = VersionedRow & Titled & { id: number } & Partial<AttachmentInfo & PublicationColumns>;
+type FileColumns = { [Column in keyof AttachedFile]: AttachedFile[Column] | null } & { filePages: null };
+
+type NewRow = PublicationColumns & Partial<FileColumns> & { createdAt: Date };
+
+type ChangedRow = PublicationColumns & Partial<FileColumns> & { changedAt: Date; sharePicture: null };
+
+type SharedColumn = "id" | "deletedAt" | keyof NewRow | keyof ChangedRow;
+
+/**
+ * All columns of a kind that no other kind has, except `Except`. If `toColumns` lacks a column of the table, this type
+ * causes an error.
+ */
+export type OwnColumns<Table extends ContentTable, Except extends string = never> = Required<
+  Omit<Table["$inferInsert"], SharedColumn | Except>
+>;
+
+export type ContentRow = VersionedRow & { title: string } & { id: number } & Partial<
+    AttachmentInfo & PublicationColumns
+  >;
 
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
 export const hasPublication = (kind: ContentKind): boolean => "status" in contentTables[kind];
 
 /** `account` is an email address, or empty if the website itself writes. */
-export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
+export type WriteOptions = { account?: string; idempotencyKey?: string; createdAt?: Date };
 
 /**
  * Files must be stored before, so that no row names a missing file. Returns undefined if the form was received before.
@@ -94,34 +124,21 @@ export function createContent<Input extends Titled>(
   type: ContentType<Input>,
   input: Input,
   files: Files = {},
-  {
-    account = "",
-    idempotencyKey = "",
-    publication = { status: "Published" },
-    createdAt = new Date(),
-  }: WriteOptions = {},
+  { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number | undefined {
   const { kind } = type;
-  const times = { status: publication.status, publishAt: publication.publishAt ?? createdAt, createdAt };
+  const { status, publishAt = createdAt } = toPublication(input);
   return withIdempotencyKey(idempotencyKey, (tx) => {
-    const row = { ...toRow(type, input, files), ...times };
-    const table = contentTables[kind];
-    const { id } = tx
-      .insert(table)
-      .values(row as typeof table.$inferInsert)
-      .returning({ id: table.id })
-      .get();
+    const id = type.insert(tx, {
+      ...type.toColumns(input, files),
+      ...toFileColumns(type, files),
+      ...{ status, publishAt, createdAt },
+    });
     type.afterWriting?.(tx, id, input);
     recordActivity(tx, { account, act: "created", kind, itemId: id, title: input.title });
     return id;
   });
 }
-
-type UpdateOptions = {
-  account: string;
-  publication: Publication;
-  version: number;
-};
 
 /** Writes nothing if it returns "conflict". The sweep deletes a replaced file later. */
 export function updateContent<Input extends Titled>(
@@ -129,7 +146,7 @@ export function updateContent<Input extends Titled>(
   id: number,
   input: Input,
   files: Files,
-  { account, publication, version }: UpdateOptions,
+  { account, version }: { account: string; version: number },
   now = new Date(),
 ): PublicationResult | "gone" | "conflict" {
   const { kind } = type;
@@ -138,26 +155,19 @@ export function updateContent<Input extends Titled>(
     if (!row) return "gone";
     if (versionOf(row) !== version) return "conflict";
     const before = { status: row.status ?? "Published", publishAt: row.publishAt ?? row.createdAt };
-    const after = updatePublication(before, publication, now);
-    const table = contentTables[kind];
-    const changed = { ...toRow(type, input, files, now), ...after, changedAt: now, sharePicture: null };
-    tx.update(table)
-      .set(changed as Partial<typeof table.$inferInsert>)
-      .where(eq(table.id, id))
-      .run();
+    const after = updatePublication(before, toPublication(input), now);
+    const columns = { ...type.toColumns(input, files, now), ...toFileColumns(type, files) };
+    type.update(tx, id, { ...columns, ...after, changedAt: now, sharePicture: null });
     type.afterWriting?.(tx, id, input);
     recordActivity(tx, { account, act: "changed", kind, itemId: id, title: input.title }, now);
     return getPublicationResult(before, after, now);
   });
 }
 
-/**
- * Drizzle ignores columns that a table does not have. Another file clears `filePages`, so its pages are drawn again.
- */
-function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, files: Files, changedAt?: Date): object {
-  const file = type.mainFile === undefined ? undefined : files[type.mainFile];
-  const fileColumns = file === undefined ? {} : { ...(file ?? noFile), filePages: null };
-  return { ...(type.toColumns?.(input, files, changedAt) ?? input), ...fileColumns };
+/** Another file clears `filePages`, so its pages are drawn again. */
+function toFileColumns({ mainFile = "" }: Pick<ContentType, "mainFile">, files: Files): Partial<FileColumns> {
+  const file = files[mainFile];
+  return file === undefined ? {} : { ...(file ?? noFile), filePages: null };
 }
 
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };

@@ -1,27 +1,29 @@
-import { unreadableMoment } from "../i18n/days";
+import type { z } from "zod";
 import type { TextKey } from "../i18n/en";
-import { type FieldError, getLine } from "../i18n/form-values";
-import { formatShortDate, formatTime, getDateParts, parseDhakaInput, toDhakaInput } from "../i18n/format";
+import { addError, choice, moment } from "../i18n/form-schema";
+import { formatShortDate, formatTime, getDateParts, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
 /** Without `publishAt` the item is published at once. */
 export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
 
-/** The form gives `publishAt` in Dhaka time. A time in the past is a problem, except in a draft. */
-export function parsePublication(
-  form: FormData,
-  now: Date,
-): { publication: Publication; text: string; problem?: FieldError } {
-  const text = getLine(form, "publishAt");
-  const publishAt = parseDhakaInput(text);
-  const status = form.get("intent") === "draft" ? "Draft" : "Published";
-  const publication: Publication = { status, publishAt };
-  if (text !== "" && !publishAt) return { publication, text, problem: unreadableMoment(text) };
-  const isPast = publishAt !== undefined && publishAt <= now;
-  return status === "Published" && isPast
-    ? { publication, text, problem: { text: "form.publishAt.past" } }
-    : { publication, text };
+/** The fields that publish an item. They are the last fields of a schema. */
+export const publicationFields = { publishAt: moment(), intent: choice(["publish", "draft"], "publish") };
+
+export const toIntent = (sent: unknown) => publicationFields.intent.parse(sent);
+
+export type PublicationValues = z.output<z.ZodObject<typeof publicationFields>>;
+
+/** A time in the past is an error, except in a draft. */
+export function checkPublishAt({ publishAt, intent }: PublicationValues, form: z.RefinementCtx): void {
+  const isPast = publishAt !== null && publishAt <= new Date();
+  if (intent === "publish" && isPast) addError(form, { text: "form.publishAt.past" }, "publishAt");
 }
+
+export const toPublication = ({ publishAt, intent }: Partial<PublicationValues>): Publication => ({
+  status: intent === "draft" ? "Draft" : "Published",
+  publishAt: publishAt ?? undefined,
+});
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
 

@@ -8,6 +8,7 @@ import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.ser
 import { listUrlFromRequest } from "../admin/list-url";
 import { errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
+import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
@@ -19,9 +20,7 @@ import {
   type ContentType,
   conflictError,
   createContent,
-  type FieldErrors,
   type Files,
-  hasPublication,
   type ListedType,
   updateContent,
   versionOf,
@@ -29,11 +28,11 @@ import {
 import { contentListPath } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getIdempotencyKey } from "./idempotency.server";
-import { getPublicationResult, type Publication, type PublicationResult, parsePublication } from "./publication";
+import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
 
-export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt: string; version: number };
+export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt?: string; version: number };
 
-type ContentRejection = Rejection<FormValues<object>, string>;
+export type ContentRejection = Rejection<FormValues<object>, string>;
 
 /** Without `id`, creates a new item. Files are stored before the row. `account` is an email address. */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
@@ -82,14 +81,14 @@ type Written = { outcome: PublicationResult | "gone" | "conflict"; id?: number }
 function write(type: ContentType, form: ParsedContentForm, stored: Files, account: string, id?: number): Written {
   const { input, publication, removed, values } = form;
   if (id !== undefined) {
-    const options = { account, publication, version: values.version };
+    const options = { account, version: values.version };
     return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
   }
   const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
   // A file that could not be stored is left out of the key, so that the same form with this file counts as new later.
   const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
   const idempotencyKey = getIdempotencyKey(form.fields, files);
-  return { outcome, id: createContent(type, input, stored, { account, publication, idempotencyKey }) };
+  return { outcome, id: createContent(type, input, stored, { account, idempotencyKey }) };
 }
 
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
@@ -149,13 +148,8 @@ type ParsedFiles = Partial<Record<string, ParsedFile>>;
 
 async function parseContentForm(type: ContentType, request: Request, failed: TextKey, id?: number) {
   const { fields, files, errors: fileErrors, stopped } = await parseAdminForm(request, type.files, failed);
-  const { input, values: ownValues, errors: textErrors } = type.parse(fields);
-  const {
-    publication,
-    text: publishAt,
-    problem,
-  } = parsePublication(hasPublication(type.kind) ? fields : new FormData(), new Date());
-  const values = { ...ownValues, publishAt, version: Number(getLine(fields, "seen")) };
+  const checked = checkForm(type.schema, fields);
+  const values = { ...checked.typed, version: Number(getLine(fields, "seen")) };
   const reject = (errors: FieldErrors, message: Flash, status: number) => {
     return { rejected: { values, errors, message, status } };
   };
@@ -166,19 +160,21 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
   }
   const row = id === undefined ? undefined : type.find(id);
   const isFilePresent = row ? hasFile(type, row) : id !== undefined;
+  const publication = toPublication(checked.isValid ? checked.value : { intent: toIntent(fields.get("intent")) });
   const errors: FieldErrors = {
-    ...textErrors,
+    ...(checked.isValid
+      ? type.check?.({ publication, id, form: { input: checked.value, language: await getLanguage(request) } })
+      : checked.errors),
     ...findLackingFile(type, publication, files, isFilePresent),
-    ...type.check?.({ publication, id, form: { input, fields, language: await getLanguage(request) } }),
     ...fileErrors,
-    ...(problem && { publishAt: problem }),
   };
-  if (Object.keys(errors).length > 0) return reject(errors, flashForErrors(errors, faultyFiles), 400);
+  if (!checked.isValid || Object.keys(errors).length > 0)
+    return reject(errors, flashForErrors(errors, faultyFiles), 400);
   const ticked = Object.entries(type.files).filter(
     ([field, { isRequired }]) => !isRequired && fields.get(`remove-${field}`) !== null,
   );
   const removed = Object.fromEntries(ticked.map(([field]) => [field, null]));
-  return { values, input, publication, files, removed, fields };
+  return { values, input: checked.value, publication, files, removed, fields };
 }
 
 const hasFile = (type: ContentType, row: ContentRow): boolean =>

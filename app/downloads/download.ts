@@ -1,46 +1,30 @@
+import { z } from "zod";
 import { type DownloadGroup, downloadGroups } from "~drizzle/stored-values";
+import { checkPublishAt, publicationFields } from "../content/publication";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, getLine, lengthError, requiredError } from "../i18n/form-values";
+import { choice, type FormTexts, line, wholeNumber } from "../i18n/form-schema";
+import { requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
-import { classLabel, parseClass } from "../school/classes";
+import { classLabel, optionalClass } from "../school/classes";
 
 export { downloadGroups } from "~drizzle/stored-values";
 
 export const allDownloads = "/information#downloads";
 
-const titleLimit = 200;
+/** `classLevel` is null for a download of the whole school. An unknown group becomes "other". */
+export const downloadSchema = z
+  .object({
+    title: line({ limit: 200, required: requiredError("form.lacks.title", "toast.fillTitleFile.body") }),
+    group: choice(downloadGroups, "other"),
+    classLevel: optionalClass(),
+    year: wholeNumber({ min: 1900, max: 2099, wrong: { text: "school.err.year" }, empty: null }),
+    ...publicationFields,
+  })
+  .superRefine(checkPublishAt);
 
-/**
- * `classLevel` is null for a download of the whole school. A new field also goes into drizzle/schema.ts, the form in
- * downloads.admin.tsx and, if it is shown, download-article.tsx.
- */
-export type DownloadInput = {
-  title: string;
-  group: DownloadGroup;
-  classLevel: number | null;
-  year: number | null;
-};
+export type DownloadInput = z.output<typeof downloadSchema>;
 
-/** The values as typed, so that the form can show an invalid year again. */
-export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string; examId?: number | null };
-
-/** An unknown group becomes "other", and an unknown class becomes null, which means the whole school. */
-export function parseDownload(form: FormData) {
-  const typed = toLatinDigits(getLine(form, "year"));
-  const year = /^(?:19|20)\d\d$/.test(typed) ? Number(typed) : null;
-  const input: DownloadInput = {
-    title: getLine(form, "title"),
-    group: parseDownloadGroup(form.get("group")) ?? "other",
-    classLevel: parseClass(form.get("classLevel")) ?? null,
-    year,
-  };
-  const lacksTitle = input.title === "" && requiredError("form.lacks.title", "toast.fillTitleFile.body");
-  const errors = collectErrors({
-    title: lacksTitle || lengthError(input.title, titleLimit),
-    year: typed !== "" && year === null ? { text: "school.err.year" } : undefined,
-  });
-  return { input, values: { ...input, year: year ?? typed }, errors };
-}
+export type DownloadFormValues = FormTexts<typeof downloadSchema> & { examId?: number | null };
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 

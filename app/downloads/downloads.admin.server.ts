@@ -2,27 +2,32 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~drizzle/client";
 import { downloads } from "~drizzle/schema";
 import type { DownloadGroup } from "~drizzle/stored-values";
-import type { ListedType } from "../content/content.server";
+import type { ListedType, OwnColumns } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
 import { downloadFileRule } from "../uploads/upload-rules";
-import { type DownloadInput, parseDownload, parseDownloadGroup, usualGroups } from "./download";
+import { type DownloadInput, downloadSchema, parseDownloadGroup, usualGroups } from "./download";
 import { publicColumns, withRoutine } from "./downloads.server";
 
-const { title, group, classLevel, status, publishAt, filePath, replacedAt, deletedAt } = downloads;
+const { id, title, group, classLevel, status, publishAt, filePath, replacedAt, deletedAt } = downloads;
 
 const officeDownloads = officeRows(downloads, { whole: publicColumns, searched: [title] });
 
 export type OfficeDownload = NonNullable<ReturnType<typeof officeDownloads.find>>;
 
-export const downloadType: ListedType<DownloadInput, OfficeDownload> = {
+// A download that is made from an exam routine keeps its exam.
+type DownloadColumns = OwnColumns<typeof downloads, "replacedAt" | "examId"> & { replacedAt?: SQL<Date> };
+
+export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadColumns> = {
   kind: "download",
   files: { file: { rule: downloadFileRule, bucket: "documents/downloads", isRequired: true } },
   mainFile: "file",
-  parse: parseDownload,
+  schema: downloadSchema,
   ...officeDownloads,
-  toColumns: (download, { file }, changedAt) => {
-    return { ...download, replacedAt: file && changedAt && whenReplaced(changedAt) };
+  toColumns: ({ title, group, classLevel, year }, { file }, changedAt) => {
+    return { title, group, classLevel, year, replacedAt: file && changedAt ? whenReplaced(changedAt) : undefined };
   },
+  insert: (tx, row) => tx.insert(downloads).values(row).returning({ id }).get().id,
+  update: (tx, wanted, row) => tx.update(downloads).set(row).where(eq(id, wanted)).run(),
   filters: (searchParams) => {
     const wanted = parseDownloadGroup(searchParams.get("group"));
     return { group: wanted && eq(group, wanted), class: ofClass(classLevel, searchParams, "school") };

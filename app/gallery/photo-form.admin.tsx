@@ -18,7 +18,7 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos } from "./chosen-photos.admin";
-import { type PhotoFileError, type PhotoInput, photoCategories, photoCategoryText, photoLimits } from "./photo";
+import { maxAltLength, type PhotoFileError, type PhotoInput, photoCategories, photoCategoryText } from "./photo";
 import { type GridPicture, OnHomeField, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
@@ -113,7 +113,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
   });
-  const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, photoLimits.alt)), [rejected]);
+  const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, maxAltLength)), [rejected]);
   return (
     <div>
       <Field

@@ -4,7 +4,6 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
-import type { Rejection } from "../admin/forms/form.server";
 import { useSending } from "../admin/forms/use-sending";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
@@ -12,7 +11,7 @@ import { CheckboxField, Field, hintText } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
 import { DeleteDialog } from "../content/delete-dialog";
-import type { FormValues } from "../content/save-content.server";
+import type { FormRejection } from "../content/save-form.server";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -21,10 +20,10 @@ import {
   type DisplayCategory,
   isUpright,
   type PhotoCategory,
-  type PhotoField,
   type PhotoInput,
   photoCategories,
   photoCategoryText,
+  type photoSchema,
 } from "./photo";
 import { PhotoTick } from "./photo-selection.admin";
 
@@ -148,7 +147,7 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
   );
 }
 
-type CaptionRejection = Rejection<FormValues<PhotoInput>, PhotoField>;
+type CaptionRejection = FormRejection<typeof photoSchema>;
 
 type CaptionFormProps = { photo: GridPhoto; onClose: () => void };
 
@@ -162,7 +161,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
     isInPlace: true,
   });
   const rejected = answer?.rejected;
-  const problem = (field: PhotoField) => rejected?.errors[field];
+  const problem = (field: keyof PhotoInput) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const message = failed ?? (isAboutFields ? undefined : rejected?.message);
   // A missing description gets the focus first.

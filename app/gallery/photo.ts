@@ -1,14 +1,8 @@
+import { z } from "zod";
 import { parseId } from "../http";
 import type { TextKey } from "../i18n/en";
-import {
-  collectErrors,
-  type FieldError,
-  getLine,
-  getLines,
-  getText,
-  lengthError,
-  requiredError,
-} from "../i18n/form-values";
+import { checkbox, choice, line, lineList, lines } from "../i18n/form-schema";
+import { type FieldError, requiredError } from "../i18n/form-values";
 import { otherKindError, photoRule } from "../uploads/upload-rules";
 
 export const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
@@ -56,19 +50,29 @@ export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
   return [...new Set(ids)].slice(0, photosPerScreen);
 }
 
-/** The limits are in visible characters. */
-export const photoLimits = { title: 200, description: 2_000, alt: 300 };
+export const maxAltLength = 300;
 
-/**
- * `alts` and `taken` have one entry for each photo. `taken` is the date as the camera wrote it, if script has read it.
- */
-export type PhotosFormValues = {
-  title: string;
-  category: PhotoCategory;
-  description: string;
-  alts: string[];
-  taken: string[];
-};
+const description = lines({ limit: 2_000 });
+
+/** A photo without a title gets the name of its file. `taken` is the date as the camera wrote it, if script has read it. */
+export const newPhotosSchema = z.object({
+  title: line({ limit: 200 }),
+  category: choice(photoCategories, "events"),
+  description,
+  alt: lineList({ limit: maxAltLength }),
+  taken: lineList({ limit: 100 }),
+});
+
+export const photoSchema = z.object({
+  title: line({ limit: 200, required: requiredError("form.lacks.title", "toast.fillRequired.body") }),
+  category: choice([...photoCategories, "General"], "events"),
+  description,
+  alt: line({ limit: maxAltLength }),
+  /** True if the home page shows the photo. */
+  onHome: checkbox(),
+});
+
+export type PhotoInput = z.output<typeof photoSchema>;
 
 /** `size` is the size in bytes of a file that is too large. */
 export type PhotoFileError = Pick<FieldError, "text" | "values"> & { name: string; size?: number };
@@ -77,46 +81,7 @@ export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): Fiel
   otherKindError(photoRule, file) ?? { text: "adminGallery.notAPhoto" };
 
 export type PhotoField = "title" | "description" | "alt" | "photos";
-export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
-
-/** An unknown category becomes events, which is the default in the specification. */
-export function parsePhotos(form: FormData): { values: PhotosFormValues; errors: PhotoErrors } {
-  const category = parsePhotoCategory(form.get("category")) ?? "events";
-  const values = { ...parseTexts(form), category, alts: getLines(form, "alt"), taken: getLines(form, "taken") };
-  const longAlt = values.alts.find((alt) => lengthError(alt, photoLimits.alt)) ?? "";
-  return { values, errors: checkLimits({ ...values, alt: longAlt }) };
-}
-
-export type PhotoInput = {
-  title: string;
-  category: DisplayCategory;
-  description: string;
-  alt: string;
-  /** True if the home page shows the photo. */
-  onHome: boolean;
-};
-
-export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; errors: PhotoErrors } {
-  const named = form.get("category");
-  const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
-  const onHome = form.get("onHome") !== null;
-  const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt"), onHome };
-  const untitled = input.title === "" ? { title: requiredError("form.lacks.title", "toast.fillRequired.body") } : {};
-  return { input, values: input, errors: { ...checkLimits(input), ...untitled } };
-}
-
-const parseTexts = (form: FormData) => ({
-  title: getLine(form, "title"),
-  description: getText(form, "description"),
-});
 
 /** The home page cuts the photo to a wide strip, so it shows no upright photo. A photo of unknown size may be wide. */
 export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean =>
   width !== null && height !== null && height >= width;
-
-const checkLimits = ({ title, description, alt }: Record<keyof typeof photoLimits, string>): PhotoErrors =>
-  collectErrors({
-    title: lengthError(title, photoLimits.title),
-    description: lengthError(description, photoLimits.description),
-    alt: lengthError(alt, photoLimits.alt),
-  });

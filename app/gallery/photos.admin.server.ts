@@ -2,22 +2,12 @@ import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, type SchoolTransaction, transaction } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import { type ContentType, versionOf, type WriteOptions } from "../content/content.server";
+import { type ContentType, type OwnColumns, versionOf, type WriteOptions } from "../content/content.server";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { moveToTrash } from "../content/trash.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
-import { displayCategory, type PhotoCategory, type PhotoInput, parsePhoto, photosPerScreen } from "./photo";
+import { displayCategory, type PhotoCategory, type PhotoInput, photoSchema, photosPerScreen } from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
-
-export const photoType: ContentType<PhotoInput> = {
-  kind: "photo",
-  files: {},
-  parse: parsePhoto,
-  find: findPhoto,
-  afterWriting: (tx, id, { onHome }) => {
-    if (onHome) takeOthersOffHome(tx, id);
-  },
-};
 
 const { id, title, description, category, alt, width, height, sizedAt, onHome } = galleryItems;
 const fileUrl = urlColumn(galleryItems.filePath);
@@ -32,6 +22,26 @@ function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
     .where(and(eq(onHome, true), ne(id, chosen)))
     .run();
 }
+
+// The upload of a photo writes the columns of its picture.
+type PictureColumn = "width" | "height" | "takenAt" | "sizedAt";
+
+export const photoType: ContentType<
+  PhotoInput,
+  NonNullable<ReturnType<typeof findPhoto>>,
+  OwnColumns<typeof galleryItems, PictureColumn>
+> = {
+  kind: "photo",
+  files: {},
+  schema: photoSchema,
+  find: findPhoto,
+  toColumns: ({ title, category, description, alt, onHome }) => ({ title, category, description, alt, onHome }),
+  insert: (tx, row) => tx.insert(galleryItems).values(row).returning({ id }).get().id,
+  update: (tx, wanted, row) => tx.update(galleryItems).set(row).where(eq(id, wanted)).run(),
+  afterWriting: (tx, id, { onHome }) => {
+    if (onHome) takeOthersOffHome(tx, id);
+  },
+};
 
 /** Sorts by the time of upload, because staff look for the photos that they have just uploaded. */
 export function listPhotos(page: number, wanted?: PhotoCategory) {

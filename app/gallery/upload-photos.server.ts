@@ -1,24 +1,24 @@
+import type { z } from "zod";
 import { type Flash, flashForErrors } from "../admin/flash";
 import type { Rejection } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
+import { checkForm, type FieldErrors, type FormTexts } from "../i18n/form-schema";
+import { getLines } from "../i18n/form-values";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
 import { maxFileBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
-import {
-  notAPhotoError,
-  type PhotoErrors,
-  type PhotoField,
-  type PhotoFileError,
-  type PhotosFormValues,
-  parsePhotos,
-} from "./photo";
+import { newPhotosSchema, notAPhotoError, type PhotoField, type PhotoFileError } from "./photo";
 import { createPhotos } from "./photos.admin.server";
 
-export type PhotosRejection = Rejection<PhotosFormValues, PhotoField> & { fileErrors: PhotoFileError[] };
+type PhotoErrors = FieldErrors<PhotoField>;
+
+export type PhotosRejection = Rejection<FormTexts<typeof newPhotosSchema> & { alts: string[] }, PhotoField> & {
+  fileErrors: PhotoFileError[];
+};
 
 type UploadPhotosResult = { rejected: PhotosRejection } | { messages: Flash[] };
 
@@ -41,11 +41,27 @@ const errorTitle = "content.photo.createFailed";
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
   const { fields, error } = await readUploadForm(request, upload);
-  const { values, errors } = parsePhotos(fields);
-  const rejection = checkForm(error, upload) ?? checkPhotos(upload, errors);
-  if (!rejection) return savePhotos(values, upload, account, getIdempotencyKey(fields, upload.photos.map(sizeAndName)));
-  await upload.discard();
-  return { rejected: { values, errors: {}, fileErrors: upload.fileErrors, ...rejection } };
+  const checked = checkForm(newPhotosSchema, fields);
+  const values = { ...checked.typed, alts: getLines(fields, "alt") };
+  async function reject(reason: RejectionReason, cause?: unknown): Promise<UploadPhotosResult> {
+    await upload.discard(cause);
+    return { rejected: { values, errors: {}, fileErrors: upload.fileErrors, ...reason } };
+  }
+  const rejection = checkUpload(error, upload) ?? checkFiles(upload);
+  if (rejection) return reject(rejection);
+  if (!checked.isValid)
+    return reject({ message: flashForErrors(checked.errors, []), errors: checked.errors, status: 400 });
+  if (upload.photos.length === 0)
+    return reject({ ...rejectionAbout("toast.selectOneFile.body", "common.error"), status: 400 });
+  try {
+    const idempotencyKey = getIdempotencyKey(fields, upload.photos.map(sizeAndName));
+    // If this form was received before, its photos already exist and the new copies of their files are deleted.
+    if (!createPhotos(toNewPhotos(checked.value, upload), { account, idempotencyKey })) await upload.discard();
+    return { messages: [{ tone: "good", title: "content.photo.published" }] };
+  } catch (cause) {
+    const body = writeErrorText("photos", cause);
+    return reject({ message: { tone: "bad", title: errorTitle, body }, status: writeErrorStatus(body) }, cause);
+  }
 }
 
 async function readUploadForm(
@@ -60,7 +76,10 @@ async function readUploadForm(
   }
 }
 
-function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: PhotoUpload): RejectionReason | undefined {
+function checkUpload(
+  error: FormRejected | undefined,
+  { arrived, fileErrors }: PhotoUpload,
+): RejectionReason | undefined {
   if (!error) return undefined;
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
@@ -70,14 +89,10 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   return { ...tooLargeRejection, status: 413 };
 }
 
-function checkPhotos({ photos, fileErrors, failure }: PhotoUpload, errors: PhotoErrors): RejectionReason | undefined {
+function checkFiles({ fileErrors, failure }: PhotoUpload): RejectionReason | undefined {
   if (fileErrors.some(({ text }) => text === "toast.fileTooLarge.body")) return { ...tooLargeRejection, status: 400 };
   if (fileErrors.length > 0) return { ...rejectionAbout("adminGallery.noneAdded"), status: 400 };
-  if (failure) return { message: { ...failure, title: errorTitle }, status: writeErrorStatus(failure.body) };
-  if (Object.keys(errors).length > 0) return { message: flashForErrors(errors, []), errors, status: 400 };
-  return photos.length === 0
-    ? { ...rejectionAbout("toast.selectOneFile.body", "common.error"), status: 400 }
-    : undefined;
+  return failure && { message: { ...failure, title: errorTitle }, status: writeErrorStatus(failure.body) };
 }
 
 function rejectionAbout(text: NonNullable<PhotoErrors["photos"]>["text"], title: Flash["title"] = errorTitle) {
@@ -89,28 +104,14 @@ const tooLargeRejection = rejectionAbout("toast.fileTooLarge.bodyFiles", "toast.
 
 const sizeAndName = ({ file }: PhotoUpload["photos"][number]) => ({ name: file.fileName, size: file.fileSize });
 
-async function savePhotos(
-  values: PhotosFormValues,
-  upload: PhotoUpload,
-  account: string,
-  idempotencyKey: string,
-): Promise<UploadPhotosResult> {
-  const { title, category, description, alts, taken } = values;
-  const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
+function toNewPhotos(words: z.output<typeof newPhotosSchema>, { photos }: PhotoUpload) {
+  const { title, category, description, alt, taken } = words;
+  return photos.map(({ file, dateTaken, width, height }, place) => {
     // A photo that the browser made smaller has lost its date, so the form sends the date in a field of its own.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
-    const words = { title: title || file.fileName, category, description, alt: alts[place] ?? "" };
+    const words = { title: title || file.fileName, category, description, alt: alt[place] ?? "" };
     return { photo: { ...words, width, height, takenAt }, file };
   });
-  try {
-    // This form was received before, so its photos already exist and the new copies of their files are deleted.
-    if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
-    return { messages: [{ tone: "good", title: "content.photo.published" }] };
-  } catch (error) {
-    const message: Flash = { tone: "bad", title: errorTitle, body: writeErrorText("photos", error) };
-    await upload.discard(error);
-    return { rejected: { values, errors: {}, fileErrors: [], message, status: writeErrorStatus(message.body) } };
-  }
 }
 
 type StoredPhoto = { file: AttachedFile; width: number; height: number; dateTaken?: string };

@@ -24,7 +24,7 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, F
 
 type FieldOf<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
 
-/** The texts as a person typed them. */
+/** The texts of a form as a person typed them. */
 export type FormTexts<Schema extends z.ZodObject> = Record<FieldOf<Schema>, string>;
 
 export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & (
@@ -47,7 +47,7 @@ export function checkForm<Schema extends z.ZodObject>(
   return { typed, isValid: false, errors: Object.fromEntries(ordered) };
 }
 
-const toTyped = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+const toTyped = (value: FormDataEntryValue | null) => (value === null ? "" : cleanText(value));
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };
 
@@ -91,21 +91,22 @@ export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules
   return schema;
 }
 
-/** `required` is the error of an empty field. */
+/** `required` is the error of an empty field, and `absent` the text of a form without the field. */
 type TextOptions = {
-  limit: number;
+  limit?: number;
   required?: FieldError;
+  absent?: string;
   check?: (text: string) => FieldError | undefined;
 };
 
 const textField =
   (clean: (sent: unknown) => string) =>
-  ({ limit, required, check }: TextOptions) =>
+  ({ limit, required, absent, check }: TextOptions) =>
     field(
       (sent) => {
-        const value = clean(sent);
+        const value = clean(sent ?? absent);
         if (value === "") return { value, error: required };
-        return { value, error: lengthError(value, limit) ?? check?.(value) };
+        return { value, error: (limit && lengthError(value, limit)) || check?.(value) };
       },
       { isRequired: required !== undefined, limit },
     );
@@ -115,6 +116,16 @@ export const line = textField(toLine);
 
 /** A text with line ends. */
 export const lines = textField(cleanText);
+
+/** The lines of a field that a form has several times. */
+export const lineList = ({ limit }: { limit: number }) =>
+  field(
+    (sent) => {
+      const value = Array.isArray(sent) ? sent.map(toLine) : [];
+      return { value, error: value.map((text) => lengthError(text, limit)).find(Boolean) };
+    },
+    { isList: true, limit },
+  );
 
 /** A line that is null if it is empty. */
 export const optionalLine = (options: { limit: number; check?: TextOptions["check"] }) =>
@@ -182,8 +193,8 @@ export const moment = (wrong: (text: string) => FieldError = unreadableMoment) =
   parsed({ parse: parseDhakaInput, wrong, empty: null });
 
 /** One of the stored values. Any other value becomes `otherwise`. */
-export const choice = <Value extends string, Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
-  field<Value | Otherwise>((sent) => ({ value: values.find((value) => value === sent) ?? otherwise }));
+export const choice = <const Value extends string>(values: readonly Value[], otherwise: NoInfer<Value>) =>
+  field<Value>((sent) => ({ value: values.find((value) => value === sent) ?? otherwise }));
 
 export const checkbox = () => field((sent) => ({ value: sent !== null && sent !== undefined }));
 

@@ -1,16 +1,10 @@
+import { z } from "zod";
 import { type NoticeType, noticeTypes } from "~drizzle/stored-values";
-import { isEventDay, parseDay, unreadableDay } from "../i18n/days";
+import { checkPublishAt, publicationFields } from "../content/publication";
 import type { TextKey } from "../i18n/en";
-import {
-  collectErrors,
-  type FieldError,
-  getLine,
-  getText,
-  type LackText,
-  lengthError,
-  requiredError,
-} from "../i18n/form-values";
-import { isTooLate, parseDhakaInput, toDhakaInput } from "../i18n/format";
+import { addError, checkbox, choice, day, type FormTexts, line, lines, moment } from "../i18n/form-schema";
+import { requiredError } from "../i18n/form-values";
+import { isTooLate } from "../i18n/format";
 
 export { type NoticeType, noticeTypes } from "~drizzle/stored-values";
 
@@ -22,81 +16,33 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
   Holiday: "notices.type.holiday",
 };
 
-export const titleLimit = 200;
-export const contentLimit = 20_000;
+const required = "toast.fillRequired.body";
 
 /**
- * Days are like "2026-11-28", and `endsOn` is the last of several days. A new field also goes into drizzle/schema.ts,
- * the form in notices.admin.tsx and, if it is shown, notice-article.tsx.
+ * Days are like "2026-11-28", and `endsOn` is the last of several days. An unknown type becomes General, which is the
+ * default in the specification. `tellAgain` notifies phones again. `anyway` holds the doubtful values that the user has
+ * confirmed.
  */
-export type NoticeInput = {
-  title: string;
-  type: NoticeType;
-  content: string;
-  startsOn: string | null;
-  endsOn: string | null;
-  urgentUntil: Date | null;
-  /** The time at which phones are notified again. If it is undefined, a correction notifies no phones. */
-  tellAgainAt?: Date;
-};
+export const noticeSchema = z
+  .object({
+    title: line({ limit: 200, required: requiredError("form.lacks.title", required) }),
+    type: choice(noticeTypes, "General"),
+    content: lines({ limit: 20_000, required: requiredError("form.lacks.content", required) }),
+    startsOn: day({ isEvent: true }),
+    endsOn: day({ isEvent: true }),
+    urgentUntil: moment((text) => ({ text: isTooLate(text) ? "form.urgentUntil.late" : "form.publishAt.unreadable" })),
+    tellAgain: checkbox(),
+    anyway: line({}),
+    ...publicationFields,
+  })
+  .superRefine(({ startsOn, endsOn }, form) => {
+    if (endsOn && !startsOn) addError(form, { text: "form.startsOn.missing" }, "startsOn");
+    if (endsOn && startsOn && endsOn < startsOn) addError(form, { text: "form.endsOn.early" }, "endsOn");
+  })
+  .superRefine(checkPublishAt);
 
-type Moments = "startsOn" | "endsOn" | "urgentUntil";
+export type NoticeInput = z.output<typeof noticeSchema>;
 
-/** The values as typed, so that the form can show an invalid date again. */
-export type NoticeFormValues = Omit<NoticeInput, Moments | "tellAgainAt"> & Record<Moments, string>;
-
-/** An unknown type becomes General, which is the default in the specification. */
-export function parseNotice(form: FormData, now = new Date()) {
-  const text = {
-    title: getLine(form, "title"),
-    type: parseNoticeType(form.get("type")) ?? "General",
-    content: getText(form, "content"),
-  };
-  const days = { startsOn: getLine(form, "startsOn"), endsOn: getLine(form, "endsOn") };
-  const [startsOn = null, endsOn = null] = [parseEventDay(days.startsOn), parseEventDay(days.endsOn)];
-  const typedEnd = getLine(form, "urgentUntil");
-  const urgentUntil = parseDhakaInput(typedEnd) ?? null;
-  const errors = collectErrors({
-    title: checkText(text.title, titleLimit, "form.lacks.title"),
-    content: checkText(text.content, contentLimit, "form.lacks.content"),
-    ...checkDays(days, startsOn, endsOn),
-    urgentUntil: typedEnd !== "" && !urgentUntil ? unreadableEnd(typedEnd) : undefined,
-  });
-  const input: NoticeInput = {
-    ...text,
-    startsOn,
-    endsOn: endsOn === startsOn ? null : endsOn,
-    urgentUntil,
-    tellAgainAt: form.has("tellAgain") ? now : undefined,
-  };
-  const values: NoticeFormValues = {
-    ...text,
-    startsOn: startsOn ?? days.startsOn,
-    endsOn: endsOn ?? days.endsOn,
-    urgentUntil: urgentUntil ? toDhakaInput(urgentUntil) : typedEnd,
-  };
-  return { input, values, errors };
-}
-
-const unreadableEnd = (text: string): FieldError => ({
-  text: isTooLate(text) ? "form.urgentUntil.late" : "form.publishAt.unreadable",
-});
-
-function parseEventDay(text: string): string | undefined {
-  const day = parseDay(text);
-  return day && isEventDay(day) ? day : undefined;
-}
-
-function checkDays(typed: { startsOn: string; endsOn: string }, startsOn: string | null, endsOn: string | null) {
-  const errors: Partial<Record<"startsOn" | "endsOn", FieldError>> = {};
-  if (typed.startsOn !== "" && startsOn === null) errors.startsOn = unreadableDay(typed.startsOn);
-  if (typed.startsOn === "" && typed.endsOn !== "") errors.startsOn = { text: "form.startsOn.missing" };
-  if (typed.endsOn !== "" && endsOn === null) errors.endsOn = unreadableDay(typed.endsOn);
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) errors.endsOn = { text: "form.endsOn.early" };
-  return errors;
-}
-
-const checkText = (text: string, limit: number, lack: LackText): FieldError | undefined =>
-  text === "" ? requiredError(lack, "toast.fillRequired.body") : lengthError(text, limit);
+export type NoticeFormValues = FormTexts<typeof noticeSchema>;
 
 export const parseNoticeType = (name: unknown) => noticeTypes.find((type) => type === name);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { notices } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import type { ListedType } from "../content/content.server";
+import type { ListedType, OwnColumns } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";
 import { type Publication, updatePublication } from "../content/publication";
 import { describeDays } from "../exam-days/exam-days.server";
@@ -13,7 +13,7 @@ import { type Language, localizedText } from "../i18n/languages";
 import { findOverlap } from "../school/calendar";
 import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
-import { type NoticeInput, parseNotice, parseNoticeType } from "./notice";
+import { type NoticeInput, noticeSchema, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
 import { checkUrgentUntil, namesNoDay, urgentUntilValue } from "./urgent";
 
@@ -30,22 +30,29 @@ const officeNotices = officeRows(notices, {
 
 export type OfficeNotice = NonNullable<ReturnType<typeof officeNotices.find>>;
 
-export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
+export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof notices, "tellAgainAt">> = {
   kind: "notice",
   files: { attachment: { rule: noticeFileRule, bucket: "notices" } },
   mainFile: "attachment",
-  parse: parseNotice,
+  schema: noticeSchema,
   check: ({ publication, id, form }) => {
     const stored = id === undefined ? undefined : officeNotices.find(id);
     const notice = form?.input ?? stored;
     if (publication.status === "Draft" || !notice) return {};
     const urgentUntil = findUrgentFault(notice, stored, publication);
-    if (form?.fields.get("anyway") === doubtfulOf(notice)) return collectErrors({ urgentUntil });
+    if (form?.input.anyway === doubtfulOf(notice)) return collectErrors({ urgentUntil });
     const before = form && stored?.status === "Published" ? stored : undefined;
     const startsOn = findCalendarOverlap(notice, before, form?.language ?? "en");
     return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before), startsOn });
   },
   ...officeNotices,
+  toColumns: ({ title, type, content, startsOn, endsOn, urgentUntil, tellAgain }, _files, changedAt = new Date()) => ({
+    ...{ title, type, content, startsOn, urgentUntil },
+    endsOn: endsOn === startsOn ? null : endsOn,
+    ...(tellAgain && { tellAgainAt: changedAt }),
+  }),
+  insert: (tx, row) => tx.insert(notices).values(row).returning({ id }).get().id,
+  update: (tx, wanted, row) => tx.update(notices).set(row).where(eq(id, wanted)).run(),
   toValues: (notice) => ({ ...notice, urgentUntil: urgentUntilValue(notice, new Date()) }),
   toItem: (notice, _language, now) => {
     const { urgentUntil: end } = notice;
@@ -62,26 +69,28 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
   },
 };
 
-function findUrgentFault({ urgentUntil }: NoticeInput, stored: OfficeNotice | undefined, publication: Publication) {
+function findUrgentFault({ urgentUntil }: Notice, stored: OfficeNotice | undefined, publication: Publication) {
   const now = new Date();
   const { publishAt } = updatePublication(stored ?? { status: "Draft", publishAt: now }, publication, now);
   return urgentUntil ? checkUrgentUntil(urgentUntil, publishAt, now) : undefined;
 }
 
-const daysOf = ({ type, startsOn, endsOn }: NoticeInput) => `${type} ${startsOn} ${endsOn}`;
+type Notice = Pick<NoticeInput, "title" | "type" | "startsOn" | "endsOn" | "urgentUntil">;
+
+const daysOf = ({ type, startsOn, endsOn }: Notice) => `${type} ${startsOn} ${endsOn ?? startsOn}`;
 
 /** Returns the doubtful values that the user confirms with the button to publish anyway. */
-const doubtfulOf = (notice: NoticeInput) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
+const doubtfulOf = (notice: Notice) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
 
-const isUndated = ({ title, urgentUntil }: NoticeInput) => urgentUntil !== null && namesNoDay(title);
+const isUndated = ({ title, urgentUntil }: Notice) => urgentUntil !== null && namesNoDay(title);
 
-function findUndatedTitle(notice: NoticeInput, before: NoticeInput | undefined): FieldError | undefined {
+function findUndatedTitle(notice: Notice, before: Notice | undefined): FieldError | undefined {
   const wasTold = before && isUndated(before) && before.title === notice.title;
   if (!isUndated(notice) || wasTold) return undefined;
   return { text: "form.title.undated", values: { anyway: doubtfulOf(notice) } };
 }
 
-function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefined, language: Language) {
+function findCalendarOverlap(notice: Notice, before: Notice | undefined, language: Language) {
   const { type: kind, startsOn, endsOn } = notice;
   if (startsOn === null || (before && daysOf(before) === daysOf(notice))) return undefined;
   const entry = findOverlap({ kind, starts: startsOn, ends: endsOn ?? startsOn }, readSection("calendar").entries);

@@ -1,12 +1,13 @@
+import { eq } from "drizzle-orm";
 import { resultDocuments } from "~drizzle/schema";
-import type { ListedType } from "../content/content.server";
+import type { ListedType, OwnColumns } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
 import type { Language } from "../i18n/languages";
 import { resultFileRule } from "../uploads/upload-rules";
-import { parseResultDocument, type ResultDocumentInput } from "./result-document";
+import { type ResultDocumentInput, resultDocumentSchema } from "./result-document";
 import { localizeExamType, publicColumns } from "./result-documents.server";
 
-const { title, description, examType, classLevel } = resultDocuments;
+const { id, title, description, examType, classLevel } = resultDocuments;
 
 const officeResultDocuments = officeRows(resultDocuments, {
   whole: publicColumns,
@@ -15,12 +16,21 @@ const officeResultDocuments = officeRows(resultDocuments, {
 
 export type OfficeResultDocument = NonNullable<ReturnType<typeof officeResultDocuments.find>>;
 
-export const resultDocumentType: ListedType<ResultDocumentInput, OfficeResultDocument> = {
+export const resultDocumentType: ListedType<
+  ResultDocumentInput,
+  OfficeResultDocument,
+  OwnColumns<typeof resultDocuments>
+> = {
   kind: "resultDocument",
   files: { file: { rule: resultFileRule, bucket: "documents/results", isRequired: true } },
   mainFile: "file",
-  parse: parseResultDocument,
+  schema: resultDocumentSchema,
   ...officeResultDocuments,
+  toColumns: ({ title, description, examType, examDate, classLevel }) => {
+    return { title, description, examType, examDate, classLevel };
+  },
+  insert: (tx, row) => tx.insert(resultDocuments).values(row).returning({ id }).get().id,
+  update: (tx, wanted, row) => tx.update(resultDocuments).set(row).where(eq(id, wanted)).run(),
   filters: (searchParams) => ({ class: ofClass(classLevel, searchParams, "general") }),
   toItem: inLanguage,
   toArticle: inLanguage,

@@ -1,4 +1,6 @@
 import type { TextKey } from "../i18n/en";
+import { field } from "../i18n/form-schema";
+import { toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 
 export const disciplines: TextKey[] = ["discipline.business", "discipline.humanities", "discipline.science"];
@@ -27,6 +29,9 @@ export function parseClass(named: FormDataEntryValue | null): number | undefined
   const text = typeof named === "string" ? toLatinDigits(named.trim()) : "";
   return classLevels.find((level) => text === String(level));
 }
+
+/** A field of a form. Any text that is not a class becomes null. */
+export const optionalClass = () => field((sent) => ({ value: parseClass(toLine(sent)) ?? null }));
 
 const classNames = new Map(stages.flatMap(({ classes }) => classes.map(({ level, name }) => [level, name])));
 

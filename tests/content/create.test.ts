@@ -131,7 +131,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
 
   it("a new item with an error, sent by script, gets the errors as answer and is not saved", async () => {
     const answer = await postByScript(school.signedIn(), form, { ...whole(), title: " " });
-    const { title: _title, ...rest } = columns;
+    const { title: _title, ...rest } = values;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
     const { rejected } = answer.data;
     expect(rejected).toMatchObject({ values: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });

@@ -1,9 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { displayStatus, parsePublication, publishAtValue, toListItem, updatePublication } from "~/content/publication";
-import { formData } from "../support/page-parts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import {
+  checkPublishAt,
+  displayStatus,
+  publicationFields,
+  publishAtValue,
+  toListItem,
+  toPublication,
+  updatePublication,
+} from "~/content/publication";
+import { readForm } from "../support/read-form";
 
 const now = new Date("2026-11-18T06:00:00Z");
 const noon = new Date("2026-12-16T06:00:00Z");
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const schema = z.object(publicationFields).superRefine(checkPublishAt);
 
 describe("the publishing time", () => {
   it.each([
@@ -11,15 +26,15 @@ describe("the publishing time", () => {
     [{ publishAt: " " }, { status: "Published", publishAt: undefined }, undefined],
     [{ publishAt: "2026-12-16T12:00" }, { status: "Published", publishAt: noon }, undefined],
     [{ publishAt: "2026-12-16T12:00:00" }, { status: "Published", publishAt: noon }, undefined],
-    [{ publishAt: "2026-11-18T12:00" }, { status: "Published", publishAt: now }, "form.publishAt.past"],
+    [{ publishAt: "2026-11-18T12:00" }, undefined, "form.publishAt.past"],
     [
       { publishAt: "2026-11-18T12:01" },
       { status: "Published", publishAt: new Date("2026-11-18T06:01:00Z") },
       undefined,
     ],
-    [{ publishAt: "16.12.2026" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
-    [{ publishAt: "2026-12-16T25:00" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
-    [{ publishAt: "rubbish", intent: "draft" }, { status: "Draft", publishAt: undefined }, "form.publishAt.unreadable"],
+    [{ publishAt: "16.12.2026" }, undefined, "form.publishAt.unreadable"],
+    [{ publishAt: "2026-12-16T25:00" }, undefined, "form.publishAt.unreadable"],
+    [{ publishAt: "rubbish", intent: "draft" }, undefined, "form.publishAt.unreadable"],
     [
       { publishAt: "2020-01-01T12:00", intent: "draft" },
       { status: "Draft", publishAt: new Date("2020-01-01T06:00Z") },
@@ -27,8 +42,10 @@ describe("the publishing time", () => {
     ],
     [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
   ])("the form fields %j are read as a status and a publishing time", (fields, publication, problem) => {
-    const read = parsePublication(formData(fields), now);
-    expect([read.publication, read.problem?.text]).toEqual([publication, problem]);
+    vi.setSystemTime(now);
+    const { value, errors } = readForm(schema, fields);
+    expect(errors.publishAt?.text).toBe(problem);
+    expect(value && toPublication(value)).toEqual(publication);
   });
 
   const before = new Date(now.getTime() - 1000);

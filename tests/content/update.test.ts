@@ -99,7 +99,7 @@ describe.each(fixtures)(
         expect([school.storedFiles(), lines()]).toEqual([[], []]);
         const sent = { ...values, seen: firstVersion };
         const answer = await postByScript(school.signedIn(), `${list}/${id}/edit`, sent);
-        expect(answer.data).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
+        expect(answer.data).toMatchObject({ rejected: { values, message: { body: "form.gone" } } });
       },
     );
 

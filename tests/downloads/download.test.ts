@@ -1,19 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  downloadSchema,
   groupDownloads,
   heldSince,
   listFeesAndForms,
   listForClass,
   listForSchool,
-  parseDownload,
   unsaidYear,
 } from "~/downloads/download";
+import { readForm } from "../support/read-form";
 
-const parse = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ title: "Fees", ...fields })) form.set(name, value);
-  return parseDownload(form);
-};
+const parse = (fields: Record<string, string>) => readForm(downloadSchema, { title: "Fees", ...fields });
 
 describe("the form of a download", () => {
   it.each([
@@ -24,15 +21,15 @@ describe("the form of a download", () => {
     ["an unknown group", { group: "javascript:alert(1)" }, { group: "other" }],
     ["markup in the title, as typed", { title: "<script>x</script>" }, { title: "<script>x</script>" }],
     ["letters that turn the title round, without them", { title: "\u202eFees\u2066" }, { title: "Fees" }],
-  ])("the download form accepts %s", (_what, fields, input) =>
-    expect(parse(fields)).toMatchObject({ input, errors: {} }),
+  ])("the download form accepts %s", (_what, fields, value) =>
+    expect(parse(fields)).toMatchObject({ value, errors: {} }),
   );
 
   it.each(["1000000000", "1e9", "-1", "20266", "1899", "2100", "next year", "<b>2026</b>"])(
     "the download form refuses the year %s at its field and keeps it as typed",
     (year) => {
-      const { errors, values } = parse({ year });
-      expect([errors, values.year]).toEqual([{ year: { text: "school.err.year" } }, year]);
+      const { errors, typed } = parse({ year });
+      expect([errors, typed.year]).toEqual([{ year: { text: "school.err.year" } }, year]);
     },
   );
 

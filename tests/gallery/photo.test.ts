@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { getCaption, groupByCategory, parsePhotos, photoCategories } from "~/gallery/photo";
+import { getCaption, groupByCategory, newPhotosSchema, photoCategories } from "~/gallery/photo";
 import { listGalleryPhotos } from "~/gallery/photos.server";
 import { insertPhoto } from "../support/content-rows";
-import { formData } from "../support/page-parts";
+import { readForm } from "../support/read-form";
 import { emptySchool } from "../support/school";
 
 describe("the category of new photos", () => {
   it("a new photo has one of five categories, and events if none or an unknown one is chosen", () => {
     expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
-    const read = (category: string) => parsePhotos(formData({ category })).values.category;
+    const read = (category: string) => readForm(newPhotosSchema, { category }).value?.category;
     expect(photoCategories.map(read)).toEqual(photoCategories);
     expect(["", "picnic", "General"].map(read)).toEqual(Array(3).fill("events"));
-    expect(parsePhotos(new FormData()).values.category).toBe("events");
+    expect(readForm(newPhotosSchema, {}).value?.category).toBe("events");
   });
 });
 

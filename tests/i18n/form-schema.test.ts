@@ -44,11 +44,7 @@ describe("one field of a form", () => {
     ["true for a ticked box", checkbox(), "on", true],
     ["a mobile number with its country", mobileNumber(wrong), "০১৭১২-৩৪৫৬৭৮", "+8801712345678"],
   ])("a field of a form gives %s", (_what, schema, typed, value) => {
-    expect(check(z.object({ it: schema }), ["it", typed])).toEqual({
-      isValid: true,
-      typed: { it: typed },
-      value: { it: value },
-    });
+    expect(check(z.object({ it: schema }), ["it", typed])).toMatchObject({ isValid: true, value: { it: value } });
   });
 
   it.each([
@@ -61,11 +57,7 @@ describe("one field of a form", () => {
     ["a time without its day", moment(), "09:30", { text: "form.publishAt.unreadable" }],
     ["a landline instead of a mobile number", mobileNumber(wrong), "0591-61234", wrong],
   ])("a form is rejected for %s", (_what, schema, typed, error) => {
-    expect(check(z.object({ it: schema }), ["it", typed])).toEqual({
-      isValid: false,
-      typed: { it: typed },
-      errors: { it: error },
-    });
+    expect(check(z.object({ it: schema }), ["it", typed])).toMatchObject({ isValid: false, errors: { it: error } });
   });
 
   it("a checkbox that was not sent is false, and a text that was not sent is empty", () => {

@@ -1,22 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { parseResultDocument } from "~/result-documents/result-document";
+import { resultDocumentSchema } from "~/result-documents/result-document";
 import { classLevels, parseClass } from "~/school/classes";
-import { formData } from "../support/page-parts";
+import { readForm } from "../support/read-form";
 
 const parsed = (fields: Record<string, string | File>) =>
-  parseResultDocument(formData({ title: "Results", ...fields }));
+  readForm(resultDocumentSchema, { title: "Results", ...fields });
 const missing = { text: "form.lacks.title", summary: "toast.fillTitleFile.body" };
 const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit, over: 1 } });
 
 describe("the words of the result form", () => {
   it("the result form requires only a title; an empty exam date or class is null", () => {
-    const input = { title: "Results", description: "", examType: "", examDate: null, classLevel: null };
-    expect(parsed({ examDate: " ", classLevel: "" })).toEqual({
-      input,
-      values: { ...input, examDate: "" },
-      errors: {},
-    });
-    expect(parseResultDocument(new FormData()).errors).toEqual({ title: missing });
+    const value = { title: "Results", description: "", examType: "", examDate: null, classLevel: null };
+    expect(parsed({ examDate: " ", classLevel: "" })).toMatchObject({ value, errors: {} });
+    expect(readForm(resultDocumentSchema, {}).errors).toEqual({ title: missing });
   });
 
   it("the texts of a result form are composed, trimmed and without control characters; a description keeps its lines", () => {
@@ -25,7 +21,7 @@ describe("the words of the result form", () => {
       examType: "\tবার্ষিক  পরীক্ষা ",
       description: "one\n\ntwo \u0007",
     });
-    expect(read.input).toMatchObject({ title: "Café", examType: "বার্ষিক পরীক্ষা", description: "one\n\ntwo" });
+    expect(read.value).toMatchObject({ title: "Café", examType: "বার্ষিক পরীক্ষা", description: "one\n\ntwo" });
   });
 
   it.each([
@@ -45,11 +41,7 @@ describe("the words of the result form", () => {
     ["২০২৬-১০-১৮", "2026-10-18"],
     ["2024-02-29", "2024-02-29"],
   ])("the result form reads the date %s as %s", (typed, day) => {
-    expect(parsed({ examDate: typed })).toMatchObject({
-      input: { examDate: day },
-      values: { examDate: day },
-      errors: {},
-    });
+    expect(parsed({ examDate: typed })).toMatchObject({ value: { examDate: day }, errors: {} });
   });
 
   it.each([
@@ -63,8 +55,7 @@ describe("the words of the result form", () => {
     "2026-1-8",
   ])("the result form says that %s is not a date of the calendar, and keeps it as typed", (typed) => {
     expect(parsed({ examDate: typed })).toMatchObject({
-      input: { examDate: null },
-      values: { examDate: typed },
+      typed: { examDate: typed },
       errors: { examDate: { text: "form.day.unreadable" } },
     });
   });
@@ -72,7 +63,7 @@ describe("the words of the result form", () => {
 
 describe("the class of a result paper", () => {
   it.each(classLevels)("a result document may be for class %i", (level) => {
-    expect(parsed({ classLevel: String(level) }).input.classLevel).toBe(level);
+    expect(parsed({ classLevel: String(level) }).value?.classLevel).toBe(level);
   });
 
   it.each([
@@ -85,5 +76,5 @@ describe("the class of a result paper", () => {
   ])("the text %j means the class %j", (name, level) => expect(parseClass(name)).toBe(level));
 
   it("a result document with any other class belongs to the general results", () =>
-    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull());
+    expect(parsed({ classLevel: "11" }).value?.classLevel).toBeNull());
 });

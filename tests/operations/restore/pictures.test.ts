@@ -91,7 +91,14 @@ it("a restore brings back a picture inside a blog post with its small pictures, 
   const body = formData({ picture: new File([await phonePhoto({ width: 400 })], "field.jpg") });
   const answer = await uploadBlogPicture(new Request("http://school.example/", { method: "POST", body }));
   const url = "picture" in answer ? answer.picture.url : "";
-  const words = { title: "A day", excerpt: "", author: "A", category: "Sports" };
+  const words = {
+    title: "A day",
+    excerpt: "",
+    author: "A",
+    category: "Sports",
+    publishAt: null,
+    intent: "publish",
+  } as const;
   createContent(blogType, { ...words, content: `<img src="${url}">` });
   stop();
 

@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "~/accounts/guard.server";
 import { useRejection } from "~/admin/forms/form";
-import type { Rejection } from "~/admin/forms/form.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
 import type { ContentKind } from "~/content/activity-texts";
 import { contentListPath } from "~/content/content-kind";
 import { loadContentForm } from "~/content/content-screen.server";
-import type { FormValues } from "~/content/save-content.server";
-import { saveContent } from "~/content/save-content.server";
+import { type ContentRejection, saveContent } from "~/content/save-content.server";
 import { type ContentParts, contentParts } from "~/content-kinds";
 import { getContentType } from "~/content-kinds.server";
 import { EditPhotoForm } from "~/gallery/photo-form.admin";
@@ -33,7 +31,7 @@ const forms: Record<ContentKind, Pick<ContentParts, "Form">> = { ...contentParts
 export default function EditContent() {
   const { t } = useTranslation();
   const { kind, id, changing, notified } = useLoaderData<typeof loader>();
-  const rejection = useRejection<Rejection<FormValues<object>, string>>();
+  const rejection = useRejection<ContentRejection>();
   const { Form } = forms[kind];
   // If the item was deleted in the meantime, the text that the person typed is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
