@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
 import { detectLanguage, localizedText } from "~/i18n/languages";
-import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { gradeBands, gradePoints } from "../grades";
@@ -10,9 +9,9 @@ import { formatPoint } from "../standings";
 import { classCardsUrl } from "../urls";
 import { useMarkText } from "../use-mark-text";
 import cardStyles from "./card.css?inline";
-import pairStyles from "./card-pair.css?inline";
+import { splitInto } from "./papers";
 import { GeneratedOn, ReportDocument, ReportHead, type ReportIssue } from "./report-document";
-import { getDensity, getHalfDensity, listClassCards, pairCards, type ResultCard } from "./result-card";
+import { listClassCards, type ResultCard } from "./result-card";
 
 type CardIssue = ReportIssue & {
   /** Draws the QR code of a card, square and without a margin. Undefined if families cannot open the card. */
@@ -40,7 +39,7 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
   const title = `${t("report.cards")} – ${t(classLabel(classLevel))} – ${name}`;
   const otherHref = classCardsUrl(id, language, isPaired ? 1 : 2);
   return (
-    <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
+    <ReportDocument title={title} styles={cardStyles}>
       <p className="page-note">
         {cards.length > 0
           ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))
@@ -49,10 +48,10 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
         {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "report.onePerPage" : "report.twoPerSheet")}</a>}
       </p>
       {isPaired
-        ? pairCards(cards).map((pair) => (
+        ? splitInto(cards, 2).map((pair) => (
             <section key={pair[0]?.student.id} className="pair">
               {pair.map((card) => (
-                <Card key={card.student.id} card={card} density={getHalfDensity(card)} {...issue} />
+                <Card key={card.student.id} card={card} {...issue} />
               ))}
             </section>
           ))
@@ -61,14 +60,12 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
   );
 }
 
-const longNameLength = 60;
-
 /** Draws one card, which must stay readable in a black and white photocopy. */
-function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
+export function Card({ card, ...issue }: { card: ResultCard } & CardIssue) {
   const { t } = useTexts();
   const qr = issue.qrOf?.(card.student.id);
   return (
-    <article className={`card ${density}`}>
+    <article className="card">
       <ReportHead {...issue} hasPlace>
         <span lang={detectLanguage(card.exam)}>{card.exam}</span> – {t("card.title")}
       </ReportHead>
@@ -96,7 +93,7 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
 function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultCard }) {
   const { t, digits } = useTexts();
   const details = [
-    { label: t("card.studentName"), text: student.name, textClass: "name" },
+    { label: t("card.studentName"), text: student.name },
     { label: t("marks.class"), text: t(classLabel(classLevel)) },
     { label: t("card.fatherName"), text: student.fatherName },
     { label: t("card.roll"), text: digits(student.rollNumber) },
@@ -105,12 +102,10 @@ function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultC
   ];
   return (
     <dl className="details">
-      {details.map(({ label, text, textClass }) => (
+      {details.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={countGraphemes(text) > longNameLength ? "long" : textClass} lang={detectLanguage(text)}>
-            {text}
-          </dd>
+          <dd lang={detectLanguage(text)}>{text}</dd>
         </div>
       ))}
     </dl>
@@ -126,7 +121,7 @@ function GradingKey() {
     { label: t("marks.points"), cells: gradeBands.map(([grade]) => digits(formatPoint(gradePoints[grade]))) },
   ];
   return (
-    <table className="key">
+    <table>
       <tbody>
         {rows.map(({ label, cells }) => (
           <tr key={label}>
@@ -168,11 +163,11 @@ function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCar
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;
   return (
-    <section className="result">
+    <section className={`result ${outcome}`}>
       <dl>
         <div>
           <dt>{t("card.result")}</dt>
-          <dd className="display">
+          <dd className="outcome display">
             {t(`outcome.${outcome}`)}
             {outcome === "incomplete" && all > 0 && <small> {t("marks.givenOf", values({ given, all }))}</small>}
           </dd>
@@ -212,7 +207,7 @@ function CardMarksTable({ card }: { card: ResultCard }) {
             </th>
             <td>{digits(fullMarks)}</td>
             <td>{markText(mark)}</td>
-            <td className="highest">{digits(highest ?? "–")}</td>
+            <td>{digits(highest ?? "–")}</td>
             <td>{digits(percentage)}</td>
             <td>{grade}</td>
             <td>{digits(points)}</td>
@@ -245,7 +240,7 @@ function CardSummary({ card: { standing, positions, full, percentage } }: { card
     { label: t("card.position"), ...(position ? { text: position, of: positions } : { text: "–" }) },
   ];
   return (
-    <dl className="outcome">
+    <dl className="summary">
       {shown.map(({ label, text, of }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -19,7 +19,6 @@ import { contentDisposition } from "~/uploads/file-name";
 import { localizeMarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
 import cardStyles from "./card.css?inline";
-import pairStyles from "./card-pair.css?inline";
 import paperStyles from "./papers.css?inline";
 import { ReportDocument, type ReportIssue } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
@@ -89,7 +88,7 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src ${[cardStyles, pairStyles, tabulationStyles, paperStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
+  `style-src ${[cardStyles, tabulationStyles, paperStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
   "img-src data:",
   "font-src data:",
   "form-action 'none'",

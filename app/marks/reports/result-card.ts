@@ -1,5 +1,4 @@
-import { detectLanguage } from "~/i18n/languages";
-import { countGraphemes, normalizeUnicode, truncateText } from "~/i18n/text";
+import { normalizeUnicode, truncateText } from "~/i18n/text";
 import { formatPercentage, getSubjectGrade, gradePoints, isFailed } from "../grades";
 import { getMarkValue, hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStandings, formatPoint, getClassStandings } from "../standings";
@@ -63,75 +62,6 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     hasOtherFullMarks: rows.some(({ fullMarks }) => fullMarks !== 100),
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
   };
-}
-
-/** The CSS class "tightest" only changes some values of "tight", so a card needs both. */
-type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
-
-/** Half a page (140 mm) holds one of two cards on a sheet of paper. */
-type HalfDensity = "half" | "half close";
-
-// The number of Latin letters that fit in a line with the embedded fonts. A Bengali letter is wider.
-const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
-const halfLetters = { name: 19, parent: 21, subject: 43, line: 90 };
-const bengaliLetterWidth = 1.5;
-
-// Heights are counted in rows. An additional line inside a row is lower than a full row.
-const extraLineHeight = 0.7;
-const halfLineHeight = 0.85;
-
-export function getDensity(card: ResultCard): CardDensity {
-  const { names, exam, subjects, notes } = countExtraLines(card, pageLetters);
-  const height = card.rows.length + extraLineHeight * (Math.max(sum(names), exam) + subjects + sum(notes));
-  return height <= 10 ? "wide" : height <= 13 ? "dense" : height <= 18 ? "tight" : "tight tightest";
-}
-
-/** Returns the CSS classes for a card on half a page, or undefined if the card is too long. */
-export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
-  const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
-  const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
-  if (height > 14.7 || sum(names) + exam > 3) return undefined;
-  return height <= 10.7 ? "half" : "half close";
-}
-
-export function pairCards(cards: ResultCard[]): ResultCard[][] {
-  const sheets: ResultCard[][] = [];
-  for (const card of cards) {
-    const last = sheets.at(-1);
-    if (last?.length === 1 && [...last, card].every(getHalfDensity)) last.push(card);
-    else sheets.push([card]);
-  }
-  return sheets;
-}
-
-type LineLetters = typeof pageLetters;
-
-function countExtraLines(
-  { rows, failed, notMarked, student, exam, hasOtherFullMarks }: ResultCard,
-  letters: LineLetters,
-) {
-  const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
-  return {
-    names: [
-      countMoreLines(student.name, letters.name),
-      countMoreLines(student.fatherName, letters.parent),
-      countMoreLines(student.motherName, letters.parent),
-    ],
-    exam: countMoreLines(exam, letters.parent),
-    subjects: sum(rows.map(({ subject }) => countMoreLines(subject, letters.subject))),
-    notes: [
-      hasOtherFullMarks ? 1 : 0,
-      failed.length > 0 ? 1 + countMoreLines(failedNames, letters.line) : 0,
-      notMarked.length > 0 ? 1 + countMoreLines(notMarked.join(", "), letters.line) : 0,
-    ],
-  };
-}
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-function countMoreLines(text: string, lettersOfALine: number): number {
-  const letters = countGraphemes(text) * (detectLanguage(text) === "bn" ? bengaliLetterWidth : 1);
-  return Math.max(0, Math.ceil(letters / lettersOfALine) - 1);
 }
 
 const maxLetters = 60;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localizeMarkSheet, type Mark } from "~/marks/mark-sheet";
-import {
-  cardFileName,
-  getDensity,
-  getHalfDensity,
-  getResultCard,
-  listClassCards,
-  pairCards,
-} from "~/marks/reports/result-card";
+import { cardFileName, getResultCard, listClassCards } from "~/marks/reports/result-card";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const cardWith = (marks: (Mark | undefined)[], full: number | number[] = marks.length, student: object = {}) =>
@@ -95,55 +88,6 @@ describe("the whole card", () => {
 it("the cards of a class are printed for all students with a mark, by roll number", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50], {}, [undefined, undefined], [0]]);
   expect(listClassCards(sheet).map(({ student }) => student.rollNumber)).toEqual([1, 4]);
-});
-
-describe("the lines of a card", () => {
-  const long = "a".repeat(100);
-
-  it.each([
-    ["wide", "one subject", 1, {}],
-    ["wide", "ten subjects", 10, {}],
-    ["dense", "thirteen subjects", 13, {}],
-    ["dense", "twelve subjects under a name of two lines", 12, { name: "a".repeat(30) }],
-    ["dense", "eleven subjects under a name of three lines", 11, { name: "a".repeat(60) }],
-    ["dense", "eleven failed subjects", 11, { mark: 5 }],
-    ["tight tightest", "fourteen failed subjects under long names", 14, { mark: 5, name: long, fatherName: long }],
-    ["tight", "sixteen subjects", 16, {}],
-    ["tight tightest", "twenty subjects", 20, {}],
-  ])(
-    "the lines of a full-page card are set %s with %s",
-    (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
-      const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
-      expect(card && getDensity(card)).toBe(density);
-    },
-  );
-});
-
-describe("half-page cards", () => {
-  const long = "a".repeat(60);
-
-  it.each<
-    [string | undefined, string, number, { mark?: number; name?: string; fatherName?: string; motherName?: string }]
-  >([
-    ["half", "ten subjects", 10, {}],
-    ["half close", "fourteen subjects", 14, {}],
-    ["half close", "eleven subjects, all failed", 11, { mark: 5 }],
-    [undefined, "seventeen subjects", 17, {}],
-    [undefined, "three long names", 6, { name: long, fatherName: long, motherName: long }],
-  ])("the lines of a half-page card are set %s with %s", (density, _what, count, { mark = 70, ...names }) => {
-    const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
-    expect(card && getHalfDensity(card)).toBe(density);
-  });
-
-  it.each([
-    ["two to a sheet by roll, an odd one alone", ["", "", ""], [[1, 2], [3]]],
-    ["one too long alone, and the rest in their order", ["", long, "", "", ""], [[1], [2], [3, 4], [5]]],
-    ["none", [], []],
-  ])("half-page cards are arranged on paper: %s", (_how, names, sheets) => {
-    const students = names.map((name) => ({ marks: [50], fatherName: name, motherName: name }));
-    const cards = listClassCards(createMarkSheet(createSubjects(1), students));
-    expect(pairCards(cards).map((pair) => pair.map(({ student }) => student.rollNumber))).toEqual(sheets);
-  });
 });
 
 describe("the file name of a card", () => {
