@@ -27,10 +27,11 @@ type FieldOf<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
 /** The texts of a form as a person typed them. */
 export type FormTexts<Schema extends z.ZodObject> = Record<FieldOf<Schema>, string>;
 
-export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & (
+type CheckedValues<Schema extends z.ZodObject> =
   | { isValid: true; value: z.output<Schema> }
-  | { isValid: false; errors: FieldErrors<FieldOf<Schema>> }
-);
+  | { isValid: false; errors: FieldErrors<FieldOf<Schema>> };
+
+export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & CheckedValues<Schema>;
 
 /** Reads only the fields of the schema, and the first text of each field. Returns the first error of each field. */
 export function checkForm<Schema extends z.ZodObject>(
@@ -39,12 +40,21 @@ export function checkForm<Schema extends z.ZodObject>(
 ): CheckedForm<Schema> {
   const names = Object.keys(schema.shape) as FieldOf<Schema>[];
   const readField = (name: string) => (getFieldRules(schema, name).isList ? form.getAll(name) : form.get(name));
-  const { success, data, error } = schema.safeParse(Object.fromEntries(names.map((name) => [name, readField(name)])));
+  const checked = checkValues(schema, Object.fromEntries(names.map((name) => [name, readField(name)])));
   const typed = Object.fromEntries(names.map((name) => [name, toTyped(form.get(name))])) as FormTexts<Schema>;
-  if (success) return { typed, isValid: true, value: data };
+  return { typed, ...checked };
+}
+
+/** Checks one text for each field, for example the cells of a row. */
+export function checkValues<Schema extends z.ZodObject>(
+  schema: Schema,
+  values: Partial<Record<string, unknown>>,
+): CheckedValues<Schema> {
+  const { success, data, error } = schema.safeParse(values);
+  if (success) return { isValid: true, value: data };
   const found = firstErrors(error.issues);
-  const ordered = names.flatMap((name) => (found[name] ? [[name, found[name]]] : []));
-  return { typed, isValid: false, errors: Object.fromEntries(ordered) };
+  const ordered = Object.keys(schema.shape).flatMap((name) => (found[name] ? [[name, found[name]]] : []));
+  return { isValid: false, errors: Object.fromEntries(ordered) };
 }
 
 const toTyped = (value: FormDataEntryValue | null) => (value === null ? "" : cleanText(value));

@@ -8,7 +8,7 @@ import { CheckboxField } from "../components/field";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classOptions } from "../school/classes";
 import { hasStudyGroups } from "../school/study-groups";
-import { getColumn, type StudentColumn, type StudentFormValues, studentColumnNames } from "./student";
+import { getColumn, isRequiredColumn, type StudentColumn, type StudentFormValues, studentColumnNames } from "./student";
 import type { StudentRejection } from "./students.server";
 
 type EditedStudent = { id: number; values: StudentFormValues };
@@ -76,7 +76,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
           key={name}
           name={name}
           label={getColumn(name).label}
-          need={getColumn(name).isOptional ? undefined : "required"}
+          need={isRequiredColumn(name) ? "required" : undefined}
           inputRef={name === "name" ? first : undefined}
           {...lineOptions[name]}
         />

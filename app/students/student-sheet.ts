@@ -9,18 +9,20 @@ import {
 import type { SkippedRows } from "../admin/import/other-rows";
 import type { RowError } from "../admin/import/result";
 import { findUnusable } from "../admin/import/ruined-text";
+import { checkValues } from "../i18n/form-schema";
 import type { FieldError } from "../i18n/form-values";
 import type { Language } from "../i18n/languages";
 import { parseStudyGroup } from "../school/study-groups";
 import { isClassHeading, selectClass } from "./sheet-class";
 import {
   getColumn,
+  isRequiredColumn,
   mapColumns,
   parseRoll,
-  parseStudentTexts,
   type StudentFields,
   type StudentTexts,
   studentColumnNames,
+  studentSchema,
   studentSheet,
   toStudentTexts,
 } from "./student";
@@ -58,8 +60,9 @@ export function checkStudentRows(
   const { below, unread, skipped, errors } = readStudentRows(rows, level, language);
   const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, skipped, errors };
   const usedRolls = new Set<number>();
+  const schema = studentSchema(level);
   for (const row of below) {
-    const parsed = checkRow(row, { level, onRoll, usedRolls, language });
+    const parsed = checkRow(row, { schema, onRoll, usedRolls, language });
     if ("errors" in parsed) checked.errors.push(...parsed.errors);
     else addToCheck(parsed.student, parsed.before, checked);
   }
@@ -93,7 +96,7 @@ function readStudentRows(
     parts.headings,
     parts.headings.map((heading, at) => found[at] ?? isClassHeading(heading)),
   );
-  const needed = studentColumnNames.filter((name) => !getColumn(name).isOptional || found.includes(name));
+  const needed = studentColumnNames.filter((name) => isRequiredColumn(name) || found.includes(name));
   const errors = needed.flatMap((name) => checkColumnOnce(name, found, studentSheet, language));
   if (errors.length > 0) return { ...none, unread, errors };
   const ofClass = selectClass(parts, level);
@@ -121,11 +124,16 @@ export const noHeadingsError = (rows: string[][]): FieldError => ({
   values: { found: describeFoundHeadings(rows) },
 });
 
-type RowContext = { level: number; onRoll: EnrolledStudent[]; usedRolls: Set<number>; language: Language };
+type RowContext = {
+  schema: ReturnType<typeof studentSchema>;
+  onRoll: EnrolledStudent[];
+  usedRolls: Set<number>;
+  language: Language;
+};
 
 function checkRow(
   { row, cells }: StudentSheetRow,
-  { level, onRoll, usedRolls, language }: RowContext,
+  { schema, onRoll, usedRolls, language }: RowContext,
 ): { student: StudentFields; before?: EnrolledStudent } | { errors: RowError[] } {
   const column = studentSheet.heading("rollNumber", language);
   const rejectRoll = (error: FieldError) => ({ errors: [{ row, column, text: cells.rollNumber, error }] });
@@ -143,12 +151,13 @@ function checkRow(
   if (others.length > 0) return rejectRoll({ text: "import.rollShared", values: { roll: rollNumber } });
   const kept = before && toStudentTexts(before);
   const texts = mapColumns((name) => cells[name] || (kept?.[name] ?? ""));
-  const { student, errors: wrong } = parseStudentTexts(texts, level);
+  const checked = checkValues(schema, texts);
+  if (checked.isValid) return { student: checked.value, before };
   const errors = studentColumnNames.flatMap((name) => {
-    const error = wrong[name];
+    const error = checked.errors[name];
     return error ? [{ row, column: studentSheet.heading(name, language), text: texts[name], error }] : [];
   });
-  return errors.length > 0 ? { errors } : { student, before };
+  return { errors };
 }
 
 function addToCheck(student: StudentFields, before: EnrolledStudent | undefined, checked: CheckedStudents): void {

@@ -1,18 +1,64 @@
+import { z } from "zod";
 import { formulaError } from "../admin/import/cells";
 import { createColumns, ignoreLanguage } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
+import { checkbox, field, getFieldRules, line, parsed } from "../i18n/form-schema";
+import { type FieldError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { parseClass } from "../school/classes";
-import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
+import { hasStudyGroups, type StudyGroup, studyGroupField } from "../school/study-groups";
 
-const maxNameLength = 100;
 export const maxRoll = 9999;
 
-type Column<Value> = {
+const name = (lack: "name" | "fatherName" | "motherName") =>
+  line({
+    limit: 100,
+    required: requiredError(`form.lacks.${lack}`, "toast.fillRequired.body"),
+    check: formulaError,
+  });
+
+/** The fields of a student, in a form and in a spreadsheet. They are the columns of the table except class and times. */
+export const studentSchema = (level: number) =>
+  z.object({
+    rollNumber: parsed({
+      parse: parseRoll,
+      wrong: { text: "students.roll.unreadable" },
+      empty: 0,
+      required: requiredError("form.lacks.roll", "toast.fillRequired.body"),
+    }),
+    name: name("name"),
+    fatherName: name("fatherName"),
+    motherName: name("motherName"),
+    guardianMobile: parsed({
+      // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
+      parse: (text) => parseMobileNumber(text) ?? parseMobileNumber(`0${text}`),
+      wrong: { text: "students.guardianMobile.unreadable" },
+      empty: null,
+    }),
+    group: studyGroupField(level),
+  });
+
+/** The form of a student in this class. All four texts are required (specification, section 5). */
+export const studentFormSchema = (level = 0) =>
+  studentSchema(level).extend({
+    classLevel: parsed({ parse: parseClass, wrong: unknownClass, empty: 0, required: unknownClass }),
+    // Only Classes 9 and 10 have groups, so a student who moves back to Class 8 loses the group.
+    group: hasStudyGroups(level) ? studyGroupField(level) : field<StudyGroup | null>(() => ({ value: null })),
+    hasLeft: checkbox(),
+    /** True if the sender wants an empty form for another student. */
+    next: checkbox(),
+  });
+
+const unknownClass: FieldError = { text: "students.class.unknown" };
+
+export type StudentFields = z.output<ReturnType<typeof studentSchema>>;
+
+export type StudentColumn = keyof StudentFields;
+
+type Column = {
   /** The label of the field in the form. */
   label: TextKey;
   /** The headings that a spreadsheet may have. Exports use the first heading of each language. */
@@ -20,21 +66,10 @@ type Column<Value> = {
   /** The width in a workbook, in characters. */
   width: number;
   isInClass?: (level: number) => boolean;
-  /** True if a spreadsheet may lack the column and a form may leave the field empty. */
-  isOptional?: boolean;
-  parse: (text: string, level: number) => { value: Value; error?: FieldError };
 };
 
-const parseName = (lack: "name" | "fatherName" | "motherName") => (text: string) => {
-  const missing = requiredError(`form.lacks.${lack}`, "toast.fillRequired.body");
-  return { value: text, error: text === "" ? missing : (formulaError(text) ?? lengthError(text, maxNameLength)) };
-};
-
-/**
- * Has every column of the table except class and times. The form, the spreadsheet, the import and its preview use this
- * list.
- */
-export const studentColumns = {
+/** The form, the spreadsheet, the import and its preview show these columns in this order. */
+export const studentColumns: Record<StudentColumn, Column> = {
   rollNumber: {
     label: "card.roll",
     headings: [
@@ -45,12 +80,6 @@ export const studentColumns = {
       ...["ক্লাস রোল", "ক্লাস রোল নং", "ক্লাস রোল নম্বর"],
     ],
     width: 8,
-    parse(text) {
-      const roll = parseRoll(text);
-      if (roll) return { value: roll };
-      const missing = requiredError("form.lacks.roll", "toast.fillRequired.body");
-      return { value: 0, error: text === "" ? missing : { text: "students.roll.unreadable" } };
-    },
   },
   name: {
     label: "card.studentName",
@@ -62,7 +91,6 @@ export const studentColumns = {
       ...["ছাত্র/ছাত্রীদের নাম", "ছাত্র-ছাত্রীদের নাম", "ছাত্রছাত্রীদের নাম", "শিক্ষার্থীদের নাম"],
     ],
     width: 30,
-    parse: parseName("name"),
   },
   fatherName: {
     label: "card.fatherName",
@@ -71,7 +99,6 @@ export const studentColumns = {
       ...["পিতার নাম", "পিতা", "বাবার নাম", "বাবা"],
     ],
     width: 26,
-    parse: parseName("fatherName"),
   },
   motherName: {
     label: "card.motherName",
@@ -80,7 +107,6 @@ export const studentColumns = {
       ...["মাতার নাম", "মাতা", "মায়ের নাম", "মা"],
     ],
     width: 26,
-    parse: parseName("motherName"),
   },
   guardianMobile: {
     label: "students.guardianMobile",
@@ -91,32 +117,13 @@ export const studentColumns = {
       ...["মোবাইল নাম্বার", "ফোন", "ফোন নং", "ফোন নম্বর"],
     ],
     width: 18,
-    isOptional: true,
-    parse(text): { value: string | null; error?: FieldError } {
-      // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
-      const number = parseMobileNumber(text) ?? parseMobileNumber(`0${text}`);
-      if (text === "" || number) return { value: number ?? null };
-      return { value: null, error: { text: "students.guardianMobile.unreadable" } };
-    },
   },
   group: {
     label: "group.label",
     headings: ["Group", "Study Group", "বিভাগ", "শাখা", "গ্রুপ"],
     width: 14,
     isInClass: hasStudyGroups,
-    isOptional: true,
-    parse(text, level): { value: StudyGroup | null; error?: FieldError } {
-      const group = parseStudyGroup(text) ?? null;
-      if (text === "" || (group && hasStudyGroups(level))) return { value: group };
-      return { value: null, error: { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" } };
-    },
   },
-} satisfies Record<string, Column<string | number | null>>;
-
-export type StudentColumn = keyof typeof studentColumns;
-
-export type StudentFields = {
-  [Name in StudentColumn]: ReturnType<(typeof studentColumns)[Name]["parse"]>["value"];
 };
 
 /** The values of a student as a person types them and as a spreadsheet shows them. */
@@ -124,7 +131,10 @@ export type StudentTexts = Record<StudentColumn, string>;
 
 export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
 
-export const getColumn = (name: StudentColumn): Column<StudentFields[StudentColumn]> => studentColumns[name];
+export const getColumn = (name: StudentColumn): Column => studentColumns[name];
+
+/** A spreadsheet may lack any other column, and a form may leave its field empty. */
+export const isRequiredColumn = (name: StudentColumn) => getFieldRules(studentSchema(0), name).isRequired ?? false;
 
 export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
   Object.fromEntries(studentColumnNames.map((name) => [name, read(name)])) as Record<StudentColumn, Value>;
@@ -136,39 +146,11 @@ export const toStudentTexts = (student: StudentFields): StudentTexts => ({
   guardianMobile: formatMobileNumber(student.guardianMobile ?? ""),
 });
 
-export type StudentInput = StudentFields & { classLevel: number };
-
-export type StudentFormValues = StudentTexts & { classLevel: number; hasLeft: boolean; version: number };
-
-/** Parses the texts of a student. If `errors` is empty, the student can be saved. */
-export function parseStudentTexts(texts: StudentTexts, level: number) {
-  const parsed = mapColumns((name) => getColumn(name).parse(texts[name], level));
-  return {
-    student: mapColumns((name) => parsed[name].value) as StudentFields,
-    errors: collectErrors(mapColumns((name) => parsed[name].error)),
-  };
-}
-
-/** Parses the form of a student. All four texts are required (specification, section 5). */
-export function parseStudent(form: FormData) {
-  const classLevel = parseClass(form.get("classLevel")) ?? 0;
-  const texts = mapColumns((name) => getLine(form, name));
-  // Only Classes 9 and 10 have groups, so a student who moves back to Class 8 loses the group.
-  if (!hasStudyGroups(classLevel)) texts.group = "";
-  const { student, errors } = parseStudentTexts(texts, classLevel);
-  const classError = { text: "students.class.unknown" } as const;
-  const values: StudentFormValues = {
-    ...texts,
-    classLevel,
-    hasLeft: form.get("hasLeft") !== null,
-    version: Number(getLine(form, "seen")),
-  };
-  return {
-    values,
-    student: { ...student, classLevel },
-    errors: { ...errors, ...(classLevel === 0 && { classLevel: classError }) },
-  };
-}
+export type StudentFormValues = StudentTexts & {
+  classLevel: number | string;
+  hasLeft: boolean | string;
+  version: number;
+};
 
 /** Parses a roll number from 1 to 9999 in Latin or Bengali digits. */
 export function parseRoll(text: string): number | undefined {

@@ -1,26 +1,18 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { examRolls, students } from "~drizzle/schema";
-import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
+import { parseAdminForm } from "../admin/forms/form.server";
+import { FieldsRejected, requireVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
-import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { type FormRejection, saveForm } from "../content/save-form.server";
 import { readOrFallback } from "../errors";
 import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
-import { classFromUrl } from "../school/classes";
-import {
-  mapColumns,
-  matchesSearch,
-  maxRoll,
-  parseStudent,
-  type StudentColumn,
-  type StudentFormValues,
-  type StudentInput,
-} from "./student";
+import { classFromUrl, parseClass } from "../school/classes";
+import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSchema } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
 /**
@@ -100,35 +92,33 @@ export function getLowestClass(): number | undefined {
   return lowest?.level ?? undefined;
 }
 
-export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
+export type StudentRejection = FormRejection<ReturnType<typeof studentFormSchema>>;
 
-/**
- * Adds or changes a student. `account` is the email address of the sender. `next` is true if the sender wants an empty
- * form for another student.
- */
+/** Adds or changes a student. `account` is the email address of the sender. */
 export async function saveStudent(request: Request, account: string, studentId?: number) {
   const isNew = studentId === undefined;
   const title = isNew ? "toast.err.addStudent" : "students.err.change";
   const form = await parseAdminForm<never>(request, {}, title);
-  const { values, student, errors } = parseStudent(form.fields);
-  const added = { name: student.name, roll: formatDigits(student.rollNumber, await getLanguage(request)) };
-  const saved = saveRow(form, {
-    values,
+  const language = await getLanguage(request);
+  return saveForm(form, {
+    schema: studentFormSchema(parseClass(form.fields.get("classLevel"))),
     title,
     fieldsTitle: title,
     what: "a student",
-    write() {
-      if (Object.keys(errors).length > 0) throw new FieldsRejected(errors);
-      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
-        isNew ? insertStudent(tx, student, account) : updateStudent(tx, studentId, student, values, account),
-      );
+    write(tx, { next: _, hasLeft, ...student }, version) {
+      if (isNew) insertStudent(tx, student, account);
+      else updateStudent(tx, studentId, student, { version, hasLeft }, account);
     },
-    saved: () =>
+    saved: ({ name, rollNumber }) =>
       isNew
-        ? { tone: "good", title: "toast.studentAdded", body: "students.added", values: added }
+        ? {
+            tone: "good",
+            title: "toast.studentAdded",
+            body: "students.added",
+            values: { name, roll: formatDigits(rollNumber, language) },
+          }
         : { tone: "good", title: "students.changed" },
   });
-  return "rejected" in saved ? saved : { ...saved, student, next: form.fields.get("next") !== null };
 }
 
 // If student.ts lacks a column of the table, this type causes an error.
@@ -145,8 +135,8 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,
-  student: StudentInput,
-  { version, hasLeft }: Pick<StudentFormValues, "version" | "hasLeft">,
+  student: StudentRow,
+  { version, hasLeft }: { version: number; hasLeft: boolean },
   account: string,
 ): void {
   const before = requireVersion(findStudent(studentId), version, "students.gone");
@@ -160,7 +150,7 @@ function updateStudent(
   recordActivity(tx, { account, act: "changed", ...itemOfClass("student", { ...student, id: studentId }) });
 }
 
-function checkRollIsFree(student: StudentInput, except = 0): void {
+function checkRollIsFree(student: StudentRow, except = 0): void {
   const isTaken = and(isOnRoll(student.classLevel), eq(rollNumber, student.rollNumber), ne(id, except));
   const holder = db().select({ name }).from(students).where(isTaken).get();
   if (holder) throw new FieldsRejected({ rollNumber: { text: "students.roll.taken", values: holder } });

@@ -43,7 +43,7 @@ export default function EditStudent() {
     <>
       <ScreenHeader back={list} />
       {shown ? (
-        <StudentForm changing={shown} classLevel={shown.values.classLevel} back={list} />
+        <StudentForm changing={shown} classLevel={Number(shown.values.classLevel)} back={list} />
       ) : (
         <EmptyList>{t("students.gone")}</EmptyList>
       )}

@@ -69,9 +69,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (remembered) return remembered;
   const saved = await saveStudent(request, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  const { messages, student, next } = saved;
+  const { messages, written: student } = saved;
   const { searchParams } = new URL(request.url);
-  return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, next), messages);
+  return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, student.next), messages);
 }
 
 export default function Students() {
@@ -104,7 +104,7 @@ export default function Students() {
       {isWriting && (
         <StudentForm
           once={once}
-          classLevel={parseClass(String(rejection?.values.classLevel ?? "")) ?? level}
+          classLevel={parseClass(rejection?.values.classLevel ?? "") ?? level}
           nextRoll={nextRoll}
           back={back}
           action={searchParams.get("from") === "results" ? `/cog-admin/results/students?${searchParams}` : undefined}
