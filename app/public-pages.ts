@@ -116,16 +116,25 @@ export const footerPages = publicPages.flatMap(({ path, header, inFooter }) =>
 
 export const listedPages = publicPages.filter(({ title, isUnlisted }) => title && !isUnlisted);
 
+const feedPaths = ["/notices.xml", "/blogs.xml", "/calendar.ics"];
+
 const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
 
-/** Returns "/notices" for "/Notices", because the router ignores case. The end of a post's address keeps its case. */
-export function lowerCasePagePath(path: string): string | undefined {
+/** Redirects "/Notices" to "/notices", because the router ignores case. The end of a post's address keeps its case. */
+export function redirectToLowerCase({ url }: Request): void {
+  const { pathname, search } = new URL(url);
+  const path = lowerCasePagePath(pathname);
+  if (path) throw new Response(null, { status: 301, headers: { Location: path + search } });
+}
+
+function lowerCasePagePath(path: string): string | undefined {
   const [, page = path, slug = ""] = /^((?:\/[a-z]{2})?\/blogs\/\d+)(\/[^/]+)$/i.exec(path) ?? [];
   const lower = page.toLowerCase();
-  const isPage = findPublicPage(pathWithoutLanguage(lower.replace(/^\/en(?=\/|$)/, "") || "/")) !== undefined;
-  return lower !== page && isPage ? lower + slug : undefined;
+  const plain = pathWithoutLanguage(lower.replace(/^\/en(?=\/|$)/, "") || "/");
+  const isKnown = findPublicPage(plain) !== undefined || feedPaths.includes(plain);
+  return lower !== page && isKnown ? lower + slug : undefined;
 }
 
 /** Returns the query with only those parameters that the page uses. It starts with "?" if any are left. */

@@ -8,7 +8,7 @@ import { cacheLifetimes } from "../cache-lifetimes";
 import { publicOrigin } from "../env.server";
 import { getTranslator, redirectToLanguage } from "../i18n/i18n.server";
 import { type Language, languages, localizedPath, localizedText } from "../i18n/languages";
-import { listedPages } from "../public-pages";
+import { listedPages, redirectToLowerCase } from "../public-pages";
 import { getContacts } from "../school/school.server";
 import type { AttachmentInfo } from "../uploads/attachment";
 
@@ -26,6 +26,7 @@ export function textResponse(request: Request, text: string, type: string): Resp
 
 /** Throws a response if the URL has a language segment other than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
+  redirectToLowerCase(request);
   redirectToLanguage(request, lang);
   if (lang !== undefined && lang !== "bn") throw new Response("Not found", { status: 404 });
   return lang ?? "en";

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
 import { readOrFallback } from "~/errors";
 import { redirectToLanguage } from "~/i18n/i18n.server";
 import { listTickerNotices, listUrgentNotices } from "~/notices/notices.server";
-import { lowerCasePagePath } from "~/public-pages";
+import { redirectToLowerCase } from "~/public-pages";
 import { PageLayout } from "~/site/layout";
 import { NotFoundPage } from "~/site/ways-on";
 
@@ -14,12 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = params.lang === undefined || params.lang === "bn";
   const lines = { ticker: readOrFallback([], listTickerNotices), urgent: readOrFallback([], listUrgentNotices) };
   return data({ known, ...lines }, { status: known ? 200 : 404 });
-}
-
-function redirectToLowerCase(request: Request): void {
-  const { pathname, search } = new URL(request.url);
-  const path = lowerCasePagePath(pathname);
-  if (path) throw redirect(path + search, 301);
 }
 
 export default function SiteLayout() {

@@ -14,6 +14,9 @@ describe("a page whose address was written in other letters", () => {
     ["/Bn/notices", "/bn/notices"],
     ["/bn/Free-Courses?lng=en", "/bn/free-courses?lng=en"],
     ["/En/Results", "/en/results"],
+    ["/Notices.XML", "/notices.xml"],
+    ["/BN/Blogs.xml", "/bn/blogs.xml"],
+    ["/Calendar.ICS?x=Y", "/calendar.ics?x=Y"],
     ["/Blogs/7/Annual-Sports", "/blogs/7/Annual-Sports"],
     ["/bn/BLOGS/7/%E0%A6%95", "/bn/blogs/7/%E0%A6%95"],
   ])("the path %s in other letter case redirects permanently to %s", async (path, location) => {
