@@ -139,8 +139,11 @@ export const theme = {
       prose: "64ch",
       row: "62ch",
       narrow: "40rem",
-      column: "44rem",
+      /** From the text beside the line to the column of files in a register row on a wide screen. */
+      column: "42.5rem",
       broad: "46rem",
+      /** From the margin column to the end of the column. */
+      paper: "55rem",
       leaf: `calc(72rem + 2 * ${gutter})`,
     },
     maxHeight: { preview: "56vh", menu: "calc(100vh - 4.5rem)" },

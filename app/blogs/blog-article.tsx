@@ -113,10 +113,7 @@ function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
             <time className="text-small text-ink-2 sm:max-xl:col-start-1" dateTime={publishAt.toISOString()}>
               {formatShortDate(publishAt, language)}
             </time>
-            <h3
-              className="display text-subtitle font-normal sm:max-xl:col-start-1 xl:text-h3"
-              lang={detectLanguage(title)}
-            >
+            <h3 className="display text-subtitle sm:max-xl:col-start-1 xl:text-h3" lang={detectLanguage(title)}>
               {title}
             </h3>
             <p className="text-ink-2 sm:max-xl:col-start-1" lang={detectLanguage(excerpt)}>

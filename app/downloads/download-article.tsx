@@ -55,7 +55,7 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
     <TableScroll className={`mt-3 ${besideLine}`}>
       <table
         data-part="routine"
-        className="w-full max-w-narrow text-left [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2"
+        className="w-full max-w-column text-left [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2"
       >
         <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
         <thead className="text-small">

@@ -5,17 +5,21 @@ import { PaperArticle } from "../uploads/paper-article";
 import { NoticeKind, noticeDate, SeveralDays } from "./notice-row";
 import type { PublishedNotice } from "./notices.server";
 
-type NoticeArticleProps = { item: PublishedNotice; address: string; isLight?: boolean; beforeActs?: ReactNode };
+type NoticeArticleProps = {
+  item: PublishedNotice;
+  address: string;
+  isLight?: boolean;
+  beforeActs?: ReactNode;
+  call?: ReactNode;
+};
 
-export function NoticeArticle({ item: notice, address, isLight, beforeActs }: NoticeArticleProps) {
+export function NoticeArticle({ item: notice, ...others }: NoticeArticleProps) {
   return (
     <PaperArticle
       of={notice}
       date={noticeDate(notice)}
       kind={<NoticeKind {...notice} today={dhakaToday()} />}
-      address={address}
-      isLight={isLight}
-      beforeActs={beforeActs}
+      {...others}
       back={{ path: "/notices", text: "notices.back" }}
     >
       <SeveralDays {...notice} />

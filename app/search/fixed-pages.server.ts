@@ -1,5 +1,5 @@
 import { downloadGroups } from "~drizzle/stored-values";
-import { downloadClassLabel, groupLabel } from "../downloads/download";
+import { downloadClassLabel, groupLabel, unsaidYear } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
@@ -102,13 +102,22 @@ function listEvents(): FixedPage[] {
 
 const listDownloads = (): FixedPage[] =>
   listDownloadsByGroup().flatMap(({ group, downloads }) =>
-    downloads.map(({ id, title, classLevel, year }) => {
+    downloads.map((download) => {
+      const { id, title, classLevel, year } = download;
       const labels = { group: groupLabel(group), level: downloadClassLabel(classLevel) };
-      const name = (texts: typeof en | typeof bn) =>
-        [texts[labels.group], texts[labels.level], year].filter(Boolean).join(" · ");
-      const called = { en: name(en), bn: formatDigits(name(bn), "bn") };
+      const inBoth = (year?: number | null) => {
+        const name = (texts: typeof en | typeof bn) =>
+          [texts[labels.group], texts[labels.level], year].filter(Boolean).join(" · ");
+        return { en: name(en), bn: formatDigits(name(bn), "bn") };
+      };
       const path = `/downloads/${id}`;
-      return { kind: "download", path, title: { en: title, bn: title }, names: [called], texts: [called] };
+      return {
+        kind: "download",
+        path,
+        title: { en: title, bn: title },
+        names: [inBoth(year)],
+        texts: [inBoth(unsaidYear(download))],
+      };
     }),
   );
 

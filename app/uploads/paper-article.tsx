@@ -19,19 +19,22 @@ type PaperArticleProps = {
   address: string;
   isLight?: boolean;
   beforeActs?: ReactNode;
+  call?: ReactNode;
   back: { path: string; text: TextKey };
 };
 
 /** Shows one item with its date to the left of the margin line, and the pages of its file as pictures below. */
-export function PaperArticle({ of, date, kind, children, address, isLight, beforeActs, back }: PaperArticleProps) {
+export function PaperArticle(props: PaperArticleProps) {
+  const { of, date, kind, children, address, isLight, beforeActs, call, back } = props;
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
+  const file = of.fileUrl && !hasFilePages(of) && <Attachment of={of} />;
   return (
     <Section as="article">
       <Heading as="h1" lang={detectLanguage(of.title)}>
         {of.title}
       </Heading>
-      <div className={register}>
+      <div className={`${register} ${file ? "" : "lg:max-w-paper"}`}>
         <Row as="div">
           <RowDate>
             <DateBlock date={date} />
@@ -40,17 +43,14 @@ export function PaperArticle({ of, date, kind, children, address, isLight, befor
             <RowKind>{kind}</RowKind>
             {children}
           </RowBody>
-          {of.fileUrl && !hasFilePages(of) && (
-            <RowFile>
-              <Attachment of={of} />
-            </RowFile>
-          )}
+          {file && <RowFile>{file}</RowFile>}
         </Row>
       </div>
       {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
       {beforeActs}
       <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
         <ShareRow title={of.title} address={address} />
+        {call}
         <p className="pt-3">
           <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
             <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { publishedNotices } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
 import { pageHead } from "~/site/page-head.server";
-import { NotFoundPage } from "~/site/ways-on";
+import { CallSchool, NotFoundPage } from "~/site/ways-on";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -42,6 +42,7 @@ export default function NoticePage() {
       address={head.origin + to(`/notices/${notice.id}`)}
       isLight={isLight}
       beforeActs={push && <NotifyPanel {...push} />}
+      call={<CallSchool className="pt-2" />}
     />
   );
 }

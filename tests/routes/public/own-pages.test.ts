@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { firstValues } from "~/school/first-values";
+import { insertDownload, insertNotice } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
@@ -19,6 +20,24 @@ it.each(shared)("%s has a link to share it and a link to call the school", async
   const { hrefs } = (await school.visit(path)).one("div", "share-and-call");
   expect(hrefs[0]).toBe(`https://wa.me/?text=${encodeURIComponent(`${title} ${school.origin}${address}`)}`);
   expect(hrefs.slice(2)).toEqual([school.origin + address, "tel:01700000000"]);
+});
+
+it("a notice has a link to call the school below the links to share it", async () => {
+  writeSection(school.database, "contacts", { phone: "01700-000000" });
+  insertNotice(school.database);
+  expect((await school.visit("/notices/1")).one("div", "paper-acts").hrefs.at(-2)).toBe("tel:01700000000");
+});
+
+it("a search result of a download says its year once", async () => {
+  insertDownload(school.database, { title: "Class routine 2026", year: 2026 });
+  insertDownload(school.database, { title: "রুটিন ২০২৫", year: 2025 });
+  insertDownload(school.database, { title: "Old routine", year: 2019 });
+  const rows = (await school.visit("/search?q=routine")).texts("li", "row");
+  expect(rows.filter((row) => row.startsWith("Download"))).toEqual([
+    expect.not.stringMatching(/2026.*2026/),
+    expect.not.stringContaining("2025"),
+    expect.stringMatching(/Old routine.*2019/),
+  ]);
 });
 
 const mainOf = async (path: string) => (await school.visit(path)).one("main");
