@@ -33,7 +33,7 @@ export function WidePhoto({ of: { title, alt, width, height, fileUrl } }: { of: 
           />
         </a>
         {caption && (
-          <figcaption data-part="photo-words" className="pt-2.4 text-small text-ink-2">
+          <figcaption data-part="photo-words" className="pt-2.4 text-small text-ink-2 lg:pl-beside">
             <p lang={detectLanguage(caption)}>{caption}</p>
           </figcaption>
         )}
