@@ -3,26 +3,32 @@ import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, textButton } from "./button";
+import { useHydrated } from "./forms/use-hydrated";
 
 type FilterFormProps = {
   clear?: string;
   isFolded?: boolean;
+  /** True if the choices act at once, so that only a browser without script needs the button. */
+  actsAtOnce?: boolean;
   children: ReactNode;
 };
 
-export function FilterForm({ clear, isFolded = false, children }: FilterFormProps) {
+export function FilterForm({ clear, isFolded = false, actsAtOnce = false, children }: FilterFormProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const form = (
     <Form
       method="get"
       role="search"
-      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.6 border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.6 border-b border-rule py-2.6 md:flex md:py-4 md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
-      <Button variant="outline" className="col-span-full">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </Button>
+      {!(actsAtOnce && isHydrated) && (
+        <Button variant="outline" className="col-span-full">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("office.filter.show")}
+        </Button>
+      )}
       {clear && (
         <Link className={`${textButton} justify-self-start`} to={clear}>
           {t("office.filter.clear")}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
+import { ActionMenu } from "./action-menu";
 import { Inset } from "./screen";
 
 export const EmptyList = ({ children }: { children: ReactNode }) => (
@@ -16,12 +17,14 @@ type RowProps = {
   children: ReactNode;
   actions: ReactNode;
   hasWideActions?: boolean;
+  /** True if phones show the actions as a menu, which stands beside the text. */
+  hasMenu?: boolean;
 };
 
-export const Row = ({ children, actions, hasWideActions = false }: RowProps) => (
+export const Row = ({ children, actions, hasWideActions = false, hasMenu = false }: RowProps) => (
   <li
     data-part="row"
-    className={`${rowLine} pb-2 pt-4.4 lg:py-4.4 lg:pl-beside ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
+    className={`${rowLine} pb-2 pt-4.4 lg:py-4.4 lg:pl-beside ${hasMenu ? "max-md:flex max-md:items-center max-md:gap-4" : ""} ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}
@@ -41,6 +44,14 @@ export const RowActions = ({
   >
     {children}
   </div>
+);
+
+/** On phones the links of a row are in a menu, so that more rows fit on the screen. */
+export const RowLinks = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <RowActions isHiddenOnPhones>{children}</RowActions>
+    <ActionMenu title={title}>{children}</ActionMenu>
+  </>
 );
 
 export const RowKind = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowKind, RowNote } from "../admin/list";
+import { EmptyList, Row, RowKind, RowLinks, RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -43,8 +43,9 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const search = `?class=${level}`;
   return (
     <Row
+      hasMenu
       actions={
-        <RowActions>
+        <RowLinks title={name}>
           <ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />
           <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
           {lockedOn ? (
@@ -56,7 +57,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
               <ActionLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
             </>
           )}
-        </RowActions>
+        </RowLinks>
       }
     >
       {(lockedOn || isOpen) && (

@@ -4,7 +4,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
 import { FilterForm, filterWords } from "../admin/filter-form";
-import { RowActions, rowLine } from "../admin/list";
+import { RowLinks, rowLine } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
@@ -79,7 +79,7 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
   return (
     <li
       data-part="student"
-      className={`${rowLine} grid grid-cols-from-12 pb-1.4 pt-2.6 sm:max-lg:grid-cols-from-12-to-end sm:max-lg:gap-x-4 lg:items-center lg:py-0.8 ${columns}`}
+      className={`${rowLine} grid grid-cols-from-12-to-end py-0.4 max-lg:gap-x-4 items-center lg:py-0.8 ${columns}`}
     >
       <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>
@@ -105,11 +105,11 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
           {t("students.left", { date: left })}
         </p>
       )}
-      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-start-1 sm:max-lg:row-end-6 sm:max-lg:self-center lg:col-start-6 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
-        <RowActions>
+      <div className="col-start-3 row-start-1 max-lg:row-end-6 lg:col-start-6 lg:justify-self-end [&>*]:mt-0">
+        <RowLinks title={name}>
           <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
-        </RowActions>
+        </RowLinks>
       </div>
     </li>
   );
@@ -165,7 +165,7 @@ export function StudentFilters({ level }: { level: number }) {
   const status = searchParams.get("status") === "left" ? "left" : "";
   const show = (select: HTMLSelectElement) => submit(select.form);
   return (
-    <FilterForm key={`${level} ${words} ${status}`} clear={words || status ? `?class=${level}` : undefined}>
+    <FilterForm key={`${level} ${words} ${status}`} actsAtOnce clear={words || status ? `?class=${level}` : undefined}>
       <div>
         <ClassSelect
           aria-label={t("marks.class")}

@@ -5,7 +5,7 @@ import { ActionLink } from "../admin/action-menu";
 import { StudyGroupField } from "../admin/class-picker";
 import { LineField } from "../admin/forms/fields";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
+import { EmptyList, Row, RowActions, RowLinks, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -51,7 +51,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   return (
     <li
       id={`subject-${id}`}
-      className={`${rowLine} grid scroll-mt-20 grid-cols-from-8-to-end items-center pb-1 pt-3 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
+      className={`${rowLine} grid scroll-mt-20 grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span
         className="self-start pt-0.2 text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
@@ -70,7 +70,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         method="post"
         action={`${room}${search}#subject-${id}`}
         data-part="move"
-        className="flex"
+        className="flex max-md:flex-col"
         preventScrollReset
       >
         <input type="hidden" name="move" value={id} />
@@ -79,11 +79,11 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
         <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />
       </Form>
-      <div className="col-start-2 -col-end-1 lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
-        <RowActions>
+      <div className="col-start-4 row-start-1 lg:ml-8 [&>*]:mt-0">
+        <RowLinks title={name}>
           <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
           <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
-        </RowActions>
+        </RowLinks>
       </div>
     </li>
   );

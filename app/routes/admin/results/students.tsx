@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes } from "lucide-react";
 import { useState } from "react";
 import { requireAccount } from "~/accounts/guard.server";
+import { ActionMenu } from "~/admin/action-menu";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
@@ -23,7 +24,7 @@ import { rememberParents } from "~/marks/grid/remember-parents.server";
 import { importUrl } from "~/marks/import/plan";
 import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
 import { studentWorkbookUrl } from "~/marks/urls";
-import { parseClass } from "~/school/classes";
+import { classLabel, parseClass } from "~/school/classes";
 import { hasStudyGroups } from "~/school/study-groups";
 import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
@@ -96,6 +97,28 @@ export default function Students() {
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
+  const classLinks = (
+    <>
+      {hasStudyGroups(level) && (
+        <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
+          <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("groups.title")}
+        </Link>
+      )}
+      <Link className={textButton} to={importUrl({ level, what: "students" })}>
+        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.import")}
+      </Link>
+      <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
+        <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.newRolls")}
+      </Link>
+      <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
+        <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.moveUp")}
+      </Link>
+    </>
+  );
   return (
     <>
       <ScreenHeader>
@@ -119,6 +142,12 @@ export default function Students() {
           <p className="font-semibold">
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
           </p>
+          {!hasLeft && (
+            <>
+              <p className="flex flex-wrap gap-x-6 max-md:hidden">{classLinks}</p>
+              <ActionMenu title={t(classLabel(level))}>{classLinks}</ActionMenu>
+            </>
+          )}
           <span className="lg:hidden">
             <ParentsSwitch
               address={address.includes("?") ? address : own}
@@ -127,28 +156,6 @@ export default function Students() {
               onChoose={setParents}
             />
           </span>
-          {!hasLeft && (
-            <p className="flex flex-wrap gap-x-6">
-              {hasStudyGroups(level) && (
-                <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
-                  <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {t("groups.title")}
-                </Link>
-              )}
-              <Link className={textButton} to={importUrl({ level, what: "students" })}>
-                <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.import")}
-              </Link>
-              <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
-                <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.newRolls")}
-              </Link>
-              <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
-                <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.moveUp")}
-              </Link>
-            </p>
-          )}
         </div>
       )}
       {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
