@@ -14,7 +14,7 @@ import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
 import { authorImageRule, blogFileRule } from "../uploads/upload-rules";
-import { type BlogFormValues, blogCategories, blogCategoryText, blogDefaults } from "./blog";
+import { type BlogFormValues, blogCategories, blogCategoryText, blogDefaults, blogSchema } from "./blog";
 import { AuthorLine, CategoryBadge } from "./blog-card";
 import type { ListedBlog } from "./blogs.admin.server";
 import type { BlogEditorProps } from "./editor/blog-editor";
@@ -24,7 +24,7 @@ export function BlogForm(props: ContentFormProps<BlogFormValues>) {
   const { changing } = props;
   const portrait = changing?.values.authorImageUrl ?? null;
   return (
-    <ContentForm kind="blog" defaults={blogDefaults} {...props}>
+    <ContentForm kind="blog" schema={blogSchema} defaults={blogDefaults} {...props}>
       <LineField name="title" label="form.title" need="required" />
       <ContentField />
       <TextField name="excerpt" label="form.excerpt" need="optional" hint="adminBlogs.excerptHint" rows={3} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import { DayField } from "../admin/forms/fields";
 import { AdminForm, type FormButton } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
 import type { TextKey } from "../i18n/en";
+import { findErrors } from "../i18n/form-schema";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
@@ -29,12 +31,21 @@ export type ContentFormProps<Values = object> = {
 
 type ContentFormParts<Values> = ContentFormProps<Values> & {
   kind: ContentKind;
+  schema: z.ZodObject;
   /** The values that a new item begins with if there is no draft. */
   defaults?: Partial<FormValues<Values>>;
   children: ReactNode;
 };
 
-export function ContentForm<Values>({ kind, once, changing, draft, defaults, children }: ContentFormParts<Values>) {
+export function ContentForm<Values>({
+  kind,
+  once,
+  changing,
+  draft,
+  schema,
+  defaults,
+  children,
+}: ContentFormParts<Values>) {
   const list = contentListPath(kind);
   return (
     <AdminForm<Rejection<FormValues<Values>, string>>
@@ -45,6 +56,7 @@ export function ContentForm<Values>({ kind, once, changing, draft, defaults, chi
       once={once}
       version={changing?.values.version}
       values={changing?.values ?? draft ?? defaults}
+      check={(fields) => findErrors(schema, fields)}
       isKept
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >

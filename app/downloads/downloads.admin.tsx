@@ -23,6 +23,7 @@ import {
   type DownloadFormValues,
   downloadClassLabel,
   downloadGroups,
+  downloadSchema,
   groupLabel,
   parseDownloadGroup,
 } from "./download";
@@ -33,7 +34,7 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   const asked = parseDownloadGroup(useSearchParams()[0].get("group"));
   const present = props.changing?.file;
   return (
-    <ContentForm kind="download" defaults={{ group: asked ?? "routine" }} {...props}>
+    <ContentForm kind="download" schema={downloadSchema} defaults={{ group: asked ?? "routine" }} {...props}>
       <LineField name="title" label="form.title" need="required" />
       {props.changing?.values.examId ? (
         <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>

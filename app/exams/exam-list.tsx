@@ -5,9 +5,11 @@ import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowKind, RowLinks, RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
+import { findErrors } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import { examSchema } from "./exam";
 import type { ExamRejection } from "./exams.server";
 
 type ExamListItem = {
@@ -92,6 +94,6 @@ export function LockedExamNotice({ level, id, names }: { level: number; id: numb
   );
 }
 
-export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind">) => (
-  <NamedRowForm {...form} kind="exams" hint="exams.name.hint" />
+export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind" | "check">) => (
+  <NamedRowForm {...form} kind="exams" check={(fields) => findErrors(examSchema, fields)} hint="exams.name.hint" />
 );

@@ -18,7 +18,14 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos } from "./chosen-photos.admin";
-import { maxAltLength, type PhotoFileError, type PhotoInput, photoCategories, photoCategoryText } from "./photo";
+import {
+  maxAltLength,
+  type PhotoFileError,
+  type PhotoInput,
+  photoCategories,
+  photoCategoryText,
+  photoSchema,
+} from "./photo";
 import { type GridPicture, OnHomeField, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
@@ -176,7 +183,7 @@ type EditedPhoto = PhotoInput & Partial<GridPicture & { height: number | null }>
 export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
   const { alt = "", fileUrl, width = null, height = null, isSized = false } = props.changing?.values ?? {};
   return (
-    <ContentForm kind="photo" {...props}>
+    <ContentForm kind="photo" schema={photoSchema} {...props}>
       {fileUrl !== undefined && (
         <div className="mb-4.4 sm:max-w-96">
           <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />

@@ -57,6 +57,12 @@ export function checkValues<Schema extends z.ZodObject>(
   return { isValid: false, errors: Object.fromEntries(ordered) };
 }
 
+/** Finds the errors that the server would find. */
+export function findErrors(schema: z.ZodObject, form: FormData): FieldErrors {
+  const checked = checkForm(schema, form);
+  return checked.isValid ? {} : checked.errors;
+}
+
 const toTyped = (value: FormDataEntryValue | null) => (value === null ? "" : cleanText(value));
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };

@@ -13,7 +13,7 @@ import type { Listed } from "../content/publication";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { noticeFileRule } from "../uploads/upload-rules";
-import { type NoticeFormValues, noticeTypes, noticeTypeText } from "./notice";
+import { type NoticeFormValues, noticeSchema, noticeTypes, noticeTypeText } from "./notice";
 import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 import type { OfficeNotice } from "./notices.admin.server";
 import { formatEnd } from "./urgent";
@@ -21,7 +21,7 @@ import { UrgentField } from "./urgent-field.admin";
 
 export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   return (
-    <ContentForm kind="notice" defaults={{ type: "General" }} {...props}>
+    <ContentForm kind="notice" schema={noticeSchema} defaults={{ type: "General" }} {...props}>
       <LineField name="title" label="form.title" need="required" />
       <PublishAnyway about="title" />
       <ChoiceField name="type" label="form.type" options={types} />

@@ -13,14 +13,14 @@ import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classOptions } from "../school/classes";
 import { resultFileRule } from "../uploads/upload-rules";
-import { commonExams, type ResultDocumentFormValues } from "./result-document";
+import { commonExams, type ResultDocumentFormValues, resultDocumentSchema } from "./result-document";
 import { ClassBadge } from "./result-document-list";
 import type { OfficeResultDocument } from "./result-documents.admin.server";
 
 export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormValues>) {
   const { t } = useTranslation();
   return (
-    <ContentForm kind="resultDocument" {...props}>
+    <ContentForm kind="resultDocument" schema={resultDocumentSchema} {...props}>
       <LineField name="title" label="form.title" need="required" />
       <FileField
         name="file"

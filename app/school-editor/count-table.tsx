@@ -112,8 +112,7 @@ type CountCellProps = { name: string; label: string; value: string; onPaste: (ro
 function CountCell({ name, label, value, onPaste }: CountCellProps) {
   const { t, values } = useTexts();
   const problem = useFormFields().problem(name);
-  const [corrected, setCorrected] = useState<typeof problem>();
-  const isWrong = problem !== undefined && problem !== corrected;
+  const isWrong = problem !== undefined;
   const paste = (event: ClipboardEvent) => {
     const rows = pastedCounts(event.clipboardData.getData("text"));
     if (rows.flat().length < 2) return;
@@ -130,7 +129,6 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `problem-${name}` : undefined}
-        onInput={() => setCorrected(problem)}
         onPaste={paste}
         className="text-right mouse:min-h-9 mouse:py-1"
       />

@@ -56,6 +56,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
     <SectionForm
       key={`${id} ${version}`}
       {...{ section, version, once, pictures }}
+      schema={itemLists[section].schema}
       label={id ? "common.edit" : `school.${section}.add`}
       value={item}
       item={item.id ? "listed" : "new"}

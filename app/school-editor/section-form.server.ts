@@ -15,12 +15,10 @@ import { getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
   isInformation,
-  pickFields,
   type School,
   type SectionName,
   sectionPath,
-  sectionSchemas,
-  typedContacts,
+  typedSchema,
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { getItems, isItemList } from "./item-lists";
@@ -57,10 +55,7 @@ export const saveWholeSection = <Name extends SectionName>(
 ) =>
   saveSectionForm<Name, Partial<School[Name]>>(request, account, {
     section,
-    schema: pickFields(
-      section === "contacts" ? typedContacts : sectionSchemas[section],
-      fields,
-    ) as z.ZodType as z.ZodType<Partial<School[Name]>>,
+    schema: typedSchema(section, fields) as z.ZodType as z.ZodType<Partial<School[Name]>>,
     apply: (current, values) => ({ ...current, ...values }),
     goTo,
   });

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
+import type { z } from "zod";
 import { AdminForm, useRejection } from "../admin/forms/form";
+import { parseFields } from "../admin/forms/typed-fields";
 import type { TextKey } from "../i18n/en";
+import { firstErrors } from "../i18n/form-schema";
 import type { PictureInfo } from "../school/pictures.server";
 import { type SectionName, sectionPath } from "../school/sections";
 import type { SectionRejection } from "./section-form.server";
@@ -9,6 +12,8 @@ import type { SectionRejection } from "./section-form.server";
 type SectionFormProps = {
   section: SectionName;
   value: object;
+  /** The schema of the values that a person types. */
+  schema: z.ZodObject;
   version: number;
   once: string;
   pictures?: Record<number, PictureInfo>;
@@ -25,7 +30,7 @@ type SectionFormProps = {
 };
 
 export function SectionForm(props: SectionFormProps) {
-  const { section, value, version, once, pictures = {}, item, children, ...others } = props;
+  const { section, value, schema, version, once, pictures = {}, item, children, ...others } = props;
   const { action, label, saveText, ...frame } = others;
   const rejection = useRejection<SectionRejection>();
   useFocusOnLinkedField(rejection === undefined);
@@ -37,6 +42,7 @@ export function SectionForm(props: SectionFormProps) {
       once={once}
       version={version}
       values={value}
+      check={(fields) => findSectionErrors(schema, fields)}
       buttons={saveText && [{ text: saveText }]}
       isKept
       {...frame}
@@ -47,6 +53,13 @@ export function SectionForm(props: SectionFormProps) {
       <FormContext.Provider value={{ section, pictures, item }}>{children}</FormContext.Provider>
     </AdminForm>
   );
+}
+
+function findSectionErrors(schema: z.ZodObject, fields: FormData) {
+  const { error } = schema.safeParse({ id: "new", ...parseFields(fields) });
+  const errors = Object.entries(firstErrors(error?.issues ?? []));
+  // Only the server gives an id to an item or a picture.
+  return Object.fromEntries(errors.filter(([name]) => !/(^|\.)id$/.test(name)));
 }
 
 type FormContext = Pick<SectionFormProps, "section" | "item"> & {

@@ -6,7 +6,14 @@ import { ScreenHeader } from "../admin/screen";
 import { TextLink } from "../components/text-link";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { informationPath, isInformation, publicPage, type SectionName, sectionSchemas } from "../school/sections";
+import {
+  informationPath,
+  isInformation,
+  publicPage,
+  type SectionName,
+  sectionSchemas,
+  typedSchema,
+} from "../school/sections";
 import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { loadSectionScreen } from "./section-form.server";
@@ -55,7 +62,13 @@ export function WholeSection() {
   const { section, value, version, once, pictures } = useSectionScreen();
   return (
     <SectionScreen section={section} version={version}>
-      <SectionForm key={version} {...{ section, value, version, once, pictures }} back={getBack(section)} width="long">
+      <SectionForm
+        key={version}
+        schema={typedSchema(section)}
+        {...{ section, value, version, once, pictures }}
+        back={getBack(section)}
+        width="long"
+      >
         <SectionFields section={section} schema={sectionSchemas[section]} />
       </SectionForm>
     </SectionScreen>

@@ -94,7 +94,10 @@ const year = typedAs(
 );
 
 /** A form sends a new item without an id, so the item gets its id here. */
-const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
+const itemId = z.preprocess((id) => id || createId(), z.string().regex(/^[\w-]{1,40}$/));
+
+// A browser has no random ids without HTTPS. There this schema only checks the form.
+const createId = () => ("randomUUID" in crypto ? crypto.randomUUID() : "new");
 
 /** An empty field becomes null. */
 const optionalNumber = (schema: typeof year | typeof count) =>
@@ -358,6 +361,10 @@ export const typedContacts = sectionSchemas.contacts.extend({
 
 export const pickFields = (schema: z.ZodObject, fields = Object.keys(schema.shape) as readonly string[]): z.ZodObject =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => fields.includes(name))));
+
+/** Returns the schema of the fields in a form. Without `fields`, the form has all fields of the section. */
+export const typedSchema = (section: SectionName, fields?: readonly string[]): z.ZodObject =>
+  pickFields(section === "contacts" ? typedContacts : sectionSchemas[section], fields);
 
 export type SectionName = keyof typeof sectionSchemas;
 export type InformationSection = keyof typeof informationSchemas;

@@ -4,11 +4,18 @@ import { StudyGroupField } from "../admin/class-picker";
 import { ChoiceField, LineField, TickField } from "../admin/forms/fields";
 import { AdminForm } from "../admin/forms/form";
 import { useFormFields } from "../admin/forms/form-fields";
-import { CheckboxField } from "../components/field";
+import { findErrors } from "../i18n/form-schema";
 import { useTexts } from "../i18n/use-texts";
-import { classLabel, classOptions } from "../school/classes";
+import { classLabel, classOptions, parseClass } from "../school/classes";
 import { hasStudyGroups } from "../school/study-groups";
-import { getColumn, isRequiredColumn, type StudentColumn, type StudentFormValues, studentColumnNames } from "./student";
+import {
+  getColumn,
+  isRequiredColumn,
+  type StudentColumn,
+  type StudentFormValues,
+  studentColumnNames,
+  studentFormSchema,
+} from "./student";
 import type { StudentRejection } from "./students.server";
 
 type EditedStudent = { id: number; values: StudentFormValues };
@@ -60,7 +67,9 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
         ...changing?.values,
         rollNumber: digits(changing?.values.rollNumber ?? nextRoll ?? ""),
         guardianMobile: digits(changing?.values.guardianMobile ?? ""),
+        next: isFollowing,
       }}
+      check={(fields) => findErrors(studentFormSchema(parseClass(fields.get("classLevel"))), fields)}
       buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent" }]}
     >
       {changing ? (
@@ -85,7 +94,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       {changing ? (
         <TickField name="hasLeft" label="students.hasLeft" hint={t("students.hasLeft.hint")} />
       ) : (
-        <CheckboxField name="next" text={t("students.next")} isTicked={isFollowing} />
+        <TickField name="next" label="students.next" />
       )}
     </AdminForm>
   );

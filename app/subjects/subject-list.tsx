@@ -7,11 +7,12 @@ import { LineField } from "../admin/forms/fields";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowLinks, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
+import { findErrors } from "../i18n/form-schema";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, studyGroupText } from "../school/study-groups";
-import { maxFullMarks } from "./subject";
+import { maxFullMarks, subjectSchema } from "./subject";
 import type { listSubjects, SubjectRejection } from "./subjects.server";
 
 type SubjectListItem = Omit<ReturnType<typeof listSubjects>[number], "retiredAt">;
@@ -122,12 +123,13 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
   );
 }
 
-export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind">) {
+export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind" | "check">) {
   const { values } = form.changing ?? {};
   return (
     <NamedRowForm<SubjectRejection>
       {...form}
       kind="subjects"
+      check={(fields) => findErrors(subjectSchema(form.level), fields)}
       values={{ ...values, fullMarks: Number(values?.fullMarks ?? maxFullMarks) }}
     >
       <LineField name="fullMarks" label="card.fullMarks" className="max-w-36" isNumber />

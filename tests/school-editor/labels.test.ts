@@ -28,3 +28,10 @@ it.each(schemas)("every field of %s has a label, and each of its choices has a t
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => !Object.hasOwn(en, text))).toEqual([]);
 });
+
+it("every hint of a section belongs to a field of its form", () => {
+  const labels = schemas.flatMap(([section, schema]) => textsOf(schema, `school.${section}`));
+  const hints = Object.keys(en).filter((text) => sectionNames.some((name) => text.startsWith(`school.${name}.`)));
+  const unused = hints.filter((text) => text.endsWith(".hint") && !labels.includes(text.replace(/\.hint$/, "")));
+  expect(unused).toEqual([]);
+});

@@ -2,36 +2,27 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton } from "~/admin/button";
+import { FormField, type FormFieldProps } from "~/admin/forms/fields";
 import { useHydrated } from "~/admin/forms/use-hydrated";
-import { Field } from "~/components/field";
 import { Input } from "~/components/input";
-import type { TextKey } from "~/i18n/en";
-import type { FieldError } from "~/i18n/form-values";
 
 type InputAttributes = ComponentPropsWithoutRef<"input">;
-type AccountFieldProps = Pick<InputAttributes, "name" | "autoComplete" | "defaultValue"> & {
-  label?: TextKey;
-  hint?: TextKey;
-  problem?: FieldError;
-};
+type AccountFieldProps = Partial<Pick<FormFieldProps, "name" | "label" | "hint">> &
+  Pick<InputAttributes, "autoComplete">;
 
-export function EmailField({ label = "auth.email", hint, problem, ...input }: AccountFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t(label)} need="required" problem={problem} hint={hint && t(hint)}>
-      {(field) => <Input name="email" autoComplete="username" spellCheck={false} {...field} {...input} type="email" />}
-    </Field>
-  );
-}
+/* These fields must be inside a FormFieldsProvider. */
 
-export function PasswordField({ label = "auth.password", hint, problem, ...input }: AccountFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t(label)} need="required" problem={problem} hint={hint && t(hint)}>
-      {(field) => <PasswordInput {...field} {...input} />}
-    </Field>
-  );
-}
+export const EmailField = ({ autoComplete = "username", ...field }: AccountFieldProps) => (
+  <FormField name="email" label="auth.email" need="required" {...field}>
+    {(control) => <Input {...control} type="email" autoComplete={autoComplete} spellCheck={false} />}
+  </FormField>
+);
+
+export const PasswordField = ({ autoComplete, ...field }: AccountFieldProps) => (
+  <FormField name="password" label="auth.password" need="required" {...field}>
+    {(control) => <PasswordInput {...control} defaultValue={undefined} {...(autoComplete && { autoComplete })} />}
+  </FormField>
+);
 
 export function PasswordInput(attributes: InputAttributes) {
   const { t } = useTranslation();

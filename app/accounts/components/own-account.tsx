@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { FormActions, innerFormPanel } from "~/admin/forms/form";
+import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import type { FormAnswer } from "~/admin/forms/use-answer";
 import { Row, RowActions } from "~/admin/list";
 import { inset, SectionHeading } from "~/admin/screen";
@@ -26,18 +27,16 @@ type PasswordFormProps = { email: string; rejected?: RejectedAccountChange; send
 
 export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const { t } = useTranslation();
-  const errors = rejected?.errors;
   return (
     <OwnAccountForm kind="password" rejected={rejected} sending={sending}>
       {/* Password managers need the user name to know which account the password belongs to. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField label="account.presentPassword" problem={errors?.password} />
+      <PasswordField label="account.presentPassword" />
       <PasswordField
         name="newPassword"
         autoComplete="new-password"
         label="account.newPassword"
         hint="account.newPassword.hint"
-        problem={errors?.newPassword}
       />
       <p className="mb-4.4 text-ink-2">{t("account.password.follows")}</p>
     </OwnAccountForm>
@@ -56,12 +55,10 @@ export function EmailForm({ email, confirmsByEmail, rejected, sending }: EmailFo
       <EmailField
         name="newEmail"
         autoComplete="email"
-        defaultValue={rejected?.newEmail}
         label="account.newEmail"
         hint={confirmsByEmail ? "account.newEmail.letter" : "account.newEmail.atOnce"}
-        problem={rejected?.errors?.newEmail}
       />
-      <PasswordField label="account.presentPassword" problem={rejected?.errors?.password} />
+      <PasswordField label="account.presentPassword" />
     </OwnAccountForm>
   );
 }
@@ -93,7 +90,9 @@ function OwnAccountForm({ kind, rejected, sending, children }: OwnAccountFormPro
         aria-labelledby={id}
         className={innerFormPanel}
       >
-        {children}
+        <FormFieldsProvider values={{ newEmail: rejected?.newEmail }} errors={rejected?.errors}>
+          {children}
+        </FormFieldsProvider>
         <FormActions>
           <Button name="intent" value={kind} isBusy={isBusy}>
             {t(isBusy ? "form.saving" : `account.${kind}.change`)}

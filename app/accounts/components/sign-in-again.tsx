@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
 import type { Flash } from "~/admin/flash";
+import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
 import { Banner } from "~/admin/toasts";
 import { EmailField, PasswordField } from "./fields";
@@ -45,8 +46,10 @@ function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: b
             <h2 id="sign-in-again">{t("auth.expired.title")}</h2>
             <p>{t("auth.expired.inPlace")}</p>
             {message && <Banner {...message} />}
-            <EmailField defaultValue={email} />
-            <PasswordField />
+            <FormFieldsProvider values={{ email }}>
+              <EmailField />
+              <PasswordField />
+            </FormFieldsProvider>
           </DialogBody>
           <div className={dialogFoot}>
             <Button type="button" variant="outline" height="tall" onClick={close}>

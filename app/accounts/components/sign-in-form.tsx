@@ -2,8 +2,9 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
+import { FormField } from "~/admin/forms/fields";
+import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import { Banner } from "~/admin/toasts";
-import { Field } from "~/components/field";
 import { Input } from "~/components/input";
 import { TextLink } from "~/components/text-link";
 import { EmailField, PasswordField } from "./fields";
@@ -45,15 +46,15 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
   return (
     <Form id={signInFormId} method="post" action={action} noValidate>
       {rejected && <Banner {...rejected} />}
-      <EmailField defaultValue={typed?.email} />
-      <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />
-      {asksForSetUpCode && (
-        <Field label={t("signUp.setUpCode")} need="required" hint={t("signUp.setUpHint")}>
-          {(field) => (
-            <Input {...field} name="setUpCode" autoComplete="off" spellCheck={false} defaultValue={typed?.setUpCode} />
-          )}
-        </Field>
-      )}
+      <FormFieldsProvider values={typed}>
+        <EmailField />
+        <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />
+        {asksForSetUpCode && (
+          <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
+            {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+          </FormField>
+        )}
+      </FormFieldsProvider>
       {/* The Enter key presses the first button. Before the first account exists, this must be the sign-up button. */}
       <SignInActions>{asksForSetUpCode ? [signUpButton, signInButton] : [signInButton, signUpButton]}</SignInActions>
     </Form>

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "~/components/use-on-change";
 import type { TextKey } from "~/i18n/en";
@@ -14,6 +14,7 @@ import { dismissToasts } from "../toast-list";
 import { Banner, useToasts } from "../toasts";
 import { FormFieldsContext, readValue } from "./form-fields";
 import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
+import { type FormCheck, useFieldCheck } from "./use-field-check";
 import { type Sending, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
@@ -28,6 +29,8 @@ export type FormState<R extends AnyRejection> = {
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
+  /** Tells the form the new names of fields in a list. A field without a new name is gone. */
+  rename: (newName: (name: string) => string | undefined) => void;
   /** `tone` is a warning if the form offers a way to solve the problem. */
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
@@ -55,6 +58,8 @@ type AdminFormProps<R extends AnyRejection> = {
   version?: string | number;
   /** The values with which the form begins. A rejected form has the values that the person typed. */
   values?: object;
+  /** Checks the form in the browser. */
+  check?: FormCheck;
   /** Replaces the usual sending for a form that is not sent in a single request. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
@@ -67,7 +72,7 @@ type AdminFormProps<R extends AnyRejection> = {
 
 export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const { action, failed, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
-  const { t } = useTranslation();
+  const { t, values } = useTexts();
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -88,13 +93,8 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",
   );
   const { version: seen = restored?.version ?? props.version }: { version?: string | number } = rejected?.values ?? {};
-  const fields = useMemo(
-    () => ({
-      value: (name: string) => readValue(rejected?.values ?? props.values, name),
-      problem: (name: string) => rejected?.errors[name],
-    }),
-    [rejected, props.values],
-  );
+  const { problem, announced, rename, onBlur, onInput } = useFieldCheck(props.check, rejected?.errors);
+  const fields = { value: (name: string) => readValue(rejected?.values ?? props.values, name), problem };
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 
@@ -132,6 +132,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     cancel,
     showToast: (message) => toastAt("field", message),
     restored,
+    rename,
     rejectFile: (found, tone = "bad") => toastAt("field", { ...flashForErrors({ file: found }, ["file"]), tone }),
   };
   return (
@@ -143,7 +144,11 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       noValidate
       onSubmit={submit}
       // A user who types has seen the error, which is also shown at its field.
-      onInput={rejected && dismissToasts}
+      onInput={(event) => {
+        if (rejected) dismissToasts();
+        onInput(event);
+      }}
+      onBlur={onBlur}
       data-part="admin-form"
       className={formPanels[width]}
       aria-label={t(props.label)}
@@ -157,6 +162,9 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
           {typeof props.children === "function" ? props.children(state) : props.children}
         </FormFieldsContext.Provider>
       </AdminFormContext.Provider>
+      <p role="status" className="sr-only">
+        {announced && t(announced.text, values(announced.values))}
+      </p>
       {notSaved && <SaveFailed failed={notSaved} />}
       {rejected?.message && !isWithPage && !isAboutFields && !isBusy && (
         <Banner {...rejected.message} title="form.notSaved" />

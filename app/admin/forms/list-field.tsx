@@ -7,8 +7,15 @@ import { useTexts } from "~/i18n/use-texts";
 import { Button, dangerIconButton } from "../button";
 import { MoveButton } from "../move-button";
 import { useAdminForm } from "./form";
-import { type FormFields, FormFieldsContext, readValue, useFormFields } from "./form-fields";
-import { changeItems, type ListChange, listButtonName, parseFields, toButtonValue } from "./typed-fields";
+import { FormFieldsContext, readValue, useFormFields } from "./form-fields";
+import {
+  changeItems,
+  type ListChange,
+  listButtonName,
+  parseFields,
+  renameItemField,
+  toButtonValue,
+} from "./typed-fields";
 
 type ListFieldProps = {
   name: string;
@@ -51,7 +58,8 @@ function Rows({ name, id, texts, max, children }: ListFieldProps) {
   const added = useRef(0);
   const shown = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterChange(shown, rows);
-  const fieldsOf = useItemFields(name, rows);
+  const { rename } = useAdminForm();
+  const itemValue = useItemValue(name, rows);
   const tooMany = rows.length > max && problem(name);
   const buttonFor = (change: ListChange, at: number, part: FocusTarget["part"]) => ({
     type: "submit" as const,
@@ -62,6 +70,8 @@ function Rows({ name, id, texts, max, children }: ListFieldProps) {
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       setRows(changeItems(rows, change, { key: `new ${added.current++}` }));
+      const places = changeItems([...rows.keys()], change, -1);
+      rename((field) => renameItemField(field, name, (place) => places.indexOf(place)));
       focusNext({ place: at, part });
     },
   });
@@ -70,7 +80,7 @@ function Rows({ name, id, texts, max, children }: ListFieldProps) {
       <ol>
         {rows.map(({ key }, at) => {
           const item = `${name}[${at}]`;
-          const fields = fieldsOf(key, at);
+          const fields = { value: itemValue(key, at), problem };
           return (
             <li
               key={key}
@@ -171,22 +181,15 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
   };
 }
 
-/**
- * Finds the values and problems of an item by its place when the form was opened or rejected, so that an item that
- * moves later keeps them.
- */
-function useItemFields(list: string, rows: Row[]) {
+/** Finds the values of an item by its place when the form was opened or rejected, because the item may move later. */
+function useItemValue(list: string, rows: Row[]) {
   const { rejected } = useAdminForm();
-  const { value, problem } = useFormFields();
+  const { value } = useFormFields();
   const order = rows.map(({ key }) => key);
   const [known, setKnown] = useState({ rejected, order });
   if (known.rejected !== rejected) setKnown({ rejected, order });
-  return (key: string, at: number): FormFields => {
+  return (key: string, at: number) => {
     const then = known.order.indexOf(key);
-    const toKnownName = (name: string) => name.replace(`${list}[${at}]`, `${list}[${then}]`);
-    return {
-      value: (name) => (then < 0 ? undefined : value(toKnownName(name))),
-      problem: (name) => (then < 0 ? undefined : problem(toKnownName(name))),
-    };
+    return (name: string) => (then < 0 ? undefined : value(name.replace(`${list}[${at}]`, `${list}[${then}]`)));
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { FieldProblem, hintText } from "~/components/field";
 import { fieldLines } from "~/components/input";
-import { type FieldError, isLack } from "~/i18n/form-values";
+import type { FieldError } from "~/i18n/form-values";
 import { type Language, languageNames, languages } from "~/i18n/languages";
 import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
@@ -21,12 +21,10 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
   const { t, values } = useTexts();
   const id = useId();
   const problems = languages.map((language) => problem(`${name}.${language}`));
-  const lack = problems.find((found) => found && isLack(found));
-  const [correctedLack, setCorrectedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
     // A text in one language is enough. So the error is shown at the first half, and typing in either half removes it.
-    <fieldset data-part="localized" className="mb-4.4 min-w-0" onInput={() => setCorrectedLack(lack)}>
+    <fieldset data-part="localized" className="mb-4.4 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
@@ -48,7 +46,7 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
             isLong={isLong}
-            problem={problems[place] === correctedLack ? undefined : problems[place]}
+            problem={problems[place]}
           />
         ))}
       </div>
@@ -79,8 +77,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
   const { t, values } = useTexts();
   const id = useId();
   const [length, setLength] = useState(() => countGraphemes(value));
-  const [isMended, setMended] = useState<FieldError>();
-  const isWrong = problem !== undefined && isMended !== problem;
+  const isWrong = problem !== undefined;
   const Control = isLong ? "textarea" : "input";
   return (
     <div className="first:border-b first:border-rule lg:first:border-b-0">
@@ -103,10 +100,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
           autoComplete="off"
           aria-invalid={isWrong || undefined}
           aria-describedby={[isWrong && `${id}-problem`, describedBy].filter(Boolean).join(" ") || undefined}
-          onInput={(event) => {
-            setLength(countGraphemes(event.currentTarget.value));
-            setMended(problem);
-          }}
+          onInput={({ currentTarget }) => setLength(countGraphemes(currentTarget.value))}
           className={`block min-h-11.5 w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink ${fieldLines} ${isLong ? "leading-1.75 [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
         />
       </div>

@@ -7,6 +7,7 @@ import { RowTitle } from "../list";
 import { LineField } from "./fields";
 import { AdminForm } from "./form";
 import type { Rejection } from "./form.server";
+import type { FormCheck } from "./use-field-check";
 
 type NamedRowValues = { name: string; nameBn: string; version: number };
 
@@ -18,12 +19,13 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   changing?: { id: number; values: R["values"] };
   /** The values that the form begins with. Without them, they are the values of the changed row. */
   values?: object;
+  check: FormCheck;
   hint?: TextKey;
   children?: ReactNode;
 };
 
 export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
-  const { kind, level, once, changing, values = changing?.values, hint, children } = props;
+  const { kind, level, once, changing, values = changing?.values, check, hint, children } = props;
   const { t } = useTexts();
   const list = `/cog-admin/results/${kind}?class=${level}`;
   return (
@@ -34,6 +36,7 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       once={once}
       version={changing?.values.version}
       values={values}
+      check={check}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
     >
       <p data-part="form-class" className="mb-3 font-semibold">

@@ -41,6 +41,13 @@ export function changeItems<Item>(items: Item[], { from, to }: ListChange, added
   return changed;
 }
 
+/** Returns the name of a field after its item has moved, or undefined if the item is gone. */
+export function renameItemField(field: string, list: string, newPlace: (place: number) => number): string | undefined {
+  if (!field.startsWith(`${list}[`)) return field;
+  const place = newPlace(Number.parseInt(field.slice(list.length + 1), 10));
+  return place < 0 ? undefined : `${list}[${place}${field.slice(field.indexOf("]"))}`;
+}
+
 /** Applies a list button to the typed values. Returns undefined if the value of the button does not fit any list. */
 export function changeTypedList(typed: Typed, button: string): Typed | undefined {
   const [, list = "", from, to] = /^([a-z]\w{0,39}) (new|\d{1,2}) (gone|\d{1,2})$/i.exec(button) ?? [];

@@ -23,12 +23,109 @@ test("a field's error disappears when the field is filled in, and returns when t
   await expect(title).toHaveAccessibleDescription("Enter a title.");
 
   await content.fill("x".repeat(20_001));
-  await expect(content).not.toHaveAttribute("aria-invalid");
-  await publish.click();
   await expect(content).toHaveAccessibleDescription(/^This text is too long/);
   await content.fill("Short.");
   await expect(content).not.toHaveAttribute("aria-invalid");
   await expect(title).toHaveAttribute("aria-invalid");
+});
+
+const forms: { name: string; address: string; field: string; wrong: string; error: string; right: string }[] = [
+  {
+    name: "notice",
+    address: "/cog-admin/notices?new",
+    field: "title",
+    wrong: "x".repeat(201),
+    error: "This text is too long",
+    right: "Routine",
+  },
+  {
+    name: "student",
+    address: "/cog-admin/results/students?class=6&new",
+    field: "guardianMobile",
+    wrong: "12",
+    error: "Enter an 11-digit mobile number",
+    right: "০১৭১২-৩৪৫৬৭৮",
+  },
+  {
+    name: "subject",
+    address: "/cog-admin/results/subjects?class=6&new",
+    field: "fullMarks",
+    wrong: "101",
+    error: "Enter",
+    right: "৫০",
+  },
+  {
+    name: "exam",
+    address: "/cog-admin/results/exams?class=6&new",
+    field: "name",
+    wrong: "Half-Yearly",
+    error: "",
+    right: "Half-Yearly 2026",
+  },
+  {
+    name: "About section",
+    address: "/cog-admin/school/about",
+    field: "timeline[0].year",
+    wrong: "long ago",
+    error: "Enter a year",
+    right: "1946",
+  },
+  {
+    name: "staff member",
+    address: "/cog-admin/school/staff?new",
+    field: "email",
+    wrong: "office at school",
+    error: "",
+    right: "office@school.example",
+  },
+];
+
+for (const { name, address, field, wrong, error, right } of forms) {
+  test(`the ${name} form says that ${field} is wrong when it is left, until it is right`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(address);
+    const form = page.locator("form[data-part=admin-form]");
+    const input = form.locator(`[name="${field}"]`);
+    const said = form.getByRole("status").and(form.locator(".sr-only"));
+    await input.fill(wrong);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await input.press("Tab");
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(input).toHaveAccessibleDescription(new RegExp(`^${error || "."}`));
+    await expect(said).toHaveText(new RegExp(error || "."));
+    await input.fill(right);
+    await expect(input).not.toHaveAttribute("aria-invalid");
+    await expect(said).toHaveText("");
+  });
+}
+
+test("an error that appears does not take the press on a button away", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  await signIn(page);
+  await page.goto("/cog-admin/notices?new");
+  const { title, content, publish } = noticeForm(page);
+  await content.fill("The routine is attached.");
+  await title.focus();
+  await publish.hover();
+  await page.mouse.down();
+  await expect(title).not.toBeFocused();
+  await page.mouse.up();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription("Enter a title.");
+});
+
+test("a text that is needed in one language is not missing while the user is in its other half", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/cog-admin/school/courses?new");
+  const [english, bengali] = ["en", "bn"].map((language) => page.locator(`[name="title.${language}"]`));
+  await english?.focus();
+  await english?.press("Tab");
+  await expect(bengali as Locator).toBeFocused();
+  await expect(english as Locator).not.toHaveAttribute("aria-invalid");
+  await bengali?.press("Tab");
+  await expect(english as Locator).toHaveAttribute("aria-invalid", "true");
+  await bengali?.fill("গণিত");
+  await expect(english as Locator).not.toHaveAttribute("aria-invalid");
 });
 
 test("on a phone no toast covers the field or button that it is about", async ({ page, expectedErrors }) => {

@@ -121,7 +121,7 @@ test("an unsaved edit is restored after a colleague saved, and replaces the coll
   await colleague.close();
 
   await page.reload();
-  await expect(page.getByText("It has been changed since then")).toBeVisible();
+  await expect(page.getByText("The saved version has changed since then")).toBeVisible();
   await expect(form(page).getByLabel("Content")).toHaveValue("From Tuesday");
   await form(page).getByRole("button", { name: "Save changes" }).click();
   await expect(form(page).getByText("A colleague has changed this since you opened it.")).toBeVisible();

@@ -16,6 +16,7 @@ import { isMailEnabled } from "~/accounts/mail.server";
 import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
 import { Button } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
+import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import { writeErrorText } from "~/admin/forms/write-error.server";
 import { Banner } from "~/admin/toasts";
 import { TextLink } from "~/components/text-link";
@@ -55,7 +56,9 @@ export default function ForgottenPassword() {
       <p>{t(mailIsOn ? "joining.forgotten.about" : "joining.forgotten.off")}</p>
       {mailIsOn && (
         <Form method="post" noValidate>
-          <EmailField defaultValue={rejected?.email} />
+          <FormFieldsProvider values={rejected}>
+            <EmailField />
+          </FormFieldsProvider>
           <SignInActions>
             <Button height="tall">{t("joining.forgotten.send")}</Button>
           </SignInActions>

@@ -13,6 +13,7 @@ import { confirmAddress } from "~/accounts/sign-up.server";
 import { Button } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
+import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import { writeErrorText } from "~/admin/forms/write-error.server";
 import { Banner } from "~/admin/toasts";
 import { ButtonLink } from "~/components/button";
@@ -101,7 +102,9 @@ export default function OneTimeLink() {
           )}
           <Form method="post" noValidate>
             <HiddenUsername email={email} />
-            <PasswordField {...field} problem={isAtField && rejected?.body ? { text: rejected.body } : undefined} />
+            <FormFieldsProvider errors={isAtField && rejected?.body ? { password: { text: rejected.body } } : {}}>
+              <PasswordField {...field} />
+            </FormFieldsProvider>
             <SignInActions>
               <Button height="tall">{t(`${name}.button`)}</Button>
             </SignInActions>

@@ -13,7 +13,7 @@ import type { MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { listMissingKinds } from "~/school/public-information";
 import { getMissingFacts, getStoredSection } from "~/school/school.server";
-import { pickFields, type SectionName, sectionSchemas } from "~/school/sections";
+import { pickFields, type SectionName, sectionSchemas, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
 import { saveWholeSection } from "~/school-editor/section-form.server";
@@ -91,6 +91,7 @@ function StepForm() {
       key={`${number} ${form.version}`}
       {...form}
       section={step.section}
+      schema={typedSchema(step.section, step.fields)}
       action={firstStepPath(number)}
       back={firstStepPath(number + 1)}
       backText="firstSteps.skip"
