@@ -66,7 +66,7 @@ describe("a wrong setting", () => {
     ["HEALTH_PING_URL", "hc-ping.com/code"],
     ["SIGN_UP", "open"],
     ["SESSION_IDLE_HOURS", "-3"],
-    ["SESSION_IDLE_HOURS", "half a day"],
+    ["SESSION_IDLE_HOURS", "a fraction of a day"],
     ["SESSION_DAYS", "91"],
     ["SESSION_DAYS", "1.5"],
     ["TRUST_PROXY", "yes"],

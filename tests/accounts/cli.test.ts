@@ -70,15 +70,20 @@ describe("account create", () => {
 
   it.each<[string, string, CliInput, string]>([
     ["no password", head, {}, "No password was given. Type one, or set ACCOUNT_PASSWORD."],
-    ["two different ones", head, { typed: [password, otherPassword] }, "The two passwords are different."],
-    ["a short one", head, { ACCOUNT_PASSWORD: "chalk" }, "The password must have 12 to 128 characters."],
+    ["two different passwords", head, { typed: [password, otherPassword] }, "The two passwords are different."],
+    ["a short password", head, { ACCOUNT_PASSWORD: "chalk" }, "The password must have 12 to 128 characters."],
     [
-      "one that anybody would try",
+      "a password that anyone would try",
       head,
       { ACCOUNT_PASSWORD: "passwordpassword" },
       "This password is too easy to guess. Choose another one.",
     ],
-    ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an email address."],
+    [
+      "a text without an email address",
+      "head",
+      { ACCOUNT_PASSWORD: password },
+      "head does not look like an email address.",
+    ],
   ])('"account create" refuses %s', async (_what, email, input, sentence) => {
     expect(await account(`create ${email}`, input)).toEqual([1, sentence]);
     expect(states()).toEqual([]);

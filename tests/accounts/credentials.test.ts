@@ -27,10 +27,10 @@ describe("the sign-in form", () => {
   });
 
   it.each([
-    ["no field at all", {}],
-    ["an empty address", { email: " ", password: "long enough to do" }],
+    ["no fields", {}],
+    ["an empty email address", { email: " ", password: "long enough to do" }],
     ["an empty password", { email: "head@school.example", password: "" }],
-    ["a file for an address", { email: new File([], "a.txt"), password: "long enough to do" }],
+    ["a file in place of the email address", { email: new File([], "a.txt"), password: "long enough to do" }],
   ])("the sign-in form counts as incomplete with %s", (_what, fields) => {
     expect(parseCredentials(formData(fields as Record<string, string | File>))).toBe("missing");
   });

@@ -87,8 +87,8 @@ describe("the shared clientAction", () => {
   });
 
   it.each([
-    ["an item that is gone", 404],
-    ["a faulty request", 400],
+    ["an item that was deleted", 404],
+    ["an invalid request", 400],
   ])("clientAction leaves %s to the error page", async (_, status) => {
     answerWith(status, await remixAnswer({ error: {} }));
     await expect(clientAction({ request: post() })).rejects.toMatchObject({ status });

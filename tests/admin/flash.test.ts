@@ -61,9 +61,9 @@ describe("the message after an action", () => {
 });
 
 it.each([
-  ["a sentence of the field's own", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
+  ["the error of its field", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
   [
-    "the sentence for the top of the form",
+    "a separate sentence if the field's error has one",
     { title: { text: "form.lacks.title", summary: "toast.fillRequired.body" } },
     "toast.fillRequired.body",
   ],
@@ -73,9 +73,9 @@ it.each([
 
 describe("a forged message cookie", () => {
   it.each([
-    ["nothing readable", "flash=nonsense"],
-    ["unsigned words", `flash=${btoa(JSON.stringify([deleted]))}`],
-    ["words with another signature", `flash=${btoa(JSON.stringify([deleted]))}.AAAA`],
+    ["unreadable content", "flash=nonsense"],
+    ["an unsigned text", `flash=${btoa(JSON.stringify([deleted]))}`],
+    ["a text with a wrong signature", `flash=${btoa(JSON.stringify([deleted]))}.AAAA`],
   ])("a message cookie with %s is ignored", async (_what, cookie) => {
     expect(await takeFlash(page(cookie))).toEqual({ messages: [], headers: {} });
   });

@@ -120,14 +120,18 @@ describe("a backup that fails", () => {
       (bytes) => bytes.slice(0, 65_536),
       /only 65536 of the \d+ bytes of .* could be read/,
     ],
-    ["when a file reads longer than it is", (bytes) => new Uint8Array([...bytes, 0]), /only \d+ of the \d+ bytes/],
+    [
+      "when a file returns more bytes than its size",
+      (bytes) => new Uint8Array([...bytes, 0]),
+      /only \d+ of the \d+ bytes/,
+    ],
     [
       "when a file was read as zeros from 64 KB on",
       (bytes, time) => (time === 1 ? bytes.fill(0, 65_536) : bytes),
       /the copy of documents\/gallery\/\S+ differs from the file/,
     ],
     [
-      "when the disk is worn out",
+      "when the disk has a reading error",
       () => {
         throw new Error("the disk is worn out");
       },

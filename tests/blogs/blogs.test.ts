@@ -28,10 +28,10 @@ describe("posts in lists", () => {
 
 it.each([
   ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b. d"],
-  ["is a short content whole", "B", "B"],
+  ["is the full content if that is short", "B", "B"],
   ["has raised and lowered digits", "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>", "10⁸ drops of H₂O"],
   [
-    "is cut after 150 letters",
+    "is cut after 150 characters",
     `<h2>Heading</h2>\n<p>${words(60)}</p>`,
     `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
   ],

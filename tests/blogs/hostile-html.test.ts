@@ -85,11 +85,11 @@ describe("a published collection of attacks", () => {
     ["after words", (typed: string) => `Reading aloud ${typed} and listening`],
     ["in a list", (typed: string) => `<ul><li>${typed}`],
     ["in an address", (typed: string) => `<a href="${typed}">x</a>`],
-    ["in a bare address", (typed: string) => `<a href=${typed}>x</a>`],
+    ["in an address without a scheme", (typed: string) => `<a href=${typed}>x</a>`],
     ["in a tag", (typed: string) => `<p ${typed}>x</p>`],
     ["in a cell", (typed: string) => `<table><tr><td>${typed}`],
     ["as a picture", (typed: string) => `<img src="${typed}">`],
-    ["as what a picture shows", (typed: string) => `<img src="${knownPicture}" alt="${typed}">`],
+    ["as the description of a picture", (typed: string) => `<img src="${knownPicture}" alt="${typed}">`],
     ["in a picture", (typed: string) => `<img src="${knownPicture}" ${typed}>`],
     ["before a line end", (typed: string) => `<b>\n\n${typed}\n\n</b>`],
   ])("the published attacks do nothing in a post when each is used %s", (_where, put) => {

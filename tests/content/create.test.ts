@@ -146,7 +146,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     it.each([
       ["a body without end", part],
       ["no body", ""],
-      ["another kind of body", "{}"],
+      ["a body of another type", "{}"],
       ["five thousand fields", `${part.repeat(5_000)}--X--\r\n`],
     ])("a form for a new item that arrives incomplete (%s) is refused with a clear message", async (_what, body) => {
       const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });

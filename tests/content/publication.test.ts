@@ -50,19 +50,28 @@ describe("the publishing time", () => {
 
   const before = new Date(now.getTime() - 1000);
   it.each([
-    ["out, nothing said: keeps its day", "Published", before, { status: "Published" }, before],
-    ["out, a later time: is scheduled", "Published", before, { status: "Published", publishAt: noon }, noon],
-    ["scheduled, nothing said: comes out now", "Published", noon, { status: "Published" }, now],
-    ["a draft, nothing said: comes out now", "Draft", before, { status: "Published" }, now],
-    ["a draft whose time is taken out of the field has none any more", "Draft", noon, { status: "Draft" }, now],
-    ["a draft with another time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
-    ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
-  ] as const)("the publishing time of a changed item: %s", (_what, status, publishAt, publication, expected) => {
-    expect(updatePublication({ status, publishAt }, publication, now)).toEqual({
-      status: publication.status,
-      publishAt: expected,
-    });
-  });
+    ["a public item without a new time keeps its date", "Published", before, { status: "Published" }, before],
+    [
+      "a public item with a later time becomes scheduled",
+      "Published",
+      before,
+      { status: "Published", publishAt: noon },
+      noon,
+    ],
+    ["a scheduled item without a time is published now", "Published", noon, { status: "Published" }, now],
+    ["a draft without a time is published now", "Draft", before, { status: "Published" }, now],
+    ["a draft whose time was cleared has no time", "Draft", noon, { status: "Draft" }, now],
+    ["a draft gets the new time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
+    ["a public item that becomes a draft keeps its time", "Published", before, { status: "Draft" }, before],
+  ] as const)(
+    "the publishing time of a changed item follows its form: %s",
+    (_what, status, publishAt, publication, expected) => {
+      expect(updatePublication({ status, publishAt }, publication, now)).toEqual({
+        status: publication.status,
+        publishAt: expected,
+      });
+    },
+  );
 
   it("the form shows the publishing time only if it is still to come", () => {
     expect(publishAtValue({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");

@@ -16,7 +16,7 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
 
   it.each([
     ["a draft", { status: "Draft" }],
-    ["something scheduled", { status: "Published", publishAt: new Date(Date.now() + hourMs) }],
+    ["a scheduled item", { status: "Published", publishAt: new Date(Date.now() + hourMs) }],
   ] as const)(
     "the publish button of the preview publishes %s at once and the list says so; a second click changes nothing",
     async (_what, as) => {

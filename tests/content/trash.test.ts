@@ -33,7 +33,7 @@ const places = {
   ],
 };
 
-describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
+describe.each(fixtures)("a $kind in the Trash", ({ kind, list, insert }) => {
   const title = "মাঠ";
   const row = () => rowsOf(school.database, kind)[0];
 
@@ -133,7 +133,7 @@ describe("restoring from the Trash", () => {
   });
 });
 
-describe("the screen of the trash", () => {
+describe("the screen of the Trash", () => {
   it("the Trash shows the newest deletion first, with the remaining days and the place of each item", async () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
     insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", deletedAt: ago(29) });
@@ -198,14 +198,14 @@ describe("the remaining days in the Trash", () => {
   const [second, hour] = [1_000, 3_600_000];
 
   it.each([
-    ["at once", 0, 30],
+    ["directly after the deletion", 0, 30],
     ["a second before the first day is over", dayMs - second, 30],
     ["after one day", dayMs, 29],
     ["after one day and a second", dayMs + second, 29],
     ["after 29 days", 29 * dayMs, 1],
     ["an hour before the end", 30 * dayMs - hour, 1],
-    ["when the clean-up is late", 31 * dayMs, 1],
-    ["with a clock that was set back", -dayMs, 30],
+    ["when the clean-up runs late", 31 * dayMs, 1],
+    ["after the clock was set back", -dayMs, 30],
   ])("the Trash counts the days that remain %s", (_when, since, left) =>
     expect(daysLeft(daysAgo(0, since), now)).toBe(left),
   );

@@ -86,8 +86,8 @@ describe.each(fixtures)(
     });
 
     it.each([
-      ["deleted meanwhile", { deletedAt: new Date() }],
-      ["never there", undefined],
+      ["deleted in the meantime", { deletedAt: new Date() }],
+      ["never created", undefined],
     ])(
       "a change to an item that was %s gets an error, keeps what was typed, and stores no file",
       async (_what, before) => {
@@ -141,9 +141,9 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
   it.each([
     ["a draft is published", { status: "Draft" }, {}, fixture.published, true],
     ["a draft is scheduled", { status: "Draft" }, { publishAt: "2099-12-16T09:00" }, later, false],
-    ["what is out stays out", {}, {}, said.saved, true],
-    ["what is out is taken back", {}, { intent: "draft" }, "Draft saved. Only the office sees it.", false],
-    ["what is scheduled loses its time", scheduled, { publishAt: "" }, fixture.published, true],
+    ["a public item stays public", {}, {}, said.saved, true],
+    ["a public item becomes a draft", {}, { intent: "draft" }, "Draft saved. Only the office sees it.", false],
+    ["a scheduled item loses its time", scheduled, { publishAt: "" }, fixture.published, true],
   ] as const)(
     "the message after a change says when %s, and the public page follows",
     async (_what, before, fields, message, isPublic) => {

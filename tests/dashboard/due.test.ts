@@ -37,20 +37,24 @@ describe("the tasks that are due", () => {
     listDue({ ...quiet, ...state }, now).map((one) => one.what);
 
   it.each<[string, Partial<OfficeState>, Due["what"][]]>([
-    ["nothing in a quiet office", {}, []],
-    ["nothing of backups that are good", { backup: { light: "good", days: 1 } }, []],
-    ["nothing of backups that are only getting old", { backup: { light: "old", days: 6 } }, []],
-    ["the backup when there is none at all", { backup: { light: "bad" } }, ["backup"]],
-    ["nothing of an examination whose marks are all in", { exams: [{ ...exam, given: 140 }] }, []],
-    ["each examination with marks missing", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
-    ["nothing of a trash that loses nothing yet", { leaving: 0 }, []],
-    ["nothing that has gone out this moment", { scheduled: [{ ...scheduled, at: now }] }, []],
+    ["no task in a quiet office", {}, []],
+    ["no task about good backups", { backup: { light: "good", days: 1 } }, []],
+    ["no task about backups that are only getting old", { backup: { light: "old", days: 6 } }, []],
+    ["a missing backup", { backup: { light: "bad" } }, ["backup"]],
+    ["no task about an exam with all marks", { exams: [{ ...exam, given: 140 }] }, []],
+    ["each exam with missing marks", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
+    ["no task about a Trash that deletes nothing soon", { leaving: 0 }, []],
+    ["no item that was published at this moment", { scheduled: [{ ...scheduled, at: now }] }, []],
     [
-      "what goes out late on the seventh day",
+      "an item that is published late on the seventh day",
       { scheduled: [{ ...scheduled, at: at("2026-11-29T17:59:00Z") }] },
       ["scheduled"],
     ],
-    ["nothing that goes out on the eighth day", { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] }, []],
+    [
+      "no item that is published on the eighth day",
+      { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] },
+      [],
+    ],
   ])("the dashboard lists as its tasks %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
 
   it("only the next scheduled item of any kind is a task on the dashboard", () => {

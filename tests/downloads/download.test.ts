@@ -17,10 +17,10 @@ describe("the form of a download", () => {
     ["a year in Bengali digits", { year: " ২০২৬ " }, { year: 2026 }],
     ["no year", { year: "" }, { year: null }],
     ["a class in Bengali digits", { classLevel: "১০" }, { classLevel: 10 }],
-    ["a class that is not taught", { classLevel: "11" }, { classLevel: null }],
+    ["a class that the school does not have", { classLevel: "11" }, { classLevel: null }],
     ["an unknown group", { group: "javascript:alert(1)" }, { group: "other" }],
     ["markup in the title, as typed", { title: "<script>x</script>" }, { title: "<script>x</script>" }],
-    ["letters that turn the title round, without them", { title: "\u202eFees\u2066" }, { title: "Fees" }],
+    ["direction characters in the title, which it removes", { title: "\u202eFees\u2066" }, { title: "Fees" }],
   ])("the download form accepts %s", (_what, fields, value) =>
     expect(parse(fields)).toMatchObject({ value, errors: {} }),
   );

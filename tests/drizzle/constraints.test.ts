@@ -108,8 +108,8 @@ describe("a day of an examination", () => {
   const day = { examId: 1, subjectId: 1, date: "2026-11-16", begin: "10:00", end: "13:00", room: "" };
 
   test.each([
-    ["a day that is none", { date: "16/11/2026" }],
-    ["a time that is none", { begin: "ten" }],
+    ["an invalid date", { date: "16/11/2026" }],
+    ["an invalid time", { begin: "ten" }],
     ["an end before the beginning", { end: "09:00" }],
   ])("the database refuses an exam routine line with %s", (_, wrong) => {
     expect(() => school.insert(examDays, { ...day, ...wrong })).toThrow(/exam_days_(?:date|times)/);

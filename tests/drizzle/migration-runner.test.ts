@@ -88,7 +88,7 @@ describe("a migration that is refused", () => {
       /results had 2 rows and would have 0/,
     ],
     [
-      "marks would point at students that are not there",
+      "marks would refer to missing students",
       "-- changes rows of: students\nDELETE FROM students",
       /rows of results refer to missing rows of students/,
     ],
@@ -101,7 +101,7 @@ describe("a migration that is refused", () => {
     expectRefused(upTo(step(statement)), message),
   );
 
-  test("migrating is refused and nothing changes when an applied migration reads differently today", () => {
+  test("migrating is refused and nothing changes when an applied migration differs from the program's own", () => {
     const [first, ...others] = listMigrations();
     expectRefused(
       [{ tag: "0000_the-school", sql: [...(first?.sql ?? []), "SELECT 1"] }, ...others],

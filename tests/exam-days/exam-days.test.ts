@@ -83,19 +83,19 @@ describe("the exam routine form", () => {
   });
 
   it.each([
-    ["a day that cannot be read", row(1, "soon", "10", "11"), { date1: "import.days.unreadable" }],
-    ["a day that no month has", row(1, "31/11/2026", "10", "11"), { date1: "school.err.day" }],
-    ["a year that is a slip", row(1, "0026-11-15", "10", "11"), { date1: "school.err.day" }],
+    ["an unreadable date", row(1, "soon", "10", "11"), { date1: "import.days.unreadable" }],
+    ["a day that the month does not have", row(1, "31/11/2026", "10", "11"), { date1: "school.err.day" }],
+    ["a mistyped year", row(1, "0026-11-15", "10", "11"), { date1: "school.err.day" }],
     [
-      "a room without a day",
+      "a room without a date",
       row(1, "", "", "", "Hall"),
       { date1: "form.lacks.day", begin1: "days.err.time", end1: "days.err.time" },
     ],
-    ["no times, and none above", row(1, "2026-11-15"), { begin1: "days.err.time", end1: "days.err.time" }],
-    ["a beginning alone", row(1, "2026-11-15", "10:00"), { end1: "days.err.time" }],
-    ["an end before the beginning", row(1, "2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
-    ["an end at the beginning", row(1, "2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
-    ["a room of 41 letters", row(1, "2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],
+    ["no times and no line above with times", row(1, "2026-11-15"), { begin1: "days.err.time", end1: "days.err.time" }],
+    ["a start without an end", row(1, "2026-11-15", "10:00"), { end1: "days.err.time" }],
+    ["an end before the start", row(1, "2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
+    ["an end at the same time as the start", row(1, "2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
+    ["a room of 41 characters", row(1, "2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],
   ])("an error in the exam routine is shown at its field: %s", (_, typed, wrong) => {
     const texts = Object.entries(check(typed).errors).map(([field, error]) => [field, error?.text]);
     expect(Object.fromEntries(texts)).toEqual(wrong);
@@ -110,7 +110,7 @@ describe("pasted exam routine lines", () => {
     ["several spaces", "English   16 November 2026   10:00   1:00 pm   Room 2"],
     ["Bengali digits", "english\t১৬/১১/২০২৬\t১০:০০\t১:০০\tRoom 2"],
     ["a number, the weekday, and the time in one cell", "2.\tEnglish\tMonday\t16 Nov\t10:00 – 1:00\tRoom 2"],
-    ["the day first", "16/11/2026\tEnglish\t10.00 to 1.00\tRoom 2"],
+    ["the date first", "16/11/2026\tEnglish\t10.00 to 1.00\tRoom 2"],
   ])("pasted exam routine lines are understood with %s", (_, line) => {
     expect(read(line)).toMatchObject({ typed: row(2, "2026-11-16", "10:00", "13:00", "Room 2"), left: "" });
   });
@@ -180,27 +180,31 @@ describe("clashes in the exam routine", () => {
   const holiday = { starts: "2026-11-15", ends: "2026-11-17", title: "Puja" };
 
   it.each([
-    ["two at once", [day(1, monday), day(2, monday, "12:00", "14:00")], [["Subject 2", "same", "Subject 1"]]],
-    ["one after the other", [day(1, monday), day(2, monday, "13:00", "14:00")], []],
-    ["the same hour of two days", [day(1, monday), day(2, "2026-11-17")], []],
     [
-      "two groups at once",
+      "two exams at the same time",
+      [day(1, monday), day(2, monday, "12:00", "14:00")],
+      [["Subject 2", "same", "Subject 1"]],
+    ],
+    ["no clash of exams after each other", [day(1, monday), day(2, monday, "13:00", "14:00")], []],
+    ["no clash of equal times on different days", [day(1, monday), day(2, "2026-11-17")], []],
+    [
+      "no clash of two groups at the same time",
       [day(1, monday, "10:00", "13:00", "Science"), day(2, monday, "10:00", "13:00", "Humanities")],
       [],
     ],
     [
-      "one group at once",
+      "one group with two exams at the same time",
       [day(1, monday, "10:00", "13:00", "Science"), day(2, monday, "10:00", "13:00", "Science")],
       [["Subject 2", "same", "Subject 1"]],
     ],
     [
-      "a group and all students",
+      "a group and all students at the same time",
       [day(1, monday), day(2, monday, "10:00", "13:00", "Science")],
       [["Subject 2", "same", "Subject 1"]],
     ],
     ["a Friday", [day(1, "2026-11-20")], [["Subject 1", "friday", undefined]]],
     ["a Saturday", [day(1, "2026-11-21")], []],
-  ])("clashes in the exam routine are found: %s", (_, days, told) => {
+  ])("the exam routine is checked for clashes: %s", (_, days, told) => {
     const found = findClashes(days, []).map(({ subject, text, named }) => [subject, text.split(".")[2], named]);
     expect(found).toEqual(told);
   });

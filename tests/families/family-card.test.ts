@@ -92,10 +92,10 @@ describe("closed, revoked and wrong card links", () => {
 
   it.each([
     ["too short", () => first.slice(1)],
-    ["in other letters", () => first.toUpperCase() + first.toLowerCase()],
+    ["in other letter case", () => first.toUpperCase() + first.toLowerCase()],
     ["with a wildcard", () => "%25".repeat(22)],
     ["with SQL", () => "'%20or%201=1--"],
-    ["in a language that is not there", () => `../xx/card/${first}`],
+    ["in an unknown language", () => `../xx/card/${first}`],
   ])("a card link that is %s shows nothing", async (_, wrong) => {
     const path = new URL(`/card/${wrong()}`, school.origin).pathname;
     for (const asked of [path, `${path}/download`]) {

@@ -27,10 +27,13 @@ describe("the date when a photo was taken", () => {
   });
 
   it.each([
-    ["a photo without it", () => phonePhoto()],
+    ["a photo without a date", () => phonePhoto()],
     ["a file without metadata", () => jpeg],
-    ["an offset out of the file", () => bytes("Exif", [0, 0], "MM", [0, 42, 255, 255, 255, 255])],
-    ["a directory that names itself", () => bytes("Exif", [0, 0], "MM", [0, 42, 0, 0, 0, 8, 255, 255], "x".repeat(99))],
+    ["an offset outside the file", () => bytes("Exif", [0, 0], "MM", [0, 42, 255, 255, 255, 255])],
+    [
+      "a directory that contains itself",
+      () => bytes("Exif", [0, 0], "MM", [0, 42, 0, 0, 0, 8, 255, 255], "x".repeat(99)),
+    ],
   ])("there is no date taken for %s", async (_what, make) => expect(readDateTaken(await make())).toBe(undefined));
 
   it.each([

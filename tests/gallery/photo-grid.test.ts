@@ -49,7 +49,7 @@ describe("the categories", () => {
   });
 });
 
-describe("a photo on the wall of the office", () => {
+describe("a photo in the office's gallery", () => {
   it("a photo in the office's gallery can be opened in a new tab, edited and deleted", async () => {
     insertPhoto(school.database, { title: "Runners", alt: "Two girls", ...picture });
     const item = (await school.signedIn().visit(galleryUrl)).one("li", "photo");
@@ -108,13 +108,13 @@ describe("rows of photos", () => {
   it.each([
     ["one photo", [wide], [1]],
     ["two", [wide, wide], [2]],
-    ["three of a phone's camera", [plain, plain, plain], [3]],
-    ["three wider ones", [wide, wide, wide], [2, 1]],
+    ["three photos from a phone", [plain, plain, plain], [3]],
+    ["three wider photos", [wide, wide, wide], [2, 1]],
     ["four", [plain, plain, plain, plain], [2, 2]],
     ["five", [plain, plain, plain, plain, plain], [3, 2]],
-    ["five tall ones", [tall, tall, tall, tall, tall], [5]],
-    ["six tall ones", [tall, tall, tall, tall, tall, tall], [3, 3]],
-    ["a wide, a square and a tall one", [wide, photo(5, 4), tall], [3]],
+    ["five tall photos", [tall, tall, tall, tall, tall], [5]],
+    ["six tall photos", [tall, tall, tall, tall, tall, tall], [3, 3]],
+    ["a wide, a square and a tall photo", [wide, photo(5, 4), tall], [3]],
   ])("the photos of the gallery are divided evenly into rows: %s", (_what, photos, rows) =>
     expect(lengths(...photos)).toEqual(rows),
   );

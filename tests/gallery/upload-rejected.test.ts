@@ -45,11 +45,11 @@ describe("an upload with an invalid photo", () => {
 
   it.each([
     ["one byte above 5 MB", () => largePhoto("big.jpg", limit + 1), tooLarge, "big.jpg is 5.1 MB; the limit is 5 MB."],
-    ["a program that calls itself a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG, PNG"],
-    ["a drawing that can hold script", () => new File(["<svg onload='x'/>"], "a.svg"), noneAdded, "a.svg: Only JPG"],
+    ["a program named as a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG, PNG"],
+    ["a drawing that may contain script", () => new File(["<svg onload='x'/>"], "a.svg"), noneAdded, "a.svg: Only JPG"],
     ["an empty file", () => new File([""], "empty.jpg"), noneAdded, "empty.jpg: This file is empty."],
-    ["a damaged one", () => largePhoto("torn.jpg", 400), noneAdded, "torn.jpg: This picture is damaged."],
-    ["one with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
+    ["a damaged photo", () => largePhoto("torn.jpg", 400), noneAdded, "torn.jpg: This picture is damaged."],
+    ["a photo with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
   ])(
     "no photo of an upload is added if one is invalid, and the error names it: %s",
     async (_what, make, said, named) => {

@@ -91,7 +91,7 @@ const withdrawnInBengali = {
   রিস্টোর: "ফেরত আনুন",
 };
 
-it.each(Object.entries(withdrawnInBengali))("no Bengali text uses %s, which is replaced by %s", (word) => {
+it.each(Object.entries(withdrawnInBengali))("no Bengali text uses the word %s, because the website says %s", (word) => {
   const spelling = new RegExp(`(?<![\\u0980-\\u09ff])${word.normalize("NFC")}`);
   expect(everyText([bn, firstValues], /[\u0980-\u09ff]/).filter((text) => spelling.test(text))).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe("the cells of a student with a group", () => {
     ["a subject of the own group", science, science, none, true],
     ["a subject of another group", science, humanities, none, false],
     ["a subject of another group, where a mark is saved", science, humanities, 0, true],
-    ["the same with Absent", science, humanities, "absent", true],
+    ["a subject of another group, where Absent is saved", science, humanities, "absent", true],
     ["any subject, while the student has no group", null, humanities, none, true],
   ] as const)(
     "a student has a cell to fill only in subjects of the own group: %s",
@@ -113,7 +113,7 @@ describe("subjects of another group in the mark sheet", () => {
 
   it.each([
     ["right, to the end of the row", [0, 1], [0, 2], [0, 1]],
-    ["right, over what is closed", [1, 0], [1, 1], [1, 2]],
+    ["right, over closed cells", [1, 0], [1, 1], [1, 2]],
     ["down, where no cell is open below", [0, 1], [1, 1], [0, 1]],
     ["down a page", [0, 0], [2, 0], [2, 0]],
     ["to the last cell", [0, 0], [2, 3], [2, 3]],

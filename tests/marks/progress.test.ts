@@ -44,7 +44,7 @@ describe("missing marks", () => {
     expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
 
   it.each([
-    ["once all are in, a zero among them", Array(2).fill([0, 1, 100]), 3, 6],
+    ["once all are entered, including a 0", Array(2).fill([0, 1, 100]), 3, 6],
     ["without students", [], 3, 0],
     ["without subjects", [[], []], 0, 0],
   ])("the mark sheet has no missing marks %s", (_what, rows, subjects, count) => {
@@ -134,17 +134,17 @@ describe("the steps of an exam", () => {
     ["before the first mark", { ...path, given: 0 }, "now later later later later"],
     ["without any student", { ...path, given: 0, all: 0 }, "now later later later later"],
     ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "now open later open later"],
-    ["with all marks in and some to look at", { ...path, toCheck: 3 }, "done now open open later"],
-    ["with all marks in and none to look at", path, "done done now open later"],
+    ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done now open open later"],
+    ["with all marks entered and none to check", path, "done done now open later"],
     ["locked", { ...path, isLocked: true }, "done done done now open"],
     [
-      "locked with marks missing and to look at",
+      "locked with marks missing and some to check",
       { ...path, given: 9, toCheck: 3, isLocked: true },
       "done open done now open",
     ],
-    ["locked with marks missing and none to look at", { ...path, given: 9, isLocked: true }, "done done done now open"],
+    ["locked with marks missing and none to check", { ...path, given: 9, isLocked: true }, "done done done now open"],
     [
-      "open to families with marks to look at",
+      "open to families with marks to check",
       { ...path, toCheck: 1, isLocked: true, isOpened: true },
       "done open done open done",
     ],
@@ -165,18 +165,18 @@ describe("the exam that opens automatically", () => {
   });
 
   it.each([
-    ["the one whose marks were changed last", [exam(1, 5), exam(2, 9), exam(3, 7)], 2],
-    ["that is not locked", [exam(1, 5), exam(2, 9, { isLocked: true })], 1],
+    ["the exam whose marks were changed last", [exam(1, 5), exam(2, 9), exam(3, 7)], 2],
+    ["the changed exam that is not locked", [exam(1, 5), exam(2, 9, { isLocked: true })], 1],
     [
       "the newest exam with marks, if no mark was changed",
       [exam(1, 0, { hasMarks: true }), exam(2, 0, { hasMarks: true })],
       2,
     ],
-    ["none whose marks were all taken away", [exam(1, 9, { hasMarks: false }), exam(2, 0)], undefined],
-    ["the only one that is not locked, without a mark", [exam(1, 9, { isLocked: true }), exam(2, 0)], 2],
-    ["none of several without marks", [exam(1, 0), exam(2, 0)], undefined],
-    ["none where all are locked", [exam(1, 9, { isLocked: true })], undefined],
-    ["none in a class without any", [], undefined],
+    ["no exam whose marks were all deleted", [exam(1, 9, { hasMarks: false }), exam(2, 0)], undefined],
+    ["the only unlocked exam, even without a mark", [exam(1, 9, { isLocked: true }), exam(2, 0)], 2],
+    ["no exam if several have no marks", [exam(1, 0), exam(2, 0)], undefined],
+    ["no exam if all are locked", [exam(1, 9, { isLocked: true })], undefined],
+    ["no exam in a class without exams", [], undefined],
   ])("the exam that opens automatically is %s", (_, exams, chosen) => {
     expect(chooseExam(exams)).toBe(chosen);
   });

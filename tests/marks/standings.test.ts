@@ -29,17 +29,17 @@ it.each([
 
 describe("the grade point average", () => {
   it.each([
-    ["of the worked example is 0.00, because one subject is failed", worked, "0.00"],
-    ["of the same with 33 in place of the 11 is the mean of the points", worked.with(5, 33), "3.80"],
-    ["is 0.00 for who was absent in one subject", worked.with(5, "absent" as never), "0.00"],
-    ["is 0.00 for who was absent in all", ["absent", "absent"], "0.00"],
-    ["of A+ in all is 5.00", [80, 100, 95], "5.00"],
+    ["of the worked example is 0.00, because one subject was failed", worked, "0.00"],
+    ["of the worked example with 33 instead of 11 is the mean of the points", worked.with(5, 33), "3.80"],
+    ["is 0.00 for a student who was absent in one subject", worked.with(5, "absent" as never), "0.00"],
+    ["is 0.00 for a student who was absent in all subjects", ["absent", "absent"], "0.00"],
+    ["is 5.00 with A+ in all subjects", [80, 100, 95], "5.00"],
     ["has two decimals", [80, 80, 70], "4.67"],
-    ["rounds the half up", [80, 80, 80, 80, 80, 80, 80, 45], "4.63"],
-    ["of one subject is its point", [65], "3.50"],
-    ["is not there while a mark is missing", [80, none, 70], none],
-    ["is not there without marks", [none, none], none],
-    ["is not there without subjects", [], none],
+    ["rounds halves up", [80, 80, 80, 80, 80, 80, 80, 45], "4.63"],
+    ["of one subject is the point of this subject", [65], "3.50"],
+    ["is missing while a mark is missing", [80, none, 70], none],
+    ["is missing without marks", [none, none], none],
+    ["is missing without subjects", [], none],
   ] as const)("the grade point average %s", (_what, marks, points) => {
     expect(standing([...marks]).points).toBe(points);
   });
@@ -59,14 +59,14 @@ describe("the grade point average", () => {
 });
 
 it.each([
-  ["has passed who has failed in nothing", [33, 80], "passed", 0],
-  ["has failed who has an F beside good marks", worked, "failed", 1],
-  ["has failed who was absent in one", [90, "absent"], "failed", 1],
-  ["is incomplete while a mark is missing", [90, none], "incomplete", 0],
-  ["is incomplete while a mark is missing, also with an F", [11, none], "incomplete", 1],
-  ["is incomplete without marks", [none, none], "incomplete", 0],
-  ["is incomplete without subjects", [], "incomplete", 0],
-] as const)("a student's outcome follows from failed and missing marks: %s", (_what, marks, outcome, failed) => {
+  ["a student without a failed subject has passed", [33, 80], "passed", 0],
+  ["a student with one F beside good marks has failed", worked, "failed", 1],
+  ["a student who was absent in one subject has failed", [90, "absent"], "failed", 1],
+  ["a student with a missing mark is incomplete", [90, none], "incomplete", 0],
+  ["a student with a missing mark and an F is incomplete", [11, none], "incomplete", 1],
+  ["a student without marks is incomplete", [none, none], "incomplete", 0],
+  ["a student without subjects is incomplete", [], "incomplete", 0],
+] as const)("the outcome follows from failed and missing marks: %s", (_what, marks, outcome, failed) => {
   expect(standing([...marks])).toMatchObject({ outcome, failed });
 });
 
@@ -80,25 +80,30 @@ describe("the position in class", () => {
   const sat = (...marks: (Mark | undefined)[]) => marks;
 
   it.each([
-    ["has who passed before who failed with a higher total", [sat(95, 32), sat(40, 40), sat(33, 33)], [3, 1, 2], 3],
     [
-      "has of those who failed first who failed in fewer subjects, and then by total",
+      "students who passed come before students who failed with a higher total",
+      [sat(95, 32), sat(40, 40), sat(33, 33)],
+      [3, 1, 2],
+      3,
+    ],
+    [
+      "failed students are ordered by failed subjects and then by total",
       [sat(99, 32, 32), sat(40, 40, 32), sat(50, 50, 0), sat(90, 20, 10)],
       [3, 1, 2, 4],
       4,
     ],
     [
-      "is shared by who failed in as many subjects with an equal total, and not by who passed with the same",
+      "failed students share a position if failed subjects and total are equal, but not with students who passed",
       [sat(80, 20), sat(20, 80), sat(50, 50)],
       [2, 2, 1],
       3,
     ],
-    ["is shared by equal totals", [sat(90), sat(80), sat(80), sat(70)], [1, 2, 2, 4], 4],
-    ["follows the total and not the roll", [sat(50), sat(70), sat(60)], [3, 1, 2], 3],
-    ["is the first for the only student", [sat(12)], [1], 1],
-    ["is shared by all who were absent in all", [sat("absent"), sat("absent")], [1, 1], 2],
-    ["is the same for Absent and for 0", [sat("absent", 50), sat(0, 50)], [1, 1], 2],
-    ["is counted among those who are complete alone", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
+    ["equal totals share a position", [sat(90), sat(80), sat(80), sat(70)], [1, 2, 2, 4], 4],
+    ["the total decides and not the roll", [sat(50), sat(70), sat(60)], [3, 1, 2], 3],
+    ["an only student is first", [sat(12)], [1], 1],
+    ["students who were absent in all subjects share a position", [sat("absent"), sat("absent")], [1, 1], 2],
+    ["Absent and 0 give the same position", [sat("absent", 50), sat(0, 50)], [1, 1], 2],
+    ["only students with all marks are counted", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
     ["no student has a position while every student lacks marks", [sat(90, none), sat(none, none)], [none, none], 0],
     ["no student has a position without subjects", [sat(), sat()], [none, none], 0],
   ])("the position in class follows its rules: %s", (_what, rows, places, complete) =>

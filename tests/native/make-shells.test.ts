@@ -99,7 +99,7 @@ describe("the apps of a school", () => {
     );
   });
 
-  test("apps that are made again follow the website to a new address and keep manual changes", () => {
+  test("apps that are created again follow the website to a new address and keep manual changes", () => {
     rmSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"));
     expect(makeShells(place, { PUBLIC_URL: "https://new.example" }).status).toBe(0);
     for (const folder of ["android/app/src/main/assets", "ios/App/App"])
@@ -151,7 +151,7 @@ test("the apps take name and crest from the school's own website", async () => {
 
 test.each([
   ["without a manifest", {}],
-  ["with a manifest that is none", { "/manifest.webmanifest": "<html>" }],
+  ["with an invalid manifest", { "/manifest.webmanifest": "<html>" }],
   ["without a name", { "/manifest.webmanifest": "{}", "/icon-maskable.png": "icon", "/icon-512.png": "crest" }],
   ["without icons", { "/manifest.webmanifest": '{"name":"School"}' }],
 ])("a website %s is not recognised as the school's", async (_what, found) => {

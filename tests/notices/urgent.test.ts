@@ -75,16 +75,21 @@ describe("the end of an urgent notice", () => {
   const later = dhaka("2026-11-26 08:00");
   it.each([
     ["a minute from now", now, "2026-11-24 19:21", undefined],
-    ["this very minute", now, "2026-11-24 19:20", "form.urgentUntil.past"],
+    ["the current minute", now, "2026-11-24 19:20", "form.urgentUntil.past"],
     ["yesterday", now, "2026-11-23 19:20", "form.urgentUntil.past"],
     ["seven days from now", now, "2026-12-01 19:20", undefined],
-    ["a minute more", now, "2026-12-01 19:21", "form.urgentUntil.late"],
+    ["seven days and a minute from now", now, "2026-12-01 19:21", "form.urgentUntil.late"],
     ["the year 9999", now, "9999-12-31 23:59", "form.urgentUntil.late"],
-    ["as it comes out", later, "2026-11-26 08:00", "form.urgentUntil.early"],
-    ["a minute after it comes out", later, "2026-11-26 08:01", undefined],
-    ["seven days after it comes out", later, "2026-12-03 08:00", undefined],
-    ["seven days and a minute after it comes out", later, "2026-12-03 08:01", "form.urgentUntil.late"],
-    ["tomorrow, of one from eight days ago", dhaka("2026-11-16 08:00"), "2026-11-25 08:00", "form.urgentUntil.late"],
+    ["the time of publication", later, "2026-11-26 08:00", "form.urgentUntil.early"],
+    ["a minute after publication", later, "2026-11-26 08:01", undefined],
+    ["seven days after publication", later, "2026-12-03 08:00", undefined],
+    ["seven days and a minute after publication", later, "2026-12-03 08:01", "form.urgentUntil.late"],
+    [
+      "tomorrow, for a notice from eight days ago",
+      dhaka("2026-11-16 08:00"),
+      "2026-11-25 08:00",
+      "form.urgentUntil.late",
+    ],
   ])(
     "an end time of an urgent notice is accepted or rejected by its distance to publishing: %s",
     (_, publishAt, until, fault) => expect(checkUrgentUntil(dhaka(until), publishAt, now)?.text).toBe(fault),
@@ -234,8 +239,8 @@ describe("an urgent notice", () => {
 
   it.each([
     ["a draft", { status: "Draft" }],
-    ["not out yet", { publishAt: dhaka("2026-11-24 19:21") }],
-    ["in the trash", { deletedAt: now }],
+    ["not published yet", { publishAt: dhaka("2026-11-24 19:21") }],
+    ["in the Trash", { deletedAt: now }],
     ["not urgent", { urgentUntil: null }],
   ] as const)("an urgent notice is not shown while it is %s", async (_, columns) => {
     insertNotice(school.database, { ...out, urgentUntil: until, ...columns });

@@ -49,7 +49,7 @@ it("a push signature is reused for an hour, but not after the clock was correcte
   expect(new Set([first, ...later]).size).toBe(4);
 });
 
-describe("a push service that means harm", () => {
+describe("a hostile push service", () => {
   it("a redirect from a push service is not followed", async () => {
     let reached = 0;
     const inside = createServer((_request, response) => void response.end(String(++reached)));
@@ -95,10 +95,13 @@ describe("a push service that means harm", () => {
 
   it.each([
     ["never answers", () => undefined],
-    ["never ends the head of its answer", (request) => void request.socket.write(head.slice(0, 40))],
+    ["never ends the headers of its answer", (request) => void request.socket.write(head.slice(0, 40))],
     ["hangs up", (request) => void request.socket.destroy()],
     ["answers nonsense", (request) => void request.socket.end("nonsense")],
-    ["answers with a head of 1 MB", (request) => void request.socket.write(`HTTP/1.1 201 OK\r\na: ${"a".repeat(1e6)}`)],
+    [
+      "answers with headers of 1 MB",
+      (request) => void request.socket.write(`HTTP/1.1 201 OK\r\na: ${"a".repeat(1e6)}`),
+    ],
   ] as [string, NonNullable<Answer>][])("a push service that %s is given up", async (_name, answer) => {
     shortenTimeout();
     const service = await openService(answer);
@@ -106,9 +109,9 @@ describe("a push service that means harm", () => {
   });
 
   it.each([
-    ["never ends it", (request) => void request.socket.write(`${head}1\r\na\r\n`)],
+    ["never ends", (request) => void request.socket.write(`${head}1\r\na\r\n`)],
     ["hangs up", (request) => void request.socket.write(head, () => request.socket.destroy())],
-    ["goes on with nonsense", (request) => void request.socket.write(`${head}nonsense`)],
+    ["continues with nonsense", (request) => void request.socket.write(`${head}nonsense`)],
   ] as [string, NonNullable<Answer>][])(
     "a push service that accepts a message has received it, even if its answer %s",
     async (_name, answer) => {

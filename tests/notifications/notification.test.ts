@@ -55,25 +55,29 @@ describe("an answer", () => {
 
   it.each([
     ["taken", { status: 201 }, { kind: "sent" }],
-    ["taken without a word", { status: 204 }, { kind: "sent" }],
+    ["accepted without content", { status: 204 }, { kind: "sent" }],
     ["not found", { status: 404 }, { kind: "gone" }],
     ["gone", { status: 410 }, { kind: "gone" }],
     ["another key", { status: 403, date }, { kind: "gone" }],
-    ["another key, as others say it", { status: 401, date }, { kind: "gone" }],
+    ["another key, with the status of another service", { status: 401, date }, { kind: "gone" }],
     [
-      "a signature that only this box's clock makes invalid",
+      "a signature that only this server's clock makes invalid",
       { status: 403, date: "Tue, 24 Nov 2026 01:00:00 GMT" },
       later(0),
     ],
-    ["forbidden, at a time not told", { status: 403 }, later(0)],
-    ["too many", { status: 429, retryAfter: "120" }, later(120_000)],
-    ["closed until a day", { status: 503, retryAfter: "Tue, 24 Nov 2026 14:24:00 GMT" }, later(3_600_000)],
-    ["closed since a day", { status: 503, retryAfter: "Tue, 24 Nov 2026 12:00:00 GMT" }, later(0)],
-    ["closed until nonsense", { status: 503, retryAfter: "soon" }, later(0)],
+    ["forbidden, without a time", { status: 403 }, later(0)],
+    ["too many requests", { status: 429, retryAfter: "120" }, later(120_000)],
+    ["closed until a given day", { status: 503, retryAfter: "Tue, 24 Nov 2026 14:24:00 GMT" }, later(3_600_000)],
+    ["closed until a day in the past", { status: 503, retryAfter: "Tue, 24 Nov 2026 12:00:00 GMT" }, later(0)],
+    ["closed until an invalid time", { status: 503, retryAfter: "soon" }, later(0)],
     ["closed for ever", { status: 503, retryAfter: "9".repeat(400) }, later(86_400_000)],
     ["closed for a thousand years", { status: 429, retryAfter: "31557600000" }, later(86_400_000)],
-    ["closed until the last year", { status: 503, retryAfter: "Fri, 31 Dec 9999 23:59:59 GMT" }, later(86_400_000)],
-    ["closed for less than nothing", { status: 503, retryAfter: "-60" }, later(0)],
+    [
+      "closed until the last possible year",
+      { status: 503, retryAfter: "Fri, 31 Dec 9999 23:59:59 GMT" },
+      later(86_400_000),
+    ],
+    ["closed for a negative time", { status: 503, retryAfter: "-60" }, later(0)],
     ["broken", { status: 500 }, later(0)],
     ["another address", { status: 307 }, { kind: "failed" }],
     ["too large", { status: 413 }, { kind: "failed" }],
@@ -102,8 +106,8 @@ describe("a message", () => {
   it.each([
     ["English", "long ".repeat(5000)],
     ["Bengali", "বিদ্যালয় ".repeat(5000)],
-    ["letters under a heap of marks", `ক${"\u0981".repeat(30)}`.repeat(500)],
-    ["quotes, which double", '"\\'.repeat(5000)],
+    ["letters with very many marks", `ক${"\u0981".repeat(30)}`.repeat(500)],
+    ["quotes, which are doubled", '"\\'.repeat(5000)],
   ])("a push message stays below 3 KB: %s", (_name, text) => {
     const payload = toPayload({ title: text, body: text, ...rest });
     expect(Buffer.byteLength(payload)).toBeLessThan(3 * 1024);

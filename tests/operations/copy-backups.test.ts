@@ -116,7 +116,7 @@ describe("a backup copy in a bucket", () => {
 
   it.each<[string, Fault, RegExp]>([
     [
-      "is gone",
+      "does not exist",
       ({ method }, { answer }) => method !== "HEAD" && answer.writeHead(404).end(),
       /the bucket does not exist/,
     ],
@@ -128,14 +128,14 @@ describe("a backup copy in a bucket", () => {
       cutWhere("partNumber=2"),
       /PUT .*: (?:ECONNRESET|UND_ERR_SOCKET|.*closed)/,
     ],
-    ["ends the connection at the last word", cutWhere(/POST .*uploadId=/), /POST/],
+    ["ends the connection at the last request", cutWhere(/POST .*uploadId=/), /POST/],
     [
       "is cut off while it is read back",
       (request, { passOn }) => request.method === "GET" && passOn(shorten),
       /terminated/,
     ],
     [
-      "gives back another byte",
+      "returns one wrong byte",
       (request, { passOn }) => request.method === "GET" && passOn(damage),
       /differs from the backup/,
     ],

@@ -39,9 +39,9 @@ async function rowsInBackup(): Promise<string> {
 
 describe("a good copy", () => {
   test.each<[string, (school: Database.Database, path: string) => unknown]>([
-    ["is the copy of the rows", copyDatabase],
+    ["is a copy of the database only", copyDatabase],
     ["is the copy from before an upgrade", writeSnapshot],
-    ["SQLite has counted for its own use", (school, path) => school.exec(`ANALYZE; VACUUM INTO '${path}'`)],
+    ["contains SQLite's own statistics", (school, path) => school.exec(`ANALYZE; VACUUM INTO '${path}'`)],
   ])("a copy that %s is accepted", async (_case, copy) => {
     const path = join(freshFolder(), "data", "copy.db");
     mkdirSync(join(path, ".."));
@@ -71,17 +71,17 @@ const trigger = "CREATE TRIGGER x AFTER INSERT ON activity BEGIN UPDATE accounts
 describe("a backup whose rows break a rule", () => {
   test.each([
     ["has a mark of 999", unruly("UPDATE results SET marks = 999"), "CHECK constraint failed in results"],
-    ["has a mark and a half", unruly("UPDATE results SET marks = 70.5"), "CHECK constraint failed in results"],
+    ["has a mark with a fraction", unruly("UPDATE results SET marks = 70.5"), "CHECK constraint failed in results"],
     ["has a student of class 11", unruly("UPDATE students SET class_level = 11"), "constraint failed in students"],
     ["has a notice without a title", unruly("UPDATE notices SET title = ' '"), "constraint failed in notices"],
     ["has half a file", unruly("UPDATE notices SET file_name = NULL"), "constraint failed in notices"],
     [
-      "names a file that is no upload",
+      "names a file that is not an upload",
       "UPDATE notices SET file_path = '../school.db', file_url = '/uploads/../school.db'",
       "row 1 of notices has a value in file_path that this program never writes",
     ],
     [
-      "names another address than that of its file",
+      "names an address of another file",
       "UPDATE notices SET file_url = 'javascript:alert(1)'",
       "row 1 of notices has a value in file_path that this program never writes",
     ],
@@ -90,31 +90,35 @@ describe("a backup whose rows break a rule", () => {
 
 describe("a copy with other tables", () => {
   test.each([
-    ["has a trigger more", trigger, /"x" differs from what this program creates/],
-    ["has a view more", "CREATE VIEW x AS SELECT 1", /"x" differs from/],
-    ["has a table more", "CREATE TABLE x (y_path)", /"x" differs from/],
+    ["has an additional trigger", trigger, /"x" differs from what this program creates/],
+    ["has an additional view", "CREATE VIEW x AS SELECT 1", /"x" differs from/],
+    ["has an additional table", "CREATE TABLE x (y_path)", /"x" differs from/],
     ["has a computed column", "ALTER TABLE notices ADD x AS (zeroblob(1000000000))", /"notices" differs from/],
-    ["has a column less", "ALTER TABLE accounts DROP COLUMN confirmed_at", /"accounts" differs from/],
-    ["has another case", "ALTER TABLE sessions RENAME TO y; ALTER TABLE y RENAME TO Sessions", /differs from/],
+    ["lacks a column", "ALTER TABLE accounts DROP COLUMN confirmed_at", /"accounts" differs from/],
+    [
+      "has a table name in another letter case",
+      "ALTER TABLE sessions RENAME TO y; ALTER TABLE y RENAME TO Sessions",
+      /differs from/,
+    ],
     ["lacks a trigger", "DROP TRIGGER activity_is_not_erased", /lacks tables or their constraints/],
     ["lacks a table", "DROP TABLE account_links", /lacks tables or their constraints/],
-    ["has an archive of its own making", "CREATE TABLE sqlar(name, sz, mtime, data)", /"sqlar" differs from/],
-    ["says another moment in an expression", "CREATE TABLE backup(x, made_at AS (1))", /"backup" differs from/],
-    ["counts fewer steps than it took", "PRAGMA user_version = 1", /differs from/],
+    ["has an archive table of another form", "CREATE TABLE sqlar(name, sz, mtime, data)", /"sqlar" differs from/],
+    ["computes its date by an expression", "CREATE TABLE backup(x, made_at AS (1))", /"backup" differs from/],
+    ["counts fewer migrations than it has", "PRAGMA user_version = 1", /differs from/],
     [
-      "names fewer steps",
+      "lists fewer migrations than it has",
       `DELETE FROM migrations WHERE number = ${versions.length}`,
       /counts \d+ migrations but lists \d+/,
     ],
     // An attacker who wants more than SQLite allows changes the list of tables itself.
-    ["has a rule less", "UPDATE sqlite_schema SET sql = replace(sql, 'only added to', 'free')", /differs from/],
+    ["lacks a constraint", "UPDATE sqlite_schema SET sql = replace(sql, 'only added to', 'free')", /differs from/],
     [
       "lists a table twice",
       "INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE name = 'activity_is_not_erased'",
       /is not made|malformed/,
     ],
     [
-      "has a table under a name of SQLite's",
+      "has a table with a name reserved by SQLite",
       "UPDATE sqlite_schema SET sql = 'CREATE TABLE sqlite_stat1(x)', name = 'sqlite_stat1', tbl_name = 'sqlite_stat1' WHERE name = 'sign_in_failures'",
       /is not made|malformed/,
     ],
@@ -127,37 +131,37 @@ describe("a damaged or foreign backup", () => {
   test.each([
     ["belongs to another program", "PRAGMA application_id = 7", "is not a backup of this program"],
     [
-      "a newer program made",
+      "was made by a newer program",
       "INSERT INTO migrations VALUES (99, '0099_next', 'x', 1)",
       "newer version of this program",
     ],
     [
-      "a different version made",
+      "was made by a different version",
       "UPDATE migrations SET hash = 'x' WHERE number = 1",
       "a different version of this program",
     ],
-    ["holds no school", "DROP TABLE migrations", "holds no school"],
+    ["contains no school", "DROP TABLE migrations", "holds no school"],
     [
-      "points at nothing",
+      "has a row that refers to a missing row",
       "PRAGMA foreign_keys = 0; UPDATE results SET student_id = 9",
       "rows of results refer to missing rows",
     ],
-    ["reaches out of the uploads", entry("uploads/../school.db", 1, "x'00'"), "not an upload"],
-    ["holds what is no upload", entry("etc/passwd", 1, "x'00'"), "not an upload"],
-    ["holds a key in another case", entry("uploads/notices/A_1.pdf", 1, "x'00'"), "not an upload"],
-    ["holds a file of another size", "UPDATE sqlar SET sz = sz + 1 WHERE name LIKE '%.pdf'", "is incomplete"],
-    ["unpacks to more than it says", entry("uploads/notices/a.pdf", 8999, whole), "cannot be unpacked"],
-    ["counts more steps than it took", "PRAGMA user_version = 99", "newer version of this program"],
-    ["was changed at no moment", "UPDATE sqlar SET mtime = 9e15", "has an impossible date"],
-    ["was changed in words", "UPDATE sqlar SET mtime = 'now'", "has an impossible date"],
-    ["has no name", "UPDATE sqlar SET name = NULL", "with an invalid name"],
-    ["has a name of bytes", "UPDATE sqlar SET name = CAST(name AS BLOB)", "with an invalid name"],
-    ["has a name without end", "UPDATE sqlar SET name = name || hex(zeroblob(600))", "with an invalid name"],
-    ["was made at no moment", "UPDATE backup SET made_at = 9e17", "does not say when it was made"],
-    ["was made in words", "UPDATE backup SET made_at = 'now'", "does not say when it was made"],
+    ["names a file outside the uploads", entry("uploads/../school.db", 1, "x'00'"), "not an upload"],
+    ["contains a file that is not an upload", entry("etc/passwd", 1, "x'00'"), "not an upload"],
+    ["contains a key in another letter case", entry("uploads/notices/A_1.pdf", 1, "x'00'"), "not an upload"],
+    ["contains a file of another size", "UPDATE sqlar SET sz = sz + 1 WHERE name LIKE '%.pdf'", "is incomplete"],
+    ["unpacks to more than it declares", entry("uploads/notices/a.pdf", 8999, whole), "cannot be unpacked"],
+    ["counts more migrations than it has", "PRAGMA user_version = 99", "newer version of this program"],
+    ["has a file with an impossible date", "UPDATE sqlar SET mtime = 9e15", "has an impossible date"],
+    ["has a file with a text as date", "UPDATE sqlar SET mtime = 'now'", "has an impossible date"],
+    ["has a file without a name", "UPDATE sqlar SET name = NULL", "with an invalid name"],
+    ["has a file with bytes as name", "UPDATE sqlar SET name = CAST(name AS BLOB)", "with an invalid name"],
+    ["has a file with an endless name", "UPDATE sqlar SET name = name || hex(zeroblob(600))", "with an invalid name"],
+    ["has an impossible date", "UPDATE backup SET made_at = 9e17", "does not say when it was made"],
+    ["has a text as date", "UPDATE backup SET made_at = 'now'", "does not say when it was made"],
     ["would unpack to gigabytes", entry("uploads/notices/a.pdf", 5_000_000_000, whole), "has an impossible size"],
-    ["holds what cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), "cannot be unpacked"],
-    ["holds text for a file", entry("uploads/notices/a.pdf", 9, "'nine'"), "has an impossible size"],
+    ["contains a file that cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), "cannot be unpacked"],
+    ["contains a text instead of a file", entry("uploads/notices/a.pdf", 9, "'nine'"), "has an impossible size"],
     [
       // It could not be unpacked, and a try would be reported.
       "would unpack to gigabytes with all its files",

@@ -53,31 +53,35 @@ describe("the name of a backup", () => {
 });
 
 it.each([
-  ["when there is none", [], true],
-  ["when only files of other names are there", ["school-latest.db", "before-0001.db"], true],
-  ["when the newest is a day old", ["school-2026-11-19-0900.db", "school-2026-11-20-0900.db"], true],
-  ["not a minute earlier", ["school-2026-11-20-0901.db", "school-2026-11-19-0900.db"], false],
-  ["not when the clock was set back", ["school-2026-11-22-0900.db"], false],
-  ["not within a day of one made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
-  ["although one without uploads is there", ["school-2026-11-21-085959-before-import.db"], true],
+  ["when there is no backup", [], true],
+  ["when there are only other files", ["school-latest.db", "before-0001.db"], true],
+  ["when the newest backup is a day old", ["school-2026-11-19-0900.db", "school-2026-11-20-0900.db"], true],
+  ["but not a minute before it is a day old", ["school-2026-11-20-0901.db", "school-2026-11-19-0900.db"], false],
+  ["but not when the clock was set back", ["school-2026-11-22-0900.db"], false],
+  ["but not within a day of a backup made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
+  ["even if there is a backup without uploads", ["school-2026-11-21-085959-before-import.db"], true],
 ])("the nightly backup is due %s", (_case, names, due) =>
   expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due),
 );
 
 describe("outdated backups", () => {
   it.each([
-    ["none of seven days", nights(15, 21), []],
-    ["the eighth day, when its week has a later one", nights(8, 15), [night(8)]],
-    ["all but the last of each of four weeks", nights(1, 21), [...nights(8, 13), ...nights(1, 6)].sort().reverse()],
+    ["no backup of the last seven days", nights(15, 21), []],
+    ["the backup of the eighth day if its week has a later one", nights(8, 15), [night(8)]],
     [
-      "all but the last of a day",
+      "all backups of four weeks except the last of each week",
+      nights(1, 21),
+      [...nights(8, 13), ...nights(1, 6)].sort().reverse(),
+    ],
+    [
+      "all backups of a day except the last",
       [night(3), "school-2026-11-03-0100.db", "school-2026-11-03-0200.db"],
       ["school-2026-11-03-0200.db", "school-2026-11-03-0100.db"],
     ],
-    ["none of a box that runs one week in five", [night(1), night(29)], []],
-    ["nothing that has another name", ["school-latest.db", "before-0001.db", "notes.txt", ...nights(15, 21)], []],
+    ["no backup of a server that runs one week in five", [night(1), night(29)], []],
+    ["no file with another name", ["school-latest.db", "before-0001.db", "notes.txt", ...nights(15, 21)], []],
     [
-      "none made by hand or before a large change within 30 days, however many on one day",
+      "no backup of the last 30 days made by hand or before a large change",
       [
         "school-2026-10-22-120000-by-hand.db",
         "school-2026-10-22-120001-by-hand.db",
@@ -90,16 +94,16 @@ describe("outdated backups", () => {
       [],
     ],
     [
-      "those made by hand or before a large change that are 30 days old",
+      "backups made by hand or before a large change that are 30 days old",
       ["school-2026-10-22-033959-by-hand.db", "school-2026-10-22-034000-before-year.db", ...nights(15, 21)],
       ["school-2026-10-22-034000-before-year.db", "school-2026-10-22-033959-by-hand.db"],
     ],
     [
-      "no nightly one for the sake of those made by hand",
+      "no nightly backup because of backups made by hand",
       [...nights(15, 21), ...nights(15, 21).map((name) => name.replace(".db", "-by-hand.db"))],
       [],
     ],
-    ["not the only one with uploads, however old", ["school-2026-01-01-120000-by-hand.db"], []],
+    ["but not the only backup with uploads", ["school-2026-01-01-120000-by-hand.db"], []],
   ])("the nightly backup deletes %s", (_case, names, gone) => expect(outdatedBackups(names, now)).toEqual(gone));
 
   it("after a year, backups of seven days and four weeks are left, whatever order the folder lists them in", () => {
@@ -117,13 +121,13 @@ describe("the age of the newest backup", () => {
   const hours = (count: number) => new Date(now.getTime() - count * 3600 * 1000);
 
   it.each([
-    ["there is none", undefined, "bad", undefined],
-    ["it was made this minute", now, "good", 0],
-    ["the clock went back since", hours(-30), "good", 0],
-    ["it is almost two days old", hours(47), "good", 1],
-    ["it is two days old", hours(48), "old", 2],
-    ["it is almost seven days old", hours(167), "old", 6],
-    ["it is seven days old", hours(168), "bad", 7],
+    ["there is no backup", undefined, "bad", undefined],
+    ["it was made in this minute", now, "good", 0],
+    ["the clock was set back since", hours(-30), "good", 0],
+    ["the backup is almost two days old", hours(47), "good", 1],
+    ["the backup is two days old", hours(48), "old", 2],
+    ["the backup is almost seven days old", hours(167), "old", 6],
+    ["the backup is seven days old", hours(168), "bad", 7],
   ] as const)("the status light shows the age of the newest backup when %s", (_case, newest, light, days) => {
     expect(getBackupStatus(newest, now)).toEqual(days === undefined ? { light } : { light, days });
   });

@@ -13,7 +13,7 @@ describe("ten rows pasted from a sheet", () => {
     ],
     ["one column of Bengali digits", "৪৬\r\n৪৮", [["৪৬"], ["৪৮"]]],
     [
-      "heads and names of classes",
+      "headings and class names",
       "Class\tBoys\tGirls\nClass 1\t46\t44\nClass 2\t48\t50",
       [
         ["46", "44"],
@@ -29,7 +29,7 @@ describe("ten rows pasted from a sheet", () => {
       ],
     ],
     [
-      "numbers apart by spaces",
+      "numbers separated by spaces",
       "46  44\n48 50",
       [
         ["46", "44"],
@@ -45,9 +45,9 @@ describe("ten rows pasted from a sheet", () => {
         ["48", "50"],
       ],
     ],
-    ["one column in which a word stands for a number", "46\nforty\n48", [["46"], ["forty"], ["48"]]],
-    ["words alone, which are no counts", "Boys\nGirls", []],
-    ["a slip of the finger, which stays to be seen", "52?\t44", [["52?", "44"]]],
+    ["one column with a word in place of a number", "46\nforty\n48", [["46"], ["forty"], ["48"]]],
+    ["only words, which are not counts", "Boys\nGirls", []],
+    ["a typing mistake, which stays visible", "52?\t44", [["52?", "44"]]],
     ["nothing", " \n", []],
   ])("pasted student counts are read with %s", (_what, text, rows) => expect(pastedCounts(text)).toEqual(rows));
 

@@ -74,7 +74,7 @@ describe("a picture that a section names", () => {
     expect([found(), findPicture(null)]).toEqual([undefined, undefined]);
   });
 
-  it("a dropped picture loses its row at once and its files at the next cleanup", async () => {
+  it("a dropped picture loses its row at once and its files at the next clean-up", async () => {
     const { storage } = freshUploads();
     const first = await saved();
     const second = await saved(300);
@@ -109,7 +109,7 @@ describe("rows and files agree", () => {
   const writes = [1, 2, 3, 4];
 
   it.each(writes)(
-    "a picture for which the disk fails at file %i: nothing is left, and the field says so",
+    "a picture leaves no file behind if the disk fails at its file %i, and its field shows an error",
     async (failing) => {
       const { storage } = freshUploads();
       const { set } = storage;
@@ -126,7 +126,7 @@ describe("rows and files agree", () => {
     },
   );
 
-  it.each(writes)("a picture whose saving crashed at file %i: the cleanup removes what is there", async (last) => {
+  it.each(writes)("the clean-up removes the files of a picture whose saving crashed at file %i", async (last) => {
     const { storage } = freshUploads();
     const { set, remove } = storage;
     let written = 0;
@@ -160,7 +160,7 @@ describe("rows and files agree", () => {
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
   });
 
-  it("a changed picture has every file its row names, and the cleanup deletes only unused files", async () => {
+  it("a changed picture has every file its row names, and the clean-up deletes only unused files", async () => {
     const { storage } = freshUploads();
     await saved();
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());

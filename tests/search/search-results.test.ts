@@ -62,15 +62,15 @@ describe("the search", () => {
 
   it.each([
     ["পরীক্ষার", "a Bengali word with its vowel signs"],
-    ["পরীক্ষা", "its beginning"],
+    ["পরীক্ষা", "its first part"],
     ["পরী", "its first letters"],
-    ["পরীক্ষা সময়", "two beginnings"],
-    ["2026", "Latin digits for Bengali ones"],
+    ["পরীক্ষা সময়", "the beginnings of two words"],
+    ["2026", "Latin digits instead of Bengali digits"],
     ["২০২৬", "Bengali digits"],
-    ["২০2৬", "both at once"],
+    ["২০2৬", "both kinds of digits"],
     ["সম\u09dfসূচি", "the other form of a letter"],
-    ["র্যালি", "a joiner less"],
-    ["র\u200d্যালি", "the joiner"],
+    ["র্যালি", "a joiner left out"],
+    ["র\u200d্যালি", "the joiner included"],
     ["ANNUAL", "capitals"],
     ["exam", "the beginning of an English word"],
   ])("the query %s, with %s, finds the notice", (query) => {

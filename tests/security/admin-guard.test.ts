@@ -130,7 +130,7 @@ it.each(Object.keys(visitors))("the admin area is closed to a session of a perso
   expect(await listOpen(handlerAttempts(routesOfTheTable, visitors[who]?.()))).toEqual([]);
 });
 
-describe("the walk itself", () => {
+describe("the guard test itself", () => {
   it("the guard test covers every office module that a route names, except the sign-in pages", () => {
     const modules = Object.keys(import.meta.glob("../../app/routes/admin/**/*"));
     const ids = modules.map((path) => path.replace(/^.*\/app\/|\.tsx?$/g, "")).sort();

@@ -80,7 +80,7 @@ it("a new connection is accepted between pages, however many others came before 
   expect(before).toBeLessThan(20);
 });
 
-describe("a client that takes nothing of its answer", () => {
+describe("a client that reads nothing of its answer", () => {
   it("the connection of a client that reads nothing of its answer is closed, and another client is answered", async () => {
     const server = await startTestServer({
       handler: (request, response) => {
@@ -103,7 +103,7 @@ describe("a client that takes nothing of its answer", () => {
   });
 });
 
-it("answers waiting behind another on a connection end with it, so that their network may ask again", async () => {
+it("answers that wait on a connection end with it, so that their network may send new requests", async () => {
   const begun: string[] = [];
   const server = await startTestServer({
     limits: { requestsOfOne: 3 },
@@ -120,7 +120,7 @@ it("answers waiting behind another on a connection end with it, so that their ne
   await expect.poll(async () => (await sendRequest(server, "GET /again")).body).toBe("answered");
 });
 
-it("a form whose sender left while earlier pages were rendered is still read", async () => {
+it("a form is read to its end even if its sender left while earlier pages were rendered", async () => {
   const read: string[] = [];
   const server = await startTestServer({
     handler: async (request, response) => {
@@ -167,7 +167,7 @@ it.each([
   ["172.32.0.1", false],
   ["203.0.113.9", false],
   ["2001:db8::1", false],
-])("the address %s counts as a trusted proxy's own: %j", (address, expected) =>
+])("the address %s counts as the address of a trusted proxy: %j", (address, expected) =>
   expect(isPrivateAddress(address)).toBe(expected),
 );
 

@@ -213,7 +213,7 @@ describe("waiting for the database", () => {
     });
   });
 
-  describe("no closed website stands in", () => {
+  describe("no closed website is shown", () => {
     const refusal = () => waitForDatabase(setEnvironment(env), createLogger("silent"), () => expect.unreachable());
 
     it("a second website on the same data stops instead of showing a closed website", async () => {

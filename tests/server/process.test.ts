@@ -85,7 +85,7 @@ it("the website ends at once at a signal that comes a second after the first", a
 
 it.each([
   ["a stop", async (website: ChildProcess) => void website.kill("SIGTERM"), 0],
-  ["a fault", (_website: ChildProcess, address: string) => fetch(`${address}/fault`).catch(() => {}), 1],
+  ["an error", (_website: ChildProcess, address: string) => fetch(`${address}/fault`).catch(() => {}), 1],
 ] as const)("the website loses no line of the log at %s", async (_what, end, code) => {
   const { website, nextLine, address } = await openWebsite();
   const paths = Array.from({ length: 5 }, (_, number) => `/page-${number}`);

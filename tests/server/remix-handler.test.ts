@@ -166,7 +166,7 @@ describe("Remix behind the middlewares", () => {
   });
 
   it.each([
-    ["an Origin of the same host written otherwise", { Host: "School.Example:80", Origin: "http://school.example" }],
+    ["an Origin of the same host in another spelling", { Host: "School.Example:80", Origin: "http://school.example" }],
     [
       "another X-Forwarded-Host",
       { Host: "school.example", Origin: "http://school.example", "X-Forwarded-Host": "a b,:x" },

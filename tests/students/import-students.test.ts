@@ -185,10 +185,14 @@ describe("an error in a sheet of students", () => {
     ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["a roll number of two students", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
     ["no name for a new student", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
-    ["no mother for a new student", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
-    ["no number", ["9", "N", "F", "M", "0591"], [3, "Guardian's Mobile", "students.guardianMobile.unreadable"]],
+    ["no mother's name for a new student", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
+    [
+      "a text that is not a number",
+      ["9", "N", "F", "M", "0591"],
+      [3, "Guardian's Mobile", "students.guardianMobile.unreadable"],
+    ],
     ["the error of a formula", ["9", "#REF!", "F", "M"], [3, "Name", "import.formulaError"]],
-    ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
+    ["a name of 101 characters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
   ])("an error in a student spreadsheet is reported with row and column: %s", (_, row, error) =>
     expect(faultOf(check(row))).toEqual([error]),
   );
@@ -197,9 +201,9 @@ describe("an error in a sheet of students", () => {
     expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]));
 
   it.each([
-    ["a column missing", [heads.slice(0, 3), ["1", "a", "b"]], [undefined, "Mother's Name", "import.noColumn"]],
-    ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
-    ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
+    ["a missing column", [heads.slice(0, 3), ["1", "a", "b"]], [undefined, "Mother's Name", "import.noColumn"]],
+    ["a repeated column", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
+    ["no headings", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
     ["no students", [heads, []], [undefined, undefined, "import.noRows"]],
   ])("a student spreadsheet with %s is refused as a whole", (_, rows, error) => {
     expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);

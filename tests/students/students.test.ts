@@ -19,7 +19,7 @@ describe("the next roll", () => {
     expect(getNextRoll(6)).toBe(15);
   });
 
-  it("there is no next roll after the last number", () => {
+  it("there is no next roll if the highest possible roll is taken", () => {
     insertStudent(school.database, { rollNumber: 9999 });
     expect(getNextRoll(6)).toBeUndefined();
   });

@@ -53,11 +53,15 @@ describe("a subject as it is typed", () => {
   it.each([
     ["its full marks", { fullMarks: "50" }, { name: "Bangla", nameBn: null, fullMarks: 50 }],
     ["Bengali digits", { fullMarks: " ৭৫ " }, { name: "Bangla", nameBn: null, fullMarks: 75 }],
-    ["nothing for full marks, which is 100", { fullMarks: "" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
+    ["empty full marks, which means 100", { fullMarks: "" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
     ["a Bengali name", { nameBn: " বাংলা " }, { name: "Bangla", nameBn: "বাংলা", fullMarks: 100 }],
     ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
-    ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
-  ])("a typed subject is accepted with %s", (_what, fields, subject) => {
+    [
+      "characters that change the text direction",
+      { name: "Ban\u202egla" },
+      { name: "Bangla", nameBn: null, fullMarks: 100 },
+    ],
+  ])("a subject is accepted if it is typed with %s", (_what, fields, subject) => {
     expect(checkForm(subjectSchema(6), form(fields))).toMatchObject({ isValid: true, value: subject });
   });
 });

@@ -52,7 +52,7 @@ describe("the workbook in LibreOffice", () => {
     ["csv", "csv:Text - txt - csv (StarCalc):44,34,76,1"],
     ["xlsx", "xlsx:Calc MS Excel 2007 XML"],
   ])(
-    "opens with the same numbers and texts, and saved as .%s can be brought back",
+    "LibreOffice opens the workbook with the same numbers and texts, and its copy saved as .%s can be imported",
     { timeout: 5 * minutes },
     async (kind, filter) => {
       const { saved, texts } = await savedAs(kind, filter);

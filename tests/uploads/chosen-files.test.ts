@@ -85,7 +85,7 @@ describe.each(formsThatTake("pictures"))("the form for %s", (_what, form) => {
 describe.each(formsThatTake("papers"))("the form for %s", (_what, form) => {
   it.each([
     ["a JPEG that Windows named .jfif", "scan.jfif", () => samples.jpeg, "jpg"],
-    ["a PDF behind a line of a printer", "scan.pdf", () => bytes("\u001b%-12345X@PJL\r\n", [...paper()]), "pdf"],
+    ["a PDF after a line for a printer", "scan.pdf", () => bytes("\u001b%-12345X@PJL\r\n", [...paper()]), "pdf"],
   ])("a form for documents accepts %s", async (_file, name, content, extension) => {
     const answer = await sendFile(school.signedIn(), form, new File([content()], name));
     expect(answer.status).toBe(303);

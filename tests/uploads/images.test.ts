@@ -123,7 +123,7 @@ describe("a picture that is refused", () => {
 
   it.each([
     [
-      "16 megapixels of sixteen-bit colour in passes",
+      "16 interlaced megapixels with sixteen-bit colours",
       { width: 4_000, height: 4_000, progressive: true, orientation: 1 },
     ],
     [

@@ -196,7 +196,7 @@ describe("a broken form", () => {
       `${text("title", "Sports day")}--${boundary}\r\nContent-Type: text/plain\r\n\r\nx\r\n${closing}`,
     ],
     [
-      "has a part head without an end",
+      "has endless headers in a part",
       `${text("title", "Sports day")}--${boundary}\r\nContent-Disposition: ${"x".repeat(9_000)}`,
     ],
   ])("a form that %s is refused with the texts before it", async (_what, body) => {
@@ -215,10 +215,10 @@ describe("a broken form", () => {
     ["names no boundary", post("x", { "Content-Type": "multipart/form-data" })],
     ["is JSON", post("{}", { "Content-Type": "application/json" })],
     ["is plain text", post("title=a")],
-    ["is another kind of multipart", post(closing, { "Content-Type": `multipart/mixed; boundary=${boundary}` })],
+    ["is another type of multipart", post(closing, { "Content-Type": `multipart/mixed; boundary=${boundary}` })],
     ["has no body", new Request("http://school.example/", { method: "POST" })],
     [
-      "is shorter than it declared",
+      "is shorter than its declared length",
       post("title=Sports+d", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "40" }),
     ],
   ])("a broken form that %s is refused", async (_what, request) => {

@@ -46,7 +46,7 @@ describe("a stored file that is asked for", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("a reader who has the file gets a 304", async () => {
+  it("a browser that has the file gets a 304", async () => {
     const { etag, ask } = await kept();
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const answer = await ask({ "If-None-Match": known, Range: "bytes=0-3" });
@@ -103,7 +103,7 @@ describe("a part of a file", () => {
     },
   );
 
-  it("a part is sent only if the file is still the one the reader began with", async () => {
+  it("a part is sent only if the file has not changed since the reader began", async () => {
     const { etag, ask } = await kept();
     const status = async (ifRange: string) => (await ask({ Range: "bytes=0-3", "If-Range": ifRange })).status;
     expect(await status(etag)).toBe(206);

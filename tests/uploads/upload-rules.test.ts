@@ -55,8 +55,8 @@ describe("a file of the wrong type", () => {
     ["a file that stops inside its marker", "short.png", png.slice(0, 5)],
     ["no extension", "pdf", pdf],
     ["a property name as extension", "a.constructor", pdf],
-    ["an old letter named as a new one", "letter.docx", legacyOffice],
-    ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
+    ["an old Word file named as a new one", "letter.docx", legacyOffice],
+    ["a plain zip file", "things.docx", zip([{ name: "word/document.xml" }])],
   ])("a file of the wrong type is refused: %s", (_what, name, content) =>
     expect(checkFile(name, content, resultFileRule)).toEqual(refused),
   );
@@ -68,8 +68,8 @@ describe("a file of the wrong type", () => {
     ["a document in the gallery", "notice.pdf", pdf, photoRule],
     ["a document as an author's image", "notice.docx", wordFile(), authorImageRule],
     ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), photoRule],
-    ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
-  ])("a file of a type that its form does not take is refused: %s", (_what, name, content, rule) =>
+    ["only the mark of WebP", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
+  ])("a file of a type that its form does not accept is refused: %s", (_what, name, content, rule) =>
     expect(checkFile(name, content, rule)).toEqual(refused),
   );
 });
@@ -161,7 +161,7 @@ describe("the numbers of a rule", () => {
   );
 });
 
-describe("a file whose name does not say quite what it is", () => {
+describe("a file with an imprecise name", () => {
   const late = (before: string | number[]) => bytes(before, [...pdf]);
 
   it.each([
@@ -203,9 +203,15 @@ describe("a file whose name does not say quite what it is", () => {
     ["a bitmap in the gallery", "a.bmp", bytes("BM", [9, 0, 0, 0, 0, 0, 0, 0]), photoRule, savedAs("BMP", "JPG")],
     ["a TIFF named .jpg", "a.jpg", bytes("II*", [0]), photoRule, savedAs("TIFF", "JPG")],
     ["a HEIC named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypheic"), photoRule, { text: "form.picture.heic" }],
-    ["a HEIC by a general brand", "a.jpg", bytes([0, 0, 0, 24], "ftypmif1"), photoRule, { text: "form.picture.heic" }],
-    ["a film named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypisom"), photoRule, { text: "form.wrongKind" }],
-    ["words named .jpg", "a.jpg", bytes("a GIF89a"), photoRule, { text: "form.wrongKind" }],
+    [
+      "a HEIC with a general brand",
+      "a.jpg",
+      bytes([0, 0, 0, 24], "ftypmif1"),
+      photoRule,
+      { text: "form.picture.heic" },
+    ],
+    ["a video named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypisom"), photoRule, { text: "form.wrongKind" }],
+    ["a text named .jpg", "a.jpg", bytes("a GIF89a"), photoRule, { text: "form.wrongKind" }],
   ])(
     "a file with a wrong name is refused, with advice how to add it, when it is %s",
     (_what, name, content, rule, error) => {

@@ -231,8 +231,12 @@ describe("the routes that the guard covers", () => {
       { "routes/site/a": { parentId: "routes/admin/layout", path: "/x/" } },
       "routes/site/a is at /cog-admin/x: ",
     ],
-    ["a page of the office as the home page", { "routes/admin/a": { parentId: "root", index: true } }, "is at /: "],
-    ["a layout without an address", { "routes/admin/a": { parentId: "root" } }, "routes/admin/a is at /: "],
+    [
+      "an office page at the address of the home page",
+      { "routes/admin/a": { parentId: "root", index: true } },
+      "is at /: ",
+    ],
+    ["a layout without a path", { "routes/admin/a": { parentId: "root" } }, "routes/admin/a is at /: "],
     [
       "a handler that is not a function",
       { "routes/admin/a": { path: "cog-admin/a", module: { default: null, action: "written" as never } } },

@@ -41,7 +41,7 @@ const written = (database = school.database) => database.select().from(notices).
 
 describe("a form whose session ends during the upload", () => {
   it.each([
-    ["because a colleague shut the account out", () => disableAccount(staffEmail)],
+    ["because a colleague disabled the account", () => disableAccount(staffEmail)],
     ["because the account was signed out everywhere", () => endSessions(1)],
   ])(
     "a form whose session ends during the upload is not saved, and leads to the sign-in page: %s",

@@ -25,8 +25,8 @@ describe("very long passwords", () => {
   it.each([
     ["at sign-in", 401, () => login],
     ["at sign-up", 400, () => `${login}?intent=sign-up`],
-    ["when it is to be the new one", 400, () => `${login}/new-password?token=${createLink(1, "password")}`],
-    ["when an address is confirmed", 400, () => `${login}/confirm?token=${createLink(1, "confirm")}`],
+    ["as a new password", 400, () => `${login}/new-password?token=${createLink(1, "password")}`],
+    ["when an email address is confirmed", 400, () => `${login}/confirm?token=${createLink(1, "confirm")}`],
   ])(
     "a password of a megabyte is refused unhashed %s, whether its length is announced or not",
     async (_when, status, address) => {

@@ -35,9 +35,9 @@ describe("passwords", () => {
 
   it.each([
     ["is damaged", (stored: string) => stored.slice(0, -1)],
-    ["wants gigabytes and many passes", (stored: string) => stored.replace("m=19456,t=2", "m=2097152,t=50")],
-    ["is of another kind", (stored: string) => stored.replace("argon2id", "argon2d")],
-    ["is no hash at all", () => "damaged"],
+    ["requires gigabytes and many passes", (stored: string) => stored.replace("m=19456,t=2", "m=2097152,t=50")],
+    ["is of another algorithm", (stored: string) => stored.replace("argon2id", "argon2d")],
+    ["is not a hash", () => "damaged"],
   ])(
     "a password matches no stored hash that %s, and the check takes as long as for a wrong password",
     async (_case, change) => {

@@ -44,9 +44,9 @@ describe("sessions end at the next request", () => {
           .keep(sessionCookie(sessionIdIn(cookies)))
           .post("/cog-admin/logout"),
     ],
-    ["being disabled", () => decideAccount("shut-out", id, "head@school.example")],
-    ["being signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
-    ["a new password from the box or by a link", () => resetPassword(email, "another hash")],
+    ["the account is disabled", () => decideAccount("shut-out", id, "head@school.example")],
+    ["the account is signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
+    ["the password is reset on the server or by a link", () => resetPassword(email, "another hash")],
     ["the end of all sessions of the account", () => endSessions(id)],
   ])("pages, data and forms need a new sign-in immediately after %s", async (_what, end) => {
     const browser = await signedIn();

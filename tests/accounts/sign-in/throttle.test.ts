@@ -82,7 +82,7 @@ describe("counting one more failure", () => {
     ["is added to a pair's of several days", "pair", { ...before, since: now - 3 * 24 * hour }, 8],
     ["is added to a pair's a day ago", "pair", { ...before, lastAt: now - 24 * hour }, 8],
     ["is added in the same moment as the last", "address", { ...before, lastAt: now }, 8],
-  ] as const)("the count of failures after one more failure: %s", (_what, counted, earlier, failures) => {
+  ] as const)("another failure starts the count or is added to it: %s", (_what, counted, earlier, failures) => {
     const since = failures === 1 ? now : earlier?.since;
     expect(addFailure(counted, earlier, now)).toEqual({ failures, since, lastAt: now });
   });
@@ -222,9 +222,19 @@ describe("the table of failed attempts", () => {
   });
 
   it.each([
-    ["account", "an hour that is over", { failures: 500, since: now - hour }, { failures: 1, since: now - hour + 1 }],
-    ["address", "what a clock counted that was set back", { failures: 30, lastAt: now + minute }, { failures: 1 }],
-    ["pair", "a quiet day", { failures: 90, lastAt: now - 24 * hour - 1 }, { failures: 2, lastAt: now - 24 * hour }],
+    [
+      "account",
+      "counts whose hour is over",
+      { failures: 500, since: now - hour },
+      { failures: 1, since: now - hour + 1 },
+    ],
+    ["address", "counts from a clock that was set back", { failures: 30, lastAt: now + minute }, { failures: 1 }],
+    [
+      "pair",
+      "counts without a failure for a day",
+      { failures: 90, lastAt: now - 24 * hour - 1 },
+      { failures: 2, lastAt: now - 24 * hour },
+    ],
     ["account", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 30 * minute }],
     ["pair", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 23 * hour }],
     ["signUp", "the oldest of equal counts", { lastAt: now - 2 * minute }, { lastAt: now - 2 * minute + 1 }],

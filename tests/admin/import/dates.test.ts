@@ -105,7 +105,7 @@ describe("dates without a year, in a chosen year", () => {
     ["16 Dec 27 Victory Day", "import.days.shortYear"],
     ["16 Dec-27 Victory Day", "import.days.shortYear"],
     ["16/12/27 Victory Day", "import.days.unreadable"],
-  ])("a two-digit year other than the chosen 2026 is not dropped: %s", (line, days) =>
+  ])("a two-digit year that differs from the chosen year 2026 is not dropped: %s", (line, days) =>
     expect(read(line, 2026)).toEqual(days),
   );
 

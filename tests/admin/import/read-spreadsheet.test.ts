@@ -102,11 +102,11 @@ describe("a workbook", () => {
     `<row r="2"><c r="A2" s="1"><v>7</v></c><c r="B2" s="${style}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
   it.each([
-    ["Latin letters in SutonnyMJ are", "SutonnyMJ", 1, "iwng", "import.file.bijoy"],
-    ["Latin letters in another face of Bijoy are", "RinkiyMJ", 1, "iwng", "import.file.bijoy"],
-    ["Latin letters beside it are not", "SutonnyMJ", 0, "Rahim", 2],
-    ["Bengali letters in it are not", "SutonnyMJ", 1, "রহিম", 2],
-    ["Latin letters in SutonnyOMJ, which is Unicode, are not", "SutonnyOMJ", 1, "Rahim", 2],
+    ["Latin letters in SutonnyMJ are refused", "SutonnyMJ", 1, "iwng", "import.file.bijoy"],
+    ["Latin letters in another Bijoy typeface are refused", "RinkiyMJ", 1, "iwng", "import.file.bijoy"],
+    ["Latin letters in another typeface are accepted", "SutonnyMJ", 0, "Rahim", 2],
+    ["Bengali letters in SutonnyMJ are accepted", "SutonnyMJ", 1, "রহিম", 2],
+    ["Latin letters in SutonnyOMJ, which is Unicode, are accepted", "SutonnyOMJ", 1, "Rahim", 2],
   ])("a workbook with text in the Bijoy encoding is refused: %s", async (_, typeface, style, text, expected) => {
     expect(await refusal(read(roll + styled(style, text), [fonts("Calibri", typeface)]))).toBe(expected);
   });
@@ -119,7 +119,7 @@ describe("a workbook", () => {
   });
 
   it.each([
-    ["a cell far right", `<row r="1">${cell("XFD1", "x")}</row>`],
+    ["a cell far to the right", `<row r="1">${cell("XFD1", "x")}</row>`],
     ["61 columns", `<row r="1">${cell("BI1", "x")}</row>`],
     [
       "1,012 rows",
@@ -143,8 +143,8 @@ describe("a workbook", () => {
 
   it.each([
     ["a row far down", `${roll}<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>`],
-    ["a row at the end of nowhere", `<row r="Infinity">${cell("A1", "x")}</row>`],
-    ["a row whose number is written in a code", `<row r="&#57;9999999">${cell("A1", "x")}</row>`],
+    ["a row with an enormous number", `<row r="Infinity">${cell("A1", "x")}</row>`],
+    ["a row whose number is an XML reference", `<row r="&#57;9999999">${cell("A1", "x")}</row>`],
   ])("a workbook with %s is refused because it needs too much memory", async (_, rows) =>
     expect(await refusal(read(rows))).toBe("import.file.unpacksTooLarge"),
   );
@@ -269,16 +269,20 @@ describe("a .csv file", () => {
   });
 
   it.each([
-    ["letters of an old Windows", Buffer.from([0x52, 0x6f, 0x6c, 0x6c, 0x2c, 0xe9, 0xff]), "import.file.notUtf8"],
-    ["bytes that are no letters", "Roll,\0Name", "import.file.zeros"],
+    [
+      "letters in an old Windows encoding",
+      Buffer.from([0x52, 0x6f, 0x6c, 0x6c, 0x2c, 0xe9, 0xff]),
+      "import.file.notUtf8",
+    ],
+    ["bytes that are not text", "Roll,\0Name", "import.file.zeros"],
     ["a quotation mark that is never closed", 'Roll,Name\n1,"Rahim\n2,Karim\n', "import.file.quotes"],
     ["a quotation mark that swallows a row", 'Roll,Name,F\n1,"Rahim,F\n2,Karim",F\n3,Salam,F', "import.file.quotes"],
-    ["Bengali that is lost", "Roll,Name,F\r\n1,??? ??????,??????\r\n", "import.file.lost"],
-    ["Bengali of a Bijoy typeface", "Roll,Name\n1,†gvt iwdKzj Bmjvg\n", "import.file.bijoy"],
+    ["lost Bengali letters", "Roll,Name,F\r\n1,??? ??????,??????\r\n", "import.file.lost"],
+    ["Bengali for a Bijoy typeface", "Roll,Name\n1,†gvt iwdKzj Bmjvg\n", "import.file.bijoy"],
     ["1,012 lines", "a,b\n".repeat(1012), "import.file.tooMany"],
     ["a million lines", "1\n".repeat(1_000_000), "import.file.tooMany"],
     ["61 columns", `Roll${",a".repeat(60)}`, "import.file.tooMany"],
-    ["nothing but commas", ",,,\n,,,\n", "import.file.empty"],
+    ["only commas", ",,,\n,,,\n", "import.file.empty"],
   ])("a .csv file with %s is refused with a clear message", async (_, content, expected) => {
     expect(await readCsv(content)).toEqual({ error: { text: expected } });
   });
@@ -340,8 +344,8 @@ describe("the process that reads a spreadsheet", () => {
 
   it.each([
     ["throws", '{ throw new Error("broken"); }'],
-    ["fails later", 'Promise.reject(new Error("broken"))'],
-    ["has a date that is none", "({ sheets: [[[new Date(NaN)]]] })"],
+    ["fails after a while", 'Promise.reject(new Error("broken"))'],
+    ["returns an invalid date", "({ sheets: [[[new Date(NaN)]]] })"],
   ])("a spreadsheet is refused as damaged if its reader %s", async (_, reading) =>
     expect(await run(reading)).toBe("damaged"),
   );

@@ -76,13 +76,13 @@ const word = "শিক্ষার্থী";
 const family = "👨‍👩‍👧";
 
 test.each([
-  ["a short text is sent whole", "ছুটি", "কাল ছুটি।", "ছুটি\n\nকাল ছুটি।"],
-  ["nothing said leaves title and address", "Holiday", "", "Holiday"],
-  ["line ends of Windows become plain, empty lines one", "T", "a\r\nb \r\n\r\n\r\n\r\nc", "T\n\na\nb\n\nc"],
+  ["a short text is complete", "ছুটি", "কাল ছুটি।", "ছুটি\n\nকাল ছুটি।"],
+  ["an empty text leaves title and link", "Holiday", "", "Holiday"],
+  ["Windows line ends become plain, and empty lines become one", "T", "a\r\nb \r\n\r\n\r\n\r\nc", "T\n\na\nb\n\nc"],
   ["typed markup stays as typed", "<b>T</b>", "x < y & z", "<b>T</b>\n\nx < y & z"],
-  ["what turns or hides letters is left out", "a\u202eb\u0000", "c\u0007\u2066d", "ab\n\ncd"],
+  ["characters that turn or hide letters are left out", "a\u202eb\u0000", "c\u0007\u2066d", "ab\n\ncd"],
   ["a title of two lines becomes one", "a\nb", "c", "a b\n\nc"],
-  ["200 letters are not cut", "T", word.repeat(40), `T\n\n${word.repeat(40)}`],
+  ["200 characters are not cut", "T", word.repeat(40), `T\n\n${word.repeat(40)}`],
   ["a long text is cut at a word", "T", `${"word ".repeat(45)}`, `T\n\n${"word ".repeat(40).trim()}…`],
   [
     "a word that the limit divides is left out",
@@ -91,13 +91,13 @@ test.each([
     `T\n\n${"abc ".repeat(49).trim()}…`,
   ],
   [
-    "a comma before the cut goes",
+    "a comma before the cut is left out",
     "T",
     `${"abc ".repeat(48)}abc, ${"d".repeat(20)}`,
     `T\n\n${"abc ".repeat(49).trim()}…`,
   ],
-  ["one endless word is cut within, never within a letter", "T", "ক্ষ্মী".repeat(250), `T\n\n${"ক্ষ্মী".repeat(200)}…`],
-  ["an emoji of several parts is one letter", "T", family.repeat(201), `T\n\n${family.repeat(200)}…`],
-])("the text to share: %s", (_, title, summary, expected) =>
+  ["one endless word is cut between characters", "T", "ক্ষ্মী".repeat(250), `T\n\n${"ক্ষ্মী".repeat(200)}…`],
+  ["an emoji of several parts counts as one character", "T", family.repeat(201), `T\n\n${family.repeat(200)}…`],
+])("the text to share is prepared: %s", (_, title, summary, expected) =>
   expect(passOnText({ title, summary, address })).toBe(`${expected}\n\n${address}`),
 );

@@ -64,9 +64,9 @@ describe("an imported mark sheet", () => {
   });
 
   it.each([
-    ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads]],
+    ["another exam", [["Class 6: Half-Yearly Examination 2026"], heads]],
     ["nothing", []],
-    ["no heads", [line, ["7", "Demo Student 07", "30"]]],
+    ["no headings", [line, ["7", "Demo Student 07", "30"]]],
   ])("the marks in a hidden second sheet with %s do not count as the downloaded marks", (_, rows) => {
     expect(parseExportedMarks(rows, sheet)).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe("an imported mark sheet", () => {
     ["its class", ["Class 6", "Science"], true],
     ["its examination", ["বার্ষিক পরীক্ষা  ২০২৬"], undefined],
     ["its examination and more", ["বার্ষিক পরীক্ষা ২০২৬, শাখা ক"], undefined],
-    ["a school that has another's name inside", ["Greatest High School"], true],
+    ["a school whose name contains the name of another exam", ["Greatest High School"], true],
   ])("a line above the headings of a mark sheet may name %s", (_, above, isUntitled) => {
     const row = ["7", "Demo Student 07", "41"];
     const checked = checkMarks([above, heads, row], annual, "bn", [], others);
@@ -108,8 +108,8 @@ describe("an imported mark sheet", () => {
   });
 
   it.each([
-    ["another examination", "অর্ধ-বার্ষিক পরীক্ষা ২০২৬, শাখা: ক", "import.wrongSheet"],
-    ["one that is there no more", "Class 6: First Term Examination 2026", "import.wrongSheet"],
+    ["another exam", "অর্ধ-বার্ষিক পরীক্ষা ২০২৬, শাখা: ক", "import.wrongSheet"],
+    ["a deleted exam", "Class 6: First Term Examination 2026", "import.wrongSheet"],
   ])("a mark sheet is refused if the line below the school names %s", (_, named, text) => {
     const rows = [["চার্চ উচ্চ বিদ্যালয়"], [named], heads, ["7", "Demo Student 07", "41"]];
     expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
@@ -154,9 +154,9 @@ describe("an error in a mark sheet", () => {
     ["no name", ["7", "", "1", ""], [3, "Name", "import.otherName"]],
     ["a mark above the full marks", ["7", "Demo Student 07", "", "51"], [3, "ICT", "marks.tooHigh"]],
     ["half a mark", ["7", "Demo Student 07", "41.5", ""], [3, "Science", "marks.notWhole"]],
-    ["a mark far above them", ["7", "Demo Student 07", "10999", ""], [3, "Science", "marks.tooHigh"]],
-    ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
-    ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
+    ["a mark far above the full marks", ["7", "Demo Student 07", "10999", ""], [3, "Science", "marks.tooHigh"]],
+    ["a mark below 0", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
+    ["a word as a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "import.formulaError"]],
   ])("%s in a mark sheet is reported with its row and its column", (_, row, error) =>
     expect(faultOf(check(row))).toEqual([error]),
@@ -174,12 +174,12 @@ describe("an error in a mark sheet", () => {
   });
 
   it.each([
-    ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],
-    ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
+    ["no headings", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],
+    ["another exam", [["Class 6: Half-Yearly Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
     ["no column of names", [line, ["Roll", "Nmae", "Science"]], [undefined, undefined, "import.noHeads"]],
     ["an unknown subject", [line, [...heads, "Chemistry"]], [2, "Chemistry", "import.unknownSubject"]],
-    ["a subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],
-    ["rolls twice", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
+    ["the same subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],
+    ["two columns of roll numbers", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
     ["no subjects", [line, ["Roll", "Name"]], [2, undefined, "import.noSubjects"]],
     ["no students", [line, heads], [undefined, undefined, "import.noRows"]],
   ])("a mark sheet with %s is refused completely", (_, rows, error) => {

@@ -47,7 +47,7 @@ describe("the whole card", () => {
     ["with a subject of 50 marks, which counts as one of 100", [45, 70], [50, 100], sum(115, 200, "57.50", "B")],
     ["without any mark", [undefined, undefined], 2, sum(0, 0), [], ["Subject 1", "Subject 2"]],
     [
-      "with a nought, which is a mark, and a missing one, which is none",
+      "with a 0, which is a mark, and a missing mark, which is not",
       [0, undefined, 90],
       3,
       sum(90, 200, "45.00", "C"),
@@ -95,22 +95,22 @@ describe("the file name of a card", () => {
 
   it.each([
     ["a plain name", "Demo Student 07", "Demo Student 07_7_Result.html"],
-    ["a name with a dot in it", "Md. Rahim", "Md. Rahim_7_Result.html"],
+    ["a name with a dot", "Md. Rahim", "Md. Rahim_7_Result.html"],
     ["a Bengali name with its joiners", "র\u200d্যাচেল উদ্\u200cযাপন", "র\u200d্যাচেল উদ্\u200cযাপন_7_Result.html"],
-    ["the signs of paths", 'a\\b/c:d*e?f"g<h>i|j', "abcdefghij_7_Result.html"],
-    ["a way up the folders", "../../etc/passwd", "etcpasswd_7_Result.html"],
+    ["the characters of paths", 'a\\b/c:d*e?f"g<h>i|j', "abcdefghij_7_Result.html"],
+    ["a path to a higher folder", "../../etc/passwd", "etcpasswd_7_Result.html"],
     ["a tag", "<img src=x onerror=alert(1)>", "img src=x onerror=alert(1)_7_Result.html"],
     ["a line end", "Rahim\r\nSet-Cookie: a=b", "Rahim Set-Cookie a=b_7_Result.html"],
-    ["a zero and a bell", "Ra\u0000hi\u0007m", "Rahim_7_Result.html"],
-    ["what turns the direction", "Rahim\u202elmth\u2066\u200f", "Rahimlmth_7_Result.html"],
-    ["spaces of no width", "Ra\u200bhi\u2060m\ufeff\u00ad", "Rahim_7_Result.html"],
-    ["half a letter", "Rahim\ud800", "Rahim_7_Result.html"],
-    ["dots and spaces around it", " .. Rahim . ", "Rahim_7_Result.html"],
-    ["a device of Windows", "CON", "_CON_7_Result.html"],
-    ["a device with an ending", "nul.card", "_nul.card_7_Result.html"],
-    ["a word that begins like one", "Connie", "Connie_7_Result.html"],
+    ["control characters", "Ra\u0000hi\u0007m", "Rahim_7_Result.html"],
+    ["characters that change the text direction", "Rahim\u202elmth\u2066\u200f", "Rahimlmth_7_Result.html"],
+    ["spaces without width", "Ra\u200bhi\u2060m\ufeff\u00ad", "Rahim_7_Result.html"],
+    ["half a surrogate pair", "Rahim\ud800", "Rahim_7_Result.html"],
+    ["dots and spaces around the name", " .. Rahim . ", "Rahim_7_Result.html"],
+    ["a device name of Windows", "CON", "_CON_7_Result.html"],
+    ["a device name with an extension", "nul.card", "_nul.card_7_Result.html"],
+    ["a word that begins like a device name", "Connie", "Connie_7_Result.html"],
     ["nothing", "", "Student_7_Result.html"],
-    ["nothing that may stay", ' ./\\"\u202e ', "Student_7_Result.html"],
+    ["only characters that are not allowed", ' ./\\"\u202e ', "Student_7_Result.html"],
   ])("the file name of a card is valid for %s", (_what, name, expected) => expect(nameOf(name)).toBe(expected));
 
   it("the file name of a card has at most sixty characters of the name, and never half a conjunct", () => {
@@ -120,7 +120,7 @@ describe("the file name of a card", () => {
 
   it.each([
     ["Bengali", "শিক্ষার্থী শ্রীমতী ".repeat(12)],
-    ["a letter of many accents", `a${"\u0316".repeat(500)}`],
+    ["a letter with many accents", `a${"\u0316".repeat(500)}`],
     ["flags", "🏴󠁧󠁢󠁥󠁮󠁧󠁿".repeat(100)],
     ["hostile marks without end", "\u0316".repeat(100_000)],
   ])("the file name of a card is shorter than 200 bytes for %s", (_what, name) => {

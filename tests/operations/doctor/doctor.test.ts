@@ -118,10 +118,10 @@ describe("the doctor", () => {
   it.each<[string, (databasePath: string) => void, RegExp]>([
     ["an empty database", overwrite(""), /is empty.*npm run restore FILE/],
     ["a database that was cut off", (path) => truncateSync(path, 9000), /npm run restore/],
-    ["what is no database", overwrite("x".repeat(9000)), /is not a database/],
+    ["a file that is not a database", overwrite("x".repeat(9000)), /is not a database/],
     ["another program's database", change("pragma application_id = 7"), /another program/],
     ["a newer database", change("pragma user_version = 9000"), /newer version/],
-    ["a row that points at nothing", change("pragma foreign_keys = off; delete from students"), /damaged/],
+    ["a row that refers to a missing row", change("pragma foreign_keys = off; delete from students"), /damaged/],
     [
       "a row with an impossible day",
       change("update notices set publish_at = -9e15"),
@@ -269,20 +269,20 @@ describe("the doctor on this machine", () => {
     ["fresh", { backup: ago(20), latest: ago(1), newestRow: ago(1) }, ["ok", "ok"]],
     ["two days old", { backup: ago(48), latest: ago(1), newestRow: ago(1) }, ["warn", "ok"]],
     ["a week old", { backup: ago(168), latest: ago(1), newestRow: ago(1) }, ["wrong", "ok"]],
-    ["left behind by the rows", { backup: ago(1), latest: ago(30), newestRow: ago(1) }, ["ok", "wrong"]],
-    ["old because nothing changed", { backup: ago(1), latest: ago(900), newestRow: ago(900) }, ["ok", "ok"]],
-    ["not there", {}, ["warn", "warn"]],
+    ["older than the newest row", { backup: ago(1), latest: ago(30), newestRow: ago(1) }, ["ok", "wrong"]],
+    ["old because nothing has changed", { backup: ago(1), latest: ago(900), newestRow: ago(900) }, ["ok", "ok"]],
+    ["missing", {}, ["warn", "warn"]],
   ])("the doctor judges the age of backups and copies that are %s", (_how, copies, levels) => {
     expect(checkBackups(copies, now).map(({ level }) => level)).toEqual(levels);
   });
 });
 
 it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
-  ["there is none yet", undefined, "warn", "No backup has been copied to /mnt/stick yet"],
-  ["the setting is a new one", { place: "/mnt/other", name: "school-2026-11-21-0340.db" }, "warn", "yet"],
-  ["there never was one", { place: "/mnt/stick", error: "ENOENT" }, "wrong", "The last try failed: ENOENT."],
+  ["there is no copy yet", undefined, "warn", "No backup has been copied to /mnt/stick yet"],
+  ["the setting is new", { place: "/mnt/other", name: "school-2026-11-21-0340.db" }, "warn", "yet"],
+  ["there was never a copy", { place: "/mnt/stick", error: "ENOENT" }, "wrong", "The last try failed: ENOENT."],
   [
-    "it is of last night",
+    "the copy is from last night",
     { place: "/mnt/stick", name: "school-2026-11-21-0340.db" },
     "ok",
     "is school-2026-11-21-0340.db",
@@ -293,7 +293,12 @@ it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
     "warn",
     "failed: gone.",
   ],
-  ["it is three days old", { place: "/mnt/stick", name: "school-2026-11-18-0340.db", error: "gone" }, "wrong", "gone."],
+  [
+    "the copy is three days old",
+    { place: "/mnt/stick", name: "school-2026-11-18-0340.db", error: "gone" },
+    "wrong",
+    "gone.",
+  ],
 ])("the doctor judges the backup copy outside the server when %s", (_when, state, level, message) => {
   const found = checkCopyAway("/mnt/stick", state, new Date("2026-11-21T04:00:00Z"));
   expect(found).toEqual({ level, about: "copy away", message: expect.stringContaining(message) });

@@ -40,7 +40,7 @@ function start({ place }: DiskSchool): unknown[] {
   return titles;
 }
 
-describe("a backup that is restored onto an empty box", () => {
+describe("a backup that is restored onto an empty server", () => {
   test("a restore onto an empty server gives the same school with every row and every file, byte for byte", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     await restore(await createBackupOf(old), box);
@@ -115,7 +115,7 @@ test("after a restore, new rows can be added even if the backup has a row counte
   expect(lastInsertRowid).toBe(1_000_000_000_001);
 });
 
-describe("a restore needs room on the disk", () => {
+describe("a restore needs space on the disk", () => {
   const floor = 200 * 1024 * 1024;
   const disk = (freeBytes: number) => () => ({ freeBytes, totalBytes: 1000 * 1024 * 1024 });
 
@@ -128,7 +128,7 @@ describe("a restore needs room on the disk", () => {
     return { box, needed, restoreOn, created: () => restoreFilesOf(box) };
   }
 
-  test("a restore runs if the disk has just enough room for its files and twice the size of the backup", async () => {
+  test("a restore runs if the disk has just enough space for its files and twice the size of the backup", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await restoreOn(disk(floor + needed));
     expect(created()).toEqual(["before-restore-2026-11-21-10-00"]);
@@ -213,9 +213,9 @@ describe("the cards that families could open", () => {
   test.each([
     ["revoked", "DELETE FROM card_addresses", []],
     ["replaced", "UPDATE card_addresses SET token = 'a-newer-card-address-2'", []],
-    ["still printed", "UPDATE card_addresses SET sent_at = 9", ["a-printed-card-address"]],
+    ["of a card that is still in use", "UPDATE card_addresses SET sent_at = 9", ["a-printed-card-address"]],
     [
-      "of a student whom the present school does not know",
+      "of a student who is not in the current school",
       "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",
       ["a-printed-card-address"],
     ],
@@ -232,7 +232,7 @@ describe("the cards that families could open", () => {
   );
 });
 
-describe("a whole backup that was put in the database's place by hand", () => {
+describe("a full backup that was put in the database's place by hand", () => {
   test("the next start refuses a full backup in the database's place, says what to do, and does not touch it", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);

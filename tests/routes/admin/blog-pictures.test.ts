@@ -46,12 +46,12 @@ describe("a picture for a post", () => {
   });
 
   it.each([
-    ["a PDF under the name of a picture", pdf, "a.jpg", "form.wrongKind"],
+    ["a PDF named as a picture", pdf, "a.jpg", "form.wrongKind"],
     ["an SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "a.svg", "form.wrongKind"],
-    ["HTML under the name of a picture", bytes("<html><script>alert(1)</script>"), "a.webp", "form.wrongKind"],
+    ["HTML named as a picture", bytes("<html><script>alert(1)</script>"), "a.webp", "form.wrongKind"],
     ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
     ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],
-    ["one byte too much", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
+    ["one byte too large", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
   ])("a post picture is refused when it is %s, and nothing of it is stored", async (_what, content, name, text) => {
     const { status, answer } = await send(school.signedIn(), file(content, name));
     expect([status, answer.error?.text]).toEqual([400, text]);

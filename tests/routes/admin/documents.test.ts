@@ -94,7 +94,7 @@ it.each([
 describe.each([
   ["en", "Unexpected Application Error!", "Error 500"],
   ["bn", "অপ্রত্যাশিত ত্রুটি ঘটেছে!", "ত্রুটি ৫০০"],
-])("in %s, what the specification names no message for is the error page", (language, title, status) => {
+])("an office screen without a specified error message, in %s", (language, title, status) => {
   it.each([
     ["/activity", "activity"],
     ["/accounts", "activity"],

@@ -61,7 +61,7 @@ describe("on a disk that is full to the last byte", () => {
 describe("an almost full disk", () => {
   it.each([
     [100, "at once", ["notices/stays_1.pdf"]],
-    [900, "with the next tidying, since there is room", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],
+    [900, "with the next clean-up, because there is space", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],
   ])("with %i MB free, permanent deletion removes the row and its file %s", async (free, _when, left) => {
     const space = { freeBytes: free * 1024 * 1024, totalBytes: 1024 ** 3 };
     setUploads(createFolderStorage(school.uploadsFolder, () => space));

@@ -5,7 +5,7 @@ import { website } from "~tests/support/website";
 
 const school = website();
 
-describe("a page whose address was written in other letters", () => {
+describe("a page whose address has another letter case", () => {
   it.each([
     ["/Notices", "/notices"],
     ["/ABOUT", "/about"],

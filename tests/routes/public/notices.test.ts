@@ -219,7 +219,7 @@ describe("a notice at its own address", () => {
 describe("a notice that is not there", () => {
   it.each([
     ["a draft", { status: "Draft" as const }],
-    ["one whose time has not come", { publishAt: new Date(Date.now() + 60_000) }],
+    ["a scheduled notice", { publishAt: new Date(Date.now() + 60_000) }],
   ])("a notice that is %s answers 404 on its public page", async (_what, notice) => {
     const id = insertNotice(school.database, { title: "Secret", ...notice });
     for (const browser of [school.browser(), school.signedIn()]) {

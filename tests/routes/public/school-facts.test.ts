@@ -31,7 +31,7 @@ const notShown: Record<string, string> = {
 const school = website();
 const paths = [...listedPages.map(({ path }) => path), "/offline"];
 
-describe("no visible fact is out of reach of the office: whatever the sections say", () => {
+describe("the public facts of the school", () => {
   it("each public fact of the school is shown at the next request, in its language", async () => {
     const { read } = await openWebsite();
     for (const language of languages) await read(language);

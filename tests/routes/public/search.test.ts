@@ -143,7 +143,7 @@ describe("the search page", () => {
   it.each([
     ["", "No results."],
     ["/bn", "কিছু পাওয়া যায়নি।"],
-  ])("the search under %j says calmly that it found nothing", async (root, sentence) => {
+  ])("the search under %j says that it found nothing, with advice", async (root, sentence) => {
     const page = await searchFor("zebra", root);
     expect([page.status, page.all("li", "row")]).toEqual([200, []]);
     expect(page.one("div", "empty-state").text).toContain(sentence);

@@ -36,7 +36,7 @@ describe("a notice whose days were tampered with in a backup", () => {
 });
 
 describe("a section that was tampered with in a backup", () => {
-  it("a tampered section of any depth hides no picture and can be changed", async () => {
+  it("a tampered section of any depth hides no picture and can still be edited", async () => {
     const id = insertPicture(school.database, fileColumns("documents/school/aa_1.jpg", "me.jpg", "image/jpeg"));
     const deep = `${"[".repeat(50_000)}{"id":${id}}${"]".repeat(50_000)}`;
     store("figures", `{"years":"80+","more":${deep}}`);

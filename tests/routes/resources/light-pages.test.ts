@@ -7,7 +7,7 @@ const school = website();
 describe("light pages", () => {
   it.each([
     ["the browser saves data", { "Save-Data": "on" }],
-    ["the footer's choice was light", { Cookie: "light=on" }],
+    ["the visitor chose light pages in the footer", { Cookie: "light=on" }],
   ])("a light page without web fonts and script is sent when %s", async (_reason, headers) => {
     const page = await school.visit("/notices", headers);
     expect(page.html).not.toMatch(/@font-face|\.woff2|enhance/);
@@ -17,8 +17,11 @@ describe("light pages", () => {
   });
 
   it.each([
-    ["no visitor asked for them", {}],
-    ["the footer's choice was full, whatever the browser says", { "Save-Data": "on", Cookie: "light=off" }],
+    ["neither the browser nor the visitor asks for a light page", {}],
+    [
+      "the visitor chose full pages in the footer, whatever the browser asks",
+      { "Save-Data": "on", Cookie: "light=off" },
+    ],
   ])("a full page is sent when %s", async (_reason, headers) => {
     const page = await school.visit("/notices", headers);
     expect(page.html).toMatch(/\.woff2/);

@@ -36,7 +36,7 @@ describe("the file of a published notice", () => {
   });
 });
 
-describe("a file whose time has not come", () => {
+describe("a file that is not public yet", () => {
   it.each([
     ["a draft", () => ({ status: "Draft" as const })],
     ["a scheduled notice", () => ({ publishAt: tomorrow() })],

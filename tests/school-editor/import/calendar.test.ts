@@ -188,7 +188,7 @@ describe("a sheet with headings", () => {
   it.each([
     ["no date", ["", "", "", "Victory Day", ""], [3, "Date", "import.days.unreadable"]],
     ["a date without a year", ["16 December", "", "", "Victory Day", ""], [3, "Date", "import.days.noYear"]],
-    ["a last day that is none", ["2026-12-16", "soon", "", "Victory Day", ""], [3, "Date", "import.days.unreadable"]],
+    ["an invalid last day", ["2026-12-16", "soon", "", "Victory Day", ""], [3, "Date", "import.days.unreadable"]],
     [
       "a last day before the first",
       ["2026-12-16", "2026-12-15", "", "Victory Day", ""],
@@ -196,8 +196,12 @@ describe("a sheet with headings", () => {
     ],
     ["no title", ["2026-12-16", "", "Exam", "", ""], [3, undefined, "import.days.noTitle"]],
     ["an unknown kind", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
-    ["a title too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
-    ["a Bengali title too long", ["2026-12-16", "", "", "V", "ক".repeat(161)], [3, "Title (Bengali)", "form.tooLong"]],
+    ["a title that is too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
+    [
+      "a Bengali title that is too long",
+      ["2026-12-16", "", "", "V", "ক".repeat(161)],
+      [3, "Title (Bengali)", "form.tooLong"],
+    ],
   ])("a spreadsheet of days with %s gets an error with row and column", (_, row, error) =>
     expect(errorsOf(check(row))).toEqual([error]),
   );
@@ -230,8 +234,8 @@ describe("a sheet with headings", () => {
 
 it.each([
   ["empty cells", "1".padEnd(60_000, "\t")],
-  ["empty cells behind a month", "1 January".padEnd(60_000, "\t")],
-  ["a thousand days on a line", "1,".repeat(30_000)],
+  ["empty cells after a month", "1 January".padEnd(60_000, "\t")],
+  ["a thousand days in one line", "1,".repeat(30_000)],
   ["quotation marks", '"'.repeat(60_000)],
   ["the same days again and again", "1 January 2026 - ".repeat(3_500)],
 ])("a hostile list of %s is read within a second, even as a spreadsheet of 2 MB", (_what, line) => {

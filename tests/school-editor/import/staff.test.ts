@@ -162,13 +162,17 @@ describe("an error in a sheet of staff", () => {
   it.each([
     ["no name", ["", "Teacher"], ["Name (English)", "", "form.lacks.name"]],
     ["no designation", ["New Person", ""], ["Designation (English)", "", "form.lacks.designation"]],
-    ["a name too long", ["ক".repeat(121), "Teacher"], ["Name (Bengali)", "", "form.tooLong"]],
-    ["a day that is none", ["New Person", "Teacher", "31/02/2020"], ["Joined", "31/02/2020", "school.err.day"]],
-    ["a year for a day", ["New Person", "Teacher", "2009"], ["Joined", "2009", "import.days.unreadable"]],
-    ["a last day that is none", ["New Person", "Teacher", "", "", "", "x"], ["Left", "x", "import.days.unreadable"]],
-    ["no whole address", ["New Person", "Teacher", "", "new@school"], ["E-mail", "new@school", "school.err.email"]],
+    ["a name that is too long", ["ক".repeat(121), "Teacher"], ["Name (Bengali)", "", "form.tooLong"]],
+    ["an invalid date", ["New Person", "Teacher", "31/02/2020"], ["Joined", "31/02/2020", "school.err.day"]],
+    ["a year in place of a date", ["New Person", "Teacher", "2009"], ["Joined", "2009", "import.days.unreadable"]],
+    ["an invalid last day", ["New Person", "Teacher", "", "", "", "x"], ["Left", "x", "import.days.unreadable"]],
     [
-      "a digit too few",
+      "an incomplete email address",
+      ["New Person", "Teacher", "", "new@school"],
+      ["E-mail", "new@school", "school.err.email"],
+    ],
+    [
+      "one digit too few",
       ["New Person", "Teacher", "", "", "0170000000"],
       ["Mobile", "0170000000", "school.err.phoneDigits"],
     ],
@@ -200,7 +204,7 @@ describe("an error in a sheet of staff", () => {
       [undefined, "import.staff.noHeadings"],
     ],
     [
-      "a column twice",
+      "a repeated column",
       [
         [...heads, "ইমেইল"],
         ["New Person", "Teacher"],

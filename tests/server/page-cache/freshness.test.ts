@@ -159,7 +159,7 @@ describe("a write", () => {
     expect((await server.get("/notices")).headers.etag).toBe(headers.etag);
   });
 
-  it("a write while a page is being made keeps that page out of the cache", async () => {
+  it("a write while a page is being rendered keeps that page out of the cache", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const server = await startCachedServer({
       onMade: async (answer) => {
@@ -178,7 +178,7 @@ describe("a write", () => {
   });
 });
 
-describe("a page that may not be as the school is", () => {
+describe("a page that may be outdated", () => {
   it("an outdated page is not shown again if rendering fails", async () => {
     let isBroken = false;
     const server = await startCachedServer({

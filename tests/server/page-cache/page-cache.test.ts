@@ -17,7 +17,7 @@ const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers
 const host = { Host: "school.example" };
 
 describe("a public page", () => {
-  it("a public page is made once, and the next visitor gets it byte for byte, with the same headers", async () => {
+  it("a public page is rendered once, and the next visitor gets it byte for byte, with the same headers", async () => {
     insertNotice(school.database);
     const server = await startCachedServer();
     const paths = ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"];
@@ -38,7 +38,7 @@ describe("a public page", () => {
     expect(headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
   });
 
-  it("a light page is private, because some caches ignore Vary, but is still made once", async () => {
+  it("a light page is private, because some caches ignore Vary, but is still rendered only once", async () => {
     const server = await startCachedServer();
     const ways: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "light=on" }];
     for (const headers of ways) {
@@ -67,7 +67,7 @@ describe("a public page", () => {
     expect(vary).toContain("Cookie");
   });
 
-  it("a public page is made once for a hundred simultaneous requests", async () => {
+  it("a public page is rendered once for a hundred simultaneous requests", async () => {
     const server = await startCachedServer();
     const answers = await Promise.all(Array.from({ length: 100 }, () => server.get("/notices")));
     expect([new Set(answers.map(({ body }) => body)).size, server.made]).toEqual([1, ["/notices"]]);
@@ -205,8 +205,8 @@ it.each([
 
 describe("never kept", () => {
   it.each<[string, string, Record<string, string>]>([
-    ["a page that is not there", "/nowhere", {}],
-    ["a notice that is not there", "/notices/7", {}],
+    ["a missing page", "/nowhere", {}],
+    ["a missing notice", "/notices/7", {}],
     ["a page for staff", "/notices", { Cookie: "a=b; office=x" }],
     ["a page for staff over https", "/notices", { Cookie: "__Host-office=x" }],
   ])("the page cache does not keep %s", async (_what, path, headers) => {
@@ -254,16 +254,16 @@ describe("a page that is kept passes the checks of a request", () => {
     ["two hosts", 400, ["GET /notices HTTP/1.1", named, "Host: other.example", last]],
     ["the same host twice", 400, ["GET /notices HTTP/1.1", named, named, last]],
     ["no host", 400, ["GET /notices HTTP/1.1", last]],
-    ["no host in the way of 1996", 400, ["GET /notices HTTP/1.0"]],
+    ["no host over HTTP/1.0", 400, ["GET /notices HTTP/1.0"]],
     ["another host", 421, ["GET /notices HTTP/1.1", "Host: other.example", last]],
     ["this machine", 421, ["GET /notices HTTP/1.1", "Host: localhost", last]],
-    ["a whole address", 400, ["GET https://school.example/notices HTTP/1.1", named, last]],
+    ["a full URL", 400, ["GET https://school.example/notices HTTP/1.1", named, last]],
     ["a fragment", 400, ["GET /notices#x HTTP/1.1", named, last]],
     ["another method", 405, ["DELETE /notices HTTP/1.1", named, last]],
-    ["a body in pieces", 400, ["GET /notices HTTP/1.1", named, "Transfer-Encoding: chunked", last, "", "0"]],
-    ["an expectation", 417, ["GET /notices HTTP/1.1", named, "Expect: banana", last]],
-    ["the host in other letters", 200, ["GET /notices HTTP/1.1", "Host: SCHOOL.example:443", last]],
-    ["a client of 1996", 200, ["GET /notices HTTP/1.0", named]],
+    ["a chunked body", 400, ["GET /notices HTTP/1.1", named, "Transfer-Encoding: chunked", last, "", "0"]],
+    ["an Expect header", 417, ["GET /notices HTTP/1.1", named, "Expect: banana", last]],
+    ["the host in other letter case", 200, ["GET /notices HTTP/1.1", "Host: SCHOOL.example:443", last]],
+    ["an HTTP/1.0 client", 200, ["GET /notices HTTP/1.0", named]],
   ])("a cached page with %s is answered with %i, and the connection closes", async (_what, status, lines) => {
     const { raw, made } = await startWithNotices();
     expect((await raw(...lines)).toLowerCase()).toMatch(

@@ -142,17 +142,20 @@ describe("a storage", () => {
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("sesame");
   });
 
-  it.each(["stops", "is cut off"])("a storage that %s in the middle of a file breaks off the reader", async (end) => {
-    const { storage } = await storageAt(
-      (request, response) => {
-        if (request.method === "HEAD") return void response.writeHead(200, { "Content-Length": 1000 }).end();
-        response.writeHead(206, { "Content-Length": 1000 }).write("the beginning");
-        if (end === "is cut off") setTimeout(() => response.destroy(), 50);
-      },
-      { chunkMs: 500 },
-    );
-    await expect((await storage.get(key))?.text()).rejects.toThrow();
-  });
+  it.each(["stops", "is cut off"])(
+    "the reader of a file gets an error if the storage %s in the middle of the file",
+    async (end) => {
+      const { storage } = await storageAt(
+        (request, response) => {
+          if (request.method === "HEAD") return void response.writeHead(200, { "Content-Length": 1000 }).end();
+          response.writeHead(206, { "Content-Length": 1000 }).write("the beginning");
+          if (end === "is cut off") setTimeout(() => response.destroy(), 50);
+        },
+        { chunkMs: 500 },
+      );
+      await expect((await storage.get(key))?.text()).rejects.toThrow();
+    },
+  );
 });
 
 describe("while the storage refuses", () => {

@@ -57,12 +57,20 @@ describe("a change of one's own password", () => {
   });
 
   it.each([
-    ["a wrong present one", { password: wrongPassword }, "This is not your current password."],
-    ["no present one", { password: "" }, "Please enter your current password."],
-    ["a new one that is too short", { newPassword: "chalk" }, "Please choose a password of 12 to 128 characters."],
-    ["no new one", { newPassword: "" }, "Please choose a password of 12 to 128 characters."],
-    ["a new one that anybody would try", { newPassword: "passwordpassword" }, "This password is too easy to guess."],
-    ["the present one as the new one", { newPassword: password }, "Choose a password different from your current one."],
+    ["a wrong current password", { password: wrongPassword }, "This is not your current password."],
+    ["no current password", { password: "" }, "Please enter your current password."],
+    ["a new password that is too short", { newPassword: "chalk" }, "Please choose a password of 12 to 128 characters."],
+    ["no new password", { newPassword: "" }, "Please choose a password of 12 to 128 characters."],
+    [
+      "a new password that anyone would try",
+      { newPassword: "passwordpassword" },
+      "This password is too easy to guess.",
+    ],
+    [
+      "the current password as the new one",
+      { newPassword: password },
+      "Choose a password different from your current one.",
+    ],
   ])(
     "a change of password is refused with %s, at the field, and nothing typed comes back",
     async (_what, fields, text) => {
@@ -101,11 +109,11 @@ describe("a change of one's own email", () => {
   });
 
   it.each([
-    ["no address", { newEmail: "" }, "Please enter a complete email address."],
-    ["something that is none", { newEmail: "new@school" }, "Please enter a complete email address."],
-    ["the present one", { newEmail: teacher.toUpperCase() }, "This is already your email address."],
+    ["no email address", { newEmail: "" }, "Please enter a complete email address."],
+    ["an invalid email address", { newEmail: "new@school" }, "Please enter a complete email address."],
+    ["the current email address", { newEmail: teacher.toUpperCase() }, "This is already your email address."],
     [
-      "one that a colleague has",
+      "a colleague's email address",
       { newEmail: "head@school.example" },
       "Another account already uses this email address.",
     ],

@@ -61,16 +61,19 @@ describe("a one-time link", () => {
     ["confirm", "If you still want an account, ask again on the login page."],
     ["new-password", "For a new link, use the forgotten password page or ask a colleague."],
     ["new-address", "To try again, sign in and enter the new email address again."],
-  ])("an expired or wrong one-time link to /%s gets a calm answer, whether visited or used", async (path, advice) => {
-    for (const query of ["", "?token=", "?token=AAAA", `?token=${"A".repeat(43)}`]) {
-      const visited = await school.visit(`${loginPath}/${path}${query}`);
-      const used = await school.browser().post(`${loginPath}/${path}${query}`, { password: "a long one of mine" });
-      for (const page of [visited, used]) {
-        expect([page.status, page.one("h1").text]).toEqual([410, "This link no longer works"]);
-        expect(page.text).toContain(advice);
+  ])(
+    "an expired or wrong one-time link to /%s gets an answer with advice, whether visited or used",
+    async (path, advice) => {
+      for (const query of ["", "?token=", "?token=AAAA", `?token=${"A".repeat(43)}`]) {
+        const visited = await school.visit(`${loginPath}/${path}${query}`);
+        const used = await school.browser().post(`${loginPath}/${path}${query}`, { password: "a long one of mine" });
+        for (const page of [visited, used]) {
+          expect([page.status, page.one("h1").text]).toEqual([410, "This link no longer works"]);
+          expect(page.text).toContain(advice);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ["confirm", confirmLink],

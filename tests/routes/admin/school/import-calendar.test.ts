@@ -80,9 +80,9 @@ describe("a year's days that are pasted", () => {
 
   it.each([
     ["nothing", " \n", "Please paste the list first."],
-    ["no date at all", "Victory Day", "Please correct the list and check it again."],
+    ["no date", "Victory Day", "Please correct the list and check it again."],
     ["too many lines", "16 December 2026 Day\n".repeat(1_001), "The limit is 1000 lines"],
-    ["too many letters", "ক".repeat(60_001), "60000 characters"],
+    ["too many characters", "ক".repeat(60_001), "60000 characters"],
     [
       "more days than the calendar may have",
       Array.from({ length: 501 }, (_, n) => `1/1/2027 Day ${n}`).join("\n"),

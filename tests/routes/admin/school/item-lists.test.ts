@@ -110,8 +110,8 @@ describe("an item that is moved", () => {
 
   it.each([
     ["the list has changed since it was shown", "three", { before: "two" }, "0"],
-    ["it is gone", "four", { before: "two" }, "1"],
-    ["its neighbour is gone", "three", { before: "four" }, "1"],
+    ["it was deleted", "four", { before: "two" }, "1"],
+    ["its neighbour was deleted", "three", { before: "four" }, "1"],
     ["no neighbour is named", "three", {} as Record<string, string>, "1"],
   ])("an item stays in its place when %s, and the person is told", async (_why, id, where, seen) => {
     three();

@@ -33,7 +33,7 @@ function press(staff: Browser, page: Answer, name: string, typed: Record<string,
   return staff.post(path, formValues(page, { ...typed, [attributes.name ?? ""]: attributes.value ?? "" }));
 }
 
-describe("the list of the committee, without script,", () => {
+describe("the list of the committee without script", () => {
   it.each([
     ["Add a member", ["A", "B", "C", ""]],
     ["Remove: Member 2", ["A", "C"]],

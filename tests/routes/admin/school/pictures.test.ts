@@ -87,15 +87,15 @@ large.set(pngHead);
 
 describe("a file that is no picture of the kind", () => {
   it.each([
-    ["a drawing that can hold script", new File([svg], "crest.svg"), wrongKind],
-    ["a drawing that calls itself a PNG", new File([svg], "crest.png"), wrongKind],
+    ["a drawing that may contain script", new File([svg], "crest.svg"), wrongKind],
+    ["a drawing named as a PNG", new File([svg], "crest.png"), wrongKind],
     ["a text", new File(["crest"], "crest.txt"), wrongKind],
     [
       "a JPEG",
       new File([jpeg], "crest.jpg"),
       "The type of this picture is JPEG. Open it, save it as PNG, then choose the saved file.",
     ],
-    ["a page that calls itself a PNG", new File([bytes("<script>alert(1)</script>")], "crest.png"), wrongKind],
+    ["an HTML page named as a PNG", new File([bytes("<script>alert(1)</script>")], "crest.png"), wrongKind],
     ["an empty file", new File([""], "crest.png"), "This file is empty."],
     [
       "a broken picture",
@@ -103,7 +103,7 @@ describe("a file that is no picture of the kind", () => {
       "This picture is damaged. Please choose it again, or another one.",
     ],
     [
-      "a small file of very many pixels",
+      "a small file with very many pixels",
       new File([png({ width: 8000, height: 8000 })], "crest.png"),
       "This picture has too many pixels. Please choose a smaller one.",
     ],

@@ -52,7 +52,7 @@ describe("the activity of the office", () => {
     ["was written before details were kept", null],
     ["comes from a damaged backup", "{"],
     ["comes from a hostile backup", '{"classLevel":"__proto__","name":{"toString":1}}'],
-    ["tells of a class that is none", '{"classLevel":11}'],
+    ["names an unknown class", '{"classLevel":11}'],
   ])("the Activity screen shows the title of a line unchanged when it %s", async (_case, details) => {
     school.database.run(sql`insert into activity (at, account, act, kind, item_id, title, details)
       values (1, '', 'changed', 'exam', 1, 'Annual 2026, Class 6', ${details})`);

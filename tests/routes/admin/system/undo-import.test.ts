@@ -158,7 +158,7 @@ describe("undoing an import of students", () => {
     ],
     ["added and then moved to another class", () => changeStudent(4, { classLevel: 7 }), "Added (roll 4)"],
     ["added and then given another roll", () => changeStudent(4, { rollNumber: 14 }), "Added (roll 14)"],
-    ["added, and has left since", () => changeStudent(4, { leftAt: new Date() }), "Added (roll 4)"],
+    ["added and then left the school", () => changeStudent(4, { leftAt: new Date() }), "Added (roll 4)"],
     [
       "changed and then deleted",
       () => school.database.delete(results).run() && deleteStudent(2, other),
@@ -309,7 +309,7 @@ describe("undoing an import of marks", () => {
       `${hostileNames[0]} (roll 1), Mathematics`,
     ],
     [
-      "that was above the full marks of today",
+      "that is above today's full marks",
       () => school.database.update(subjects).set({ fullMarks: 10 }).where(eq(subjects.id, 2)).run(),
       "1 1 2: 0",
       `${hostileNames[0]} (roll 1), Science`,
