@@ -56,7 +56,8 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // After a failed migration it does not try again without a change, because each attempt copies the database.
+  // After a failed migration, the loop does not try again until something changes, because each attempt copies the
+  // database.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {

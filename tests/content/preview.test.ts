@@ -34,7 +34,7 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
   );
 
   it.each([
-    ["", "This is published. Everyone can see it on the website. View on the website"],
+    ["", "This item is published. Everyone can see it on the website. View on the website"],
     ["/bn", "এটি প্রকাশিত; ওয়েবসাইটে সবাই দেখতে পান। ওয়েবসাইটে দেখুন"],
   ])(
     "the preview at %j of a published item says that it is published, and links to its public page",

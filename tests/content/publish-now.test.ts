@@ -45,7 +45,7 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
     for (const seen of ["1", "", "x"]) {
       const answer = await staff.post(path(id), { seen });
       expect([answer.status, answer.location]).toEqual([303, `${list}/${id}/edit`]);
-      expect(getBanner(await staff.follow(answer))).toContain("It was changed after you opened the preview");
+      expect(getBanner(await staff.follow(answer))).toContain("This item was changed after you opened the preview");
     }
     const gone = await staff.post(path(99), { seen: "1" });
     expect([gone.status, gone.location]).toEqual([303, list]);

@@ -232,7 +232,7 @@ describe("the Undo of several items", () => {
     const staff = school.signedIn();
     const answer = await staff.post(undoAt(...Array.from({ length: 100 }, (_, place) => 1000 + place), last, post));
     expect(getBanner(await staff.follow(answer))).toBe(
-      "This is no longer in the Trash It has been deleted permanently in the meantime.",
+      "This item is no longer in the Trash It has been deleted permanently in the meantime.",
     );
     expect(isGone(last)).toBe(true);
     expect((await staff.post(`${trash}?intent=undo&kind=account&id=1`)).status).toBe(404);

@@ -12,7 +12,7 @@ export const activityTexts = {
   "activity.locked": "{kind} locked",
   "activity.unlocked": "{kind} unlocked",
   "activity.movedUp": "{kind} moved up",
-  "activity.renumbered": "{kind} given new roll numbers",
+  "activity.renumbered": "{kind}: new roll numbers saved",
   "activity.undone": "{kind}: change of roll numbers undone",
   "activity.importUndone": "{kind}: import undone",
   "activity.opened": "{kind} opened to families",

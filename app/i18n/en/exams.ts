@@ -38,7 +38,7 @@ export const examsTexts = {
   "exams.err.unlock": "Error unlocking examination",
   "exams.gone": "This examination no longer exists. Someone may have deleted it.",
   "exams.question": "Are you sure you want to delete this examination?",
-  "exams.forGood": "It is removed from its class at once. It has no marks.",
+  "exams.forGood": "The examination has no marks. It is removed from its class at once.",
   "exams.hasMarks": "This examination cannot be deleted because it has marks ({marks}). They would be lost.",
   "exams.copy": "Copy to another year",
   "exams.copy.about": "Only the names are copied, with the new year. Marks are not copied.",

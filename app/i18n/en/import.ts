@@ -138,7 +138,7 @@ export const importTexts = {
   "import.pasted.again": "Change the list",
   "import.orFile": "Or a spreadsheet",
   "import.pasted.hint":
-    "One line per event, the date first: 16 December 2026 Victory Day. Several days: 20-29 December 2026 Winter vacation. In English or Bengali, typed or copied from a spreadsheet.",
+    "Write one line per event, with the date first: 16 December 2026 Victory Day. For several days: 20-29 December 2026 Winter vacation. You can write in English or Bengali, or copy from a spreadsheet.",
   "import.pasted.year": "Year for dates without a year",
   "import.pasted.ownYear": "All dates include the year",
   "import.pasted.check": "Check the list",
@@ -155,7 +155,7 @@ export const importTexts = {
   "import.calendar.title": "Import a year’s holidays",
   "import.calendar.back": "Back to calendar",
   "import.calendar.patternHint":
-    "One row per event: date and title, and optionally a last day, a type and a Bengali title. Without a type it is a holiday.",
+    "Write one event in each row, with a date and a title. A last day, a type and a Bengali title are optional. An event without a type is a holiday.",
   "import.calendar.new": "New in the calendar: {number}",
   "import.calendar.same": "Already in the calendar: {number}",
   "import.calendar.nothing": "Everything here is already in the calendar.",
@@ -167,7 +167,7 @@ export const importTexts = {
   "import.staff.back": "Back to staff",
   "import.staff.pattern": "Download the staff list",
   "import.staff.patternHint":
-    "One row per person. Fill in what is missing, add new people, and upload the file here. People are matched by name and designation. Empty cells change nothing, and no one is removed.",
+    "Write one person in each row. Fill in missing data, add new people, and upload the file here. People are matched by name and designation. Empty cells change nothing, and no one is removed.",
   "import.staff.noHeadings": "No row has the headings “Name” and “Designation”. Found instead: {found}",
   "import.staff.twice": "This person appears twice in the spreadsheet.",
   "import.unread": "Columns ignored: {columns}",

@@ -12,11 +12,11 @@ export const officeTexts = {
   "office.about.downloads": "Routines, syllabuses, fee lists and other documents.",
   "office.preview": "Preview",
   "office.preview.only": "This is a preview. Only the office sees this page.",
-  "office.preview.out": "This is published. Everyone can see it on the website.",
+  "office.preview.out": "This item is published. Everyone can see it on the website.",
   "office.preview.edit": "Continue editing",
   "office.preview.publish": "Publish now",
   "office.preview.changed":
-    "It was changed after you opened the preview, so it was not published. Please check it again.",
+    "This item was changed after you opened the preview, so it was not published. Please check it again.",
   "office.urgentUntil": "on every page until {end}",
   "office.appearsAt": "Appears on {day} at {time}, Dhaka time",
   "office.filter.open": "Search and filter",

@@ -8,7 +8,7 @@ export const signUpTexts = {
     "For the first account only. The terminal showed this code when the server started; it is valid for 30 minutes.",
   "signUp.setUpCodeWrong":
     "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
-  "signUp.closed": "New accounts are not being accepted here.",
+  "signUp.closed": "This website does not accept new accounts at the moment.",
   "signUp.thenApproval":
     "This website cannot send email, so no message will come. A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
 } as const;

@@ -26,7 +26,7 @@ export const subjectsTexts = {
   "subjects.retired": "No longer taught",
   "subjects.retired.since": "Since {date}. Examinations that have marks in this subject keep it.",
   "subjects.question": "Are you sure you want to delete this subject?",
-  "subjects.forGood": "It is removed from the mark sheet of its class at once. It has no marks.",
+  "subjects.forGood": "The subject has no marks. It is removed from the mark sheet of its class at once.",
   "subjects.hasMarks":
     "This subject cannot be deleted because it has marks ({marks}). They would be lost on mark sheets and result cards.",
 } as const;

@@ -207,7 +207,7 @@ describe("every other account", () => {
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
     expect(page.status).toBe(400);
-    expect(getBanners(page)).toEqual(["Sign Up Failed New accounts are not being accepted here."]);
+    expect(getBanners(page)).toEqual(["Sign Up Failed This website does not accept new accounts at the moment."]);
     expect(accountStates()).toEqual([`${head} active`]);
   });
 });

@@ -73,10 +73,10 @@ describe("an item that is changed", () => {
     await school.signedIn().post(`${room}/two/delete`);
     const answer = await staff.post(`${room}?edit=two`, form);
     expect([answer.status, fieldValue(answer, "title.en"), titles()]).toEqual([409, "Second", ["One", "Three"]]);
-    expect(getBanners(answer)).toEqual(["Error saving This is no longer in the list: someone has deleted it."]);
+    expect(getBanners(answer)).toEqual(["Error saving This entry is no longer in the list. Someone has deleted it."]);
     const page = await staff.visit(`${room}?edit=two`);
     expect(page.status).toBe(404);
-    expect(page.one("div", "empty-state").text).toBe("This is no longer in the list: someone has deleted it.");
+    expect(page.one("div", "empty-state").text).toBe("This entry is no longer in the list. Someone has deleted it.");
   });
 });
 
@@ -130,7 +130,7 @@ describe("an item that is deleted", () => {
     const staff = school.signedIn();
     const page = await staff.visit(`${room}/two/delete`);
     expect(page.one("div", "dialog-body").text).toBe(
-      "Delete this from the list? Two It disappears from the website at once. This cannot be undone.",
+      "Delete this entry from the list? Two It disappears from the website at once. This cannot be undone.",
     );
     const answer = await staff.post(`${room}/two/delete`);
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);
