@@ -160,4 +160,4 @@ export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], langua
   return found;
 }
 
-const inBothLanguages = (texts: LocalizedText[]) => texts.flatMap(({ en, bn }) => [en, bn]);
+const inBothLanguages = (texts: LocalizedText[]) => texts.flatMap(({ en, bn }) => (en === bn ? [en] : [en, bn]));

@@ -127,7 +127,7 @@ export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPie
 export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   const words = splitWords(texts.join(" "));
   const holds = (phrases: Phrase[]) => {
-    const finder = createFinder(phrases);
+    const finder = getFinder(phrases);
     return words.some((_, place) => finder(words, place) > 0);
   };
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
@@ -173,6 +173,15 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
 
 /** Returns the number of words in the longest phrase that begins at `place`. */
 type Finder = (words: string[], place: number) => number;
+
+// A query compares the same phrases with the texts of hundreds of pages.
+const finders = new WeakMap<Phrase[], Finder>();
+
+function getFinder(phrases: Phrase[]): Finder {
+  const known = finders.get(phrases) ?? createFinder(phrases);
+  finders.set(phrases, known);
+  return known;
+}
 
 function createFinder(phrases: Phrase[]): Finder {
   const whole = new Map<string, Phrase[]>();
