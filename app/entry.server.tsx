@@ -14,6 +14,7 @@ import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { hideCardToken, isAdminRoute, isCardAddress } from "./path-rules";
 import { permissionsPolicy } from "./permissions-policy";
 import { DocumentContext } from "./root";
+import familyCardCss from "./styles/family-card.css?inline";
 import fontsCss from "./styles/fonts.css?inline";
 import fontsUrl from "./styles/fonts.css?url";
 import publicCss from "./styles/public.css?inline";
@@ -22,6 +23,7 @@ import viewTransitionCss from "./styles/view-transition.css?inline";
 const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
+  card: createStylesheet(publicCss, viewTransitionCss, familyCardCss),
   // The preview has no view transition, because the admin area has none, and the browser would report an error on the
   // way back.
   preview: createStylesheet(fontsCss, publicCss),
@@ -41,7 +43,7 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = hasAdminTheme(routes) ? randomBytes(16).toString("base64") : undefined;
   const stylesheet = hasAdminTheme(routes)
     ? undefined
-    : stylesheets[inOffice ? "preview" : isLight || isCard ? "light" : "full"];
+    : stylesheets[inOffice ? "preview" : isCard ? "card" : isLight ? "light" : "full"];
   // The fonts of a card are loaded from a stylesheet file: for a font in an inline style, the browser sends the page's
   // secret address as Referer, whatever the page's policy is.
   const fonts = isCard && !isLight ? fontsUrl : undefined;

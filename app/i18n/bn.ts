@@ -394,13 +394,10 @@ export const bn = {
   "offline.call": "বিদ্যালয়ের ফোন:",
   // Texts of the public page with one student's card
   "family.about": "অভিভাবকদের দেখার জন্য বিদ্যালয়ের ফলাফল কার্ড।",
-  "family.bySubject": "বিষয় অনুযায়ী",
-  "family.highest": "শ্রেণিতে সর্বোচ্চ {mark}",
   "family.download": "কার্ড ডাউনলোড করুন",
   "family.print": "প্রিন্ট করুন",
   "family.note": "এই লিংকে শুধু এই একটি কার্ড দেখা যায়। যাঁকে লিংকটি পাঠাবেন, তিনিও কার্ডটি দেখতে পাবেন।",
   "family.call": "কোনো ভুল মনে হলে বিদ্যালয়ে জানান:",
-  "family.made": "{date} তারিখে প্রস্তুত",
   "family.website": "বিদ্যালয়ের ওয়েবসাইট",
   "family.missing.title": "এই লিংকে কোনো কার্ড নেই",
   "family.missing.body":

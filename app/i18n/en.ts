@@ -398,13 +398,10 @@ export const en = {
   "offline.call": "Call the school:",
   // Texts of the public page with one student's card
   "family.about": "A student’s result card for the family.",
-  "family.bySubject": "By subject",
-  "family.highest": "Highest in class: {mark}",
   "family.download": "Download card",
   "family.print": "Print",
   "family.note": "This link shows only this card. Anyone you send it to can see it too.",
   "family.call": "If something looks wrong, tell the school:",
-  "family.made": "Made on {date}",
   "family.website": "The school’s website",
   "family.missing.title": "No result card at this link",
   "family.missing.body":

@@ -2,8 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { getThumbnailWidths, thumbnailKey } from "../uploads/image-sizes";
 import type { PictureInfo } from "./pictures.server";
 
+export const useCrest = () => useRouteLoaderData<{ crest: PictureInfo | null }>("root")?.crest;
+
 export function SchoolCrest({ className }: { className: string }) {
-  const crest = useRouteLoaderData<{ crest: PictureInfo | null }>("root")?.crest;
+  const crest = useCrest();
   if (!crest) return <Crest className={className} />;
   const { url, width, height } = crest;
   const [smallest = width] = getThumbnailWidths(width);
@@ -18,7 +20,7 @@ export function SchoolCrest({ className }: { className: string }) {
   );
 }
 
-/** `own` is the uploaded crest as a data URL, because a report must not load other files. */
+/** `own` is the address of the uploaded crest. In a report it is a data URL, because a report must not load other files. */
 export const PrintedCrest = ({ own }: { own?: string }) =>
   own ? <img className="crest" src={own} alt="" /> : <Crest className="crest" />;
 

@@ -16,6 +16,7 @@ beforeEach(() => {
   [first, second] = openToFamilies(school.database, exam);
 });
 
+const valuesOf = (page: Answer) => page.all("dd").map(({ text }) => text);
 const randomToken = () => randomBytes(16).toString("base64url");
 const contentOf = (page: Answer, name: string) =>
   page
@@ -25,18 +26,29 @@ const contentOf = (page: Answer, name: string) =>
 describe("a card link", () => {
   it("a card link shows grade, marks, highest marks and position, in English and in Bengali", async () => {
     const page = await school.visit(`/card/${first}`);
-    expect([page.status, page.one("html").attributes.lang, page.one("h1").text]).toEqual([200, "en", "Zuleikha-One"]);
-    expect(page.all("dd").map(({ text }) => text)).toEqual(["Passed", "A", "4.50", "156 / 200", "78.00%", "1 / 1"]);
-    expect(page.one("tbody").texts("tr")).toEqual([
-      "A+ 5.00 Bangla Highest in class: 82 82 /100",
-      "A 4.00 Science Highest in class: 74 74 /100",
+    expect([page.status, page.one("html").attributes.lang]).toEqual([200, "en"]);
+    expect(page.one("h1").text).toBe("Annual Examination 2026 – Result Card");
+    expect(valuesOf(page)).toEqual([
+      ...["Zuleikha-One", "Class 6", "1", "Annual Examination 2026"],
+      ...["Passed", "A", "156 / 200", "78.00%", "4.50", "1 / 1"],
     ]);
+    expect(page.one("tbody").texts("tr")).toEqual(["Bangla 100 82 82 82.0 A+ 5.00", "Science 100 74 74 74.0 A 4.00"]);
     const bengali = await school.visit(`/bn/card/${first}`);
-    expect([bengali.one("html").attributes.lang, bengali.one("h1").text]).toEqual(["bn", "Zuleikha-One"]);
-    expect(bengali.all("dd").map(({ text }) => text)).toEqual(["উত্তীর্ণ", "A", "৪.৫০", "১৫৬ / ২০০", "৭৮.০০%", "১ / ১"]);
-    expect(bengali.text).toContain("বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি");
-    // The sentence is one element, or the footer would spread it over its width.
-    expect(bengali.one("footer").one("span").text).toMatch(/^\S+ \S+ \S+ তারিখে প্রস্তুত$/);
+    expect(bengali.one("html").attributes.lang).toBe("bn");
+    expect(valuesOf(bengali)).toEqual([
+      ...["Zuleikha-One", "ষষ্ঠ শ্রেণি", "১", "বার্ষিক পরীক্ষা ২০২৬"],
+      ...["উত্তীর্ণ", "A", "১৫৬ / ২০০", "৭৮.০০%", "৪.৫০", "১ / ১"],
+    ]);
+    expect(bengali.one("footer").text).toMatch(/প্রস্তুতের তারিখ: \S+ \S+ \S+$/);
+  });
+
+  it("a card link shows the same card as the downloaded file, but without the names of the parents", async () => {
+    const [page, file] = [await school.visit(`/card/${first}`), await school.visit(`/card/${first}/download`)];
+    const plain = (answer: Answer) => answer.one("article").text;
+    const parents = "Father's Name Zuleikha-Father Roll Number 1 Mother's Name Zuleikha-Mother";
+    expect(plain(file)).toContain(parents);
+    expect(plain(page)).toBe(plain(file).replace(parents, "Roll Number 1"));
+    expect(page.html).not.toMatch(/Zuleikha-(?:Father|Mother)/);
   });
 
   it("a card follows the language rules of the website, even as a downloaded file", async () => {

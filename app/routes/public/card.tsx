@@ -1,6 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DatedText } from "~/components/dated-text";
 import { readOrFallback } from "~/errors";
 import { cardAddress } from "~/families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "~/families/family-card";
@@ -49,8 +48,8 @@ export default function Card() {
       </FamilyPage>
     );
   return (
-    <FamilyPage urgent={urgent} foot={<DatedText text="family.made" of={shown.madeOn} />}>
-      <FamilyCard card={shown.card} downloadUrl={shown.downloadUrl} />
+    <FamilyPage urgent={urgent}>
+      <FamilyCard {...shown} card={shown.card} />
       <DownloadStatus />
     </FamilyPage>
   );

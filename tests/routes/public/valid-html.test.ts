@@ -71,7 +71,9 @@ const escaped = /\\(?:([0-9a-f]+) ?|(.))/g;
 
 /** Lists the classes that Tailwind styles, with the settings of the public pages. */
 async function styledClasses(): Promise<Set<string>> {
-  const sources = ["base", "blog-text", "public"].map((name) => readFileSync(`app/styles/${name}.css`, "utf8"));
+  const names = ["base", "blog-text", "public", "family-card"].map((name) => `styles/${name}`);
+  const files = [...names, "marks/reports/head", "marks/reports/card-layout"];
+  const sources = files.map((file) => readFileSync(`app/${file}.css`, "utf8"));
   const source = sources.join("").replace(/@(?:import|config) .*/g, "");
   const { root } = await postcss([tailwind("app/styles/public.tailwind.ts")]).process(source, { from: undefined });
   const found = new Set<string>();
