@@ -19,7 +19,7 @@ describe("the sign-in form", () => {
     expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
   });
 
-  it("the sign-in form cuts nothing off a password, and keeps different numbers of marks different", () => {
+  it("the sign-in form shortens no password, so that passwords with different numbers of accents stay different", () => {
     const marked = (marks: number) => `twelve signs-${"\u0323".repeat(marks)}`;
     expect(normalizePassword(marked(100))).toBe(marked(100));
     expect(normalizePassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));

@@ -27,7 +27,10 @@ export function parseDeclarations(style: string): Map<string, string> {
   return declarations;
 }
 
-/** Never returns false, because the line goes through all content of an element and no style inside can remove it. */
+/**
+ * Never returns false, because a line under or through an element also covers everything inside it. No style inside can
+ * remove the line.
+ */
 const declaresLine = (line: string) => (style: string) => {
   const declarations = parseDeclarations(style);
   const drawn = `${declarations.get("text-decoration") ?? ""} ${declarations.get("text-decoration-line") ?? ""}`;

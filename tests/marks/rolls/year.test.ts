@@ -81,7 +81,7 @@ describe("moving students up a year", () => {
     expect(conflicts).toEqual(["7.2", "7.3"]);
   });
 
-  it("moving up does not report a roll number that was double before", () => {
+  it("moving up does not report a roll number that was already double", () => {
     const twice: [number, RollStudent[]] = [7, [...ofClass(7, 1)[1], { id: 799, rollNumber: 1, name: "Other" }]];
     expect(plan([twice], { classes: [9] }).conflicts).toEqual([]);
   });
