@@ -26,6 +26,7 @@ const notShown: Record<string, string> = {
   "results.years.examination": "it is shown as one of our own texts",
   "calendar.entries.kind": "it is shown as one of our own texts",
   "calendar.entries.ends": "it is shown as a span of days",
+  "campus.pictures.atTop": "it chooses the place of the picture",
 };
 
 const school = website();
