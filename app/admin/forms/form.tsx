@@ -170,7 +170,8 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
         <Banner {...rejected.message} title="form.notSaved" />
       )}
       <FormActions isSticky={isLong}>
-        <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "w-full"}`}>
+        {/* The line that the text is kept may appear while the user presses a button, so it must not move the buttons. */}
+        <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
           <KeptLine at={keptAt} />
         </div>
