@@ -25,7 +25,7 @@ export function Hero({ photo }: { photo?: CampusPictures[number] }) {
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
         <div className={`max-lg:contents lg:pb-5 lg:pt-5.6 ${leaf}`}>
           <div className="max-lg:bg-wall-2">
-            <div className="relative h-[min(52vw,45vh)] lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%]">
+            <div className="relative h-[min(46vw,45vh)] lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%]">
               {photo ? <HeroPhoto photo={photo} /> : <Drawing />}
             </div>
             <div className={`relative max-lg:hidden lg:pr-36 ${besidePicture}`}>
