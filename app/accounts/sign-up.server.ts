@@ -101,7 +101,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
 }
 
 /**
- * Needs the password of the request, so that no one can confirm an account that a stranger requested. Throws
+ * Needs the password that was chosen at the sign-up, so that no one confirms an account that a stranger requested. Throws
  * AccountFormError.
  */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {

@@ -43,8 +43,8 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
 /**
- * Lists the backups to delete. For each of the newest days and weeks (from Sunday, in Dhaka) with a nightly backup, the
- * last one stays. Backups made by hand or before a large change stay for 30 days. The newest backup with uploads always
+ * Lists the backups to delete. The last nightly backup of each recent day and of each recent week (from Sunday, in
+ * Dhaka) stays. Backups made by hand or before a large change stay for 30 days. The newest backup with uploads always
  * stays.
  */
 export function outdatedBackups(names: string[], now: Date): string[] {

@@ -65,7 +65,7 @@ const jobTimeoutMs = 10 * 60_000;
 // The worker's program is bundled as text, so it cannot resolve its modules itself.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
-/** Throws the first error with its SQLite code. Throws a timeout after ten minutes for each job. */
+/** Throws the first error with its SQLite code. Throws a timeout after ten minutes times the number of jobs. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
   limitMs = jobs.length * jobTimeoutMs,

@@ -10,7 +10,7 @@ async function copy({ from, to }) {
   const file = openSync(to, "r");
   let [slice, before] = [firstSlice, Number.POSITIVE_INFINITY];
   const progress = ({ remainingPages }) => {
-    // A save in between starts the copy again, with larger slices so that it comes to an end.
+    // If someone saves meanwhile, SQLite starts the copy again. Larger slices let it finish.
     if (remainingPages > before) slice *= 4;
     before = remainingPages;
     // Saves wait while the last slice is flushed, so little must be left for it.

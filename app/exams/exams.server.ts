@@ -41,7 +41,7 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** Lists the exams that were locked at exactly this time, as the change of the school year does. */
+/** Lists the exams that were locked at this time. The change of the school year locks all its exams at one time. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 

@@ -19,8 +19,8 @@ export type Sender = ReturnType<typeof createSender>;
 let usedAgent: Agent | undefined;
 
 /**
- * `tell` looks for news and due messages; if a run has begun, it joins that run. `finish` waits for the current
- * messages.
+ * `tell` starts to send news and due messages. If a run has begun, that run looks for them again. `finish` waits for the
+ * messages that are being sent.
  */
 export function createSender(agent: Agent) {
   usedAgent = agent;

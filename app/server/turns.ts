@@ -9,7 +9,7 @@ const maxRounds = 250;
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Renders two pages at a time. The waiting networks take turns, so that one that requests many pages does not delay the
+ * Lets two pages render at a time. The waiting networks take turns, so that one that requests many pages does not delay the
  * others. Between two pages, cached pages are sent. `countConnections` counts all connections since the start.
  */
 export function createTurns(countConnections: () => number) {

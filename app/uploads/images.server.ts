@@ -103,7 +103,10 @@ export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ wi
   return processImage(bytes, async (_picture, size) => size);
 }
 
-/** Removes the metadata. A JPEG is encoded again only if `longest` is given. `bytes` must have passed checkFile. */
+/**
+ * Removes the metadata. A JPEG is encoded again only if `longest` is given, or if it is damaged or made for print. `bytes`
+ * must have passed checkFile.
+ */
 export async function stripMetadata(
   extension: FileExtension,
   bytes: Uint8Array<ArrayBuffer>,

@@ -165,7 +165,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
   });
 
-  it("a changed item keeps its file, or gets a new one, or loses it by the tick if it needs none", async () => {
+  it("a changed item keeps its file, gets a new one, or loses an optional file whose box is ticked", async () => {
     const id = insert(school.database);
     const staff = school.signedIn();
     let seen = firstVersion;

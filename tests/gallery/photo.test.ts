@@ -37,7 +37,7 @@ describe("photos by category", () => {
     ]);
   });
 
-  it("no heading is shown if there are no photos", () => expect(groups()).toEqual([]));
+  it("the gallery shows no heading if there are no photos", () => expect(groups()).toEqual([]));
 });
 
 describe("the caption of a photo", () => {

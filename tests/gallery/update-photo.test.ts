@@ -108,7 +108,7 @@ describe("the photo on the home page", () => {
     expect(school.rows(galleryItems).map(({ onHome }) => onHome)).toEqual([false, true]);
   });
 
-  it("the form offers the home page for landscape photos only, and says so", async () => {
+  it("the form offers to show a photo on the home page only if it is wide, and says so", async () => {
     insert("Parade", { onHome: true });
     insert("Portrait", { width: 1000, height: 1600 });
     const wide = await school.signedIn().visit(`${galleryUrl}/1/edit`);

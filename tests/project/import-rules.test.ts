@@ -121,7 +121,7 @@ const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config
 const crossings = imports.filter(({ from, to }) => !isPackage(to) && folderOf(from) !== folderOf(to));
 
 describe("imports go one way", () => {
-  it("the import rules see all imports", () => {
+  it("the import rules find every import statement", () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(shown(imports)).toContain("app/notices/notices.server -> drizzle/schema");
     expect(shown(imports)).toContain("app/root -> app/site/enhance/enhance");

@@ -129,7 +129,7 @@ describe("the eleven kinds", () => {
   it("a school that is not under MPO needs no further facts about it", () =>
     expect(lacks({ ...complete, mpo: { ...firstValues.mpo, level: "none" } }, "mpo")).toEqual([]));
 
-  it("a kind changed when its newest section did, and teaching when a download did", () => {
+  it("a kind of information has the date of its newest section, and teaching that of its newest download", () => {
     const changedAt = {
       contacts: new Date("2026-02-02"),
       figures: new Date("2026-11-03"),

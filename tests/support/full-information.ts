@@ -9,7 +9,7 @@ import { writeSection } from "./sections";
 const demo = demoSections(firstValues, [], new Date("2026-11-18T04:00:00Z"));
 const said = Object.fromEntries(demo.map(({ name, content }) => [name, JSON.parse(content)])) as School;
 
-/** Holds every fact of the eleven kinds as in the demo, a WhatsApp channel, and the results of seven years. */
+/** Holds every fact of the eleven kinds of public information as in the demo, a WhatsApp channel, and the results of seven years. */
 export const fullInformation: Partial<School> = {
   ...said,
   links: { ...said.links, whatsapp: "https://whatsapp.com/channel/sample" },

@@ -91,8 +91,8 @@ function speaker(): (words: number) => string {
 
 /**
  * Adds marks for `years` years until 2024 to a school with subjects, in one transaction. Each year has `exams` exams
- * per class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam. The
- * last exams of 2024 are still open and lack the marks of one student. Every mark has a row of history, and all
+ * per class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam,
+ * except one student in the last exams of 2024, which are still open. Every mark has a row of history, and all
  * students have moved up since. Returns the number of marks.
  */
 export function insertManyMarks(

@@ -6,7 +6,7 @@ export type WorkbookCell = string | number | null;
 /** The hidden sheet holds the marks as they were downloaded, which shows the import which marks have changed since. */
 export const hiddenSheetName = "Loaded marks";
 
-/** Replaces the value of a formula without a result, because the program that wrote the file does not calculate. */
+/** Stands for a formula that was saved without its result, by a program that does not calculate. */
 export const uncalculatedCell = "#FORMULA!";
 
 const formulaErrors = new Set([

@@ -12,7 +12,7 @@ export const daysTexts = {
   "days.saved": "Exam routine saved",
   "days.err": "Error saving exam routine",
   "days.err.time": "Enter a time such as 10:00.",
-  "days.err.end": "The end is before the beginning.",
+  "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
     "The lines still in this box were not understood. Correct them and fill in again, or delete them and enter these dates below.",
   "days.err.eitherWay":

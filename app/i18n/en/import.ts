@@ -25,7 +25,7 @@ export const importTexts = {
   "import.file.tooLarge": "Please select a spreadsheet smaller than {limit} MB",
   "import.file.oldExcel": "This workbook is too old or has a password. Save it as {xlsx} or {csv}, without a password.",
   "import.file.wrongKind":
-    "This file is not a spreadsheet, or its type does not match its name. Save it as {xlsx} without macros, or as {csv}.",
+    "This file is not a spreadsheet, or its name ends wrongly. Save it as {xlsx} without macros, or as {csv}.",
   "import.file.damaged":
     "This file cannot be read. Open it in the program you made it with and save it again as {xlsx}.",
   "import.file.unpacksTooLarge": "This file contains too much data. Save only the sheet you need as {xlsx}.",

@@ -32,9 +32,10 @@ export const rollsTexts = {
   "rolls.undo.title": "Undo this change",
   "rolls.undo.question.year": "Undo “Move up a year” of {date}?",
   "rolls.undo.question.rolls": "Undo the new roll numbers of {date}?",
-  "rolls.undo.follows.one": "1 student goes back to the previous class and roll number.",
+  "rolls.undo.follows.one":
+    "1 student goes back to the previous class and roll number. Later changes to that class or roll number are lost.",
   "rolls.undo.follows.many":
-    "{number} students go back to their previous class and roll number. Later changes to these are lost.",
+    "{number} students go back to their previous class and roll number. Later changes to their class or roll number are lost.",
   "rolls.undo.exams": "These examinations, locked at the same time, will be unlocked: {exams}.",
   "rolls.undo.done": "Change undone",
   "rolls.undo.err": "Change not undone",

@@ -101,7 +101,7 @@ describe("the address of a visitor", () => {
 });
 
 describe("a sign-in attempt", () => {
-  it("a sign-in attempt is counted under three keys, each only a kind and 256 bits", () => {
+  it("a sign-in attempt is counted under three keys, each a kind and a hash of 256 bits", () => {
     consumeSignInAttempt(head, now);
     consumeSignInAttempt(head, now + second);
     const counted = { failures: 2, since: new Date(now), lastAt: new Date(now + second) };

@@ -77,7 +77,7 @@ describe("a backup that is restored onto an empty server", () => {
 });
 
 describe("a backup that is restored over another school", () => {
-  test("a restore replaces another school, and keeps its database and other files in a folder", async () => {
+  test("a restore replaces another school, and keeps the previous database and other files in a folder", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const later = "notices/later_1763700000009.pdf";
     await box.storage.set(later, new File(["later"], later));

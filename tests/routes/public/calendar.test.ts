@@ -157,7 +157,7 @@ describe("Today and Tomorrow", () => {
     },
   );
 
-  it("the home page shows the badge Today only at the next day", async () => {
+  it("the home page shows the badge Today only beside the next event", async () => {
     insertNotice(school.database, { startsOn: "2026-11-22" });
     const page = await school.visit("/");
     expect(page.texts("span", "day-badge")).toEqual(["Today"]);

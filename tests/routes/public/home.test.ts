@@ -264,7 +264,7 @@ describe("posts whose people have no name yet", () => {
     expect(preview.one("p", "unnamed").text).toBe("Names to be added: Assistant Head Teacher, Senior Teacher (Bangla)");
   });
 
-  it("staff posts without a name do not say since when someone works there", async () => {
+  it("staff entries without a name show no joining date", async () => {
     for (const path of ["/", "/staff"])
       expect((await home(path)).text).not.toMatch(/Currently working|Joined|Tech Support/);
   });

@@ -45,7 +45,7 @@ describe("a list that is pasted", () => {
     expect(paste(line).added.map(written)).toEqual([day]),
   );
 
-  it("a pasted list with one line that can only be month first questions each unclear date", () => {
+  it("one date with the month first in a pasted list makes the import ask about all unclear dates", () => {
     const unclear = ["12/16/2027 Victory Day", "5/1/2027 May Day", "৭/৫/২০২৭ সভা", "20/12/2027 Winter", "5/5/2027 Fair"];
     const checked = paste(...unclear, "26 March 2027 Independence Day");
     expect(checked.added.map(({ starts }) => starts)).toEqual(["2027-03-26", "2027-05-05", "2027-12-20"]);
@@ -57,7 +57,7 @@ describe("a list that is pasted", () => {
     expect(paste(...unclear.slice(1)).added.map(({ starts }) => starts)).toContain("2027-01-05");
   });
 
-  it("a spreadsheet of days with headings questions unclear dates too", () => {
+  it("one date with the month first in a spreadsheet makes the import ask about all unclear dates", () => {
     const rows = [
       ["Date", "Title"],
       ["2/21/2027", "Language Day"],

@@ -60,7 +60,7 @@ describe("a copy to another year", () => {
     expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });
 
-  it("the copy of exams is refused without two years", async () => {
+  it("exams are not copied unless two years are given", async () => {
     insertExam(school.database, "Test 2026");
     const staff = school.signedIn();
     expect((await staff.post(address, { ...wish, to: "2026" })).status).toBe(400);
