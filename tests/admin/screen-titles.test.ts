@@ -15,7 +15,7 @@ import type * as notifications from "~/routes/admin/system/notifications";
 
 type Route = { id?: string; file: string; children?: Route[] };
 
-// These are screens with an address. Layouts, and screens in the public theme, have no title there.
+// Lists the screens with an address. Layouts and screens in the public theme have no entry in screenTitles.
 const listScreens = (all: Route[]): string[] =>
   all.flatMap(({ id, file, children = [] }) => {
     const place = id ?? file.replace(/\.tsx$/, "");
@@ -41,7 +41,7 @@ type LoaderData = {
   "system/notifications": Loaded<typeof notifications>;
 };
 
-// tsc checks this one.
+// tsc does this check: it accepts the assignment only if the loaders return what the titles read.
 it("a screen title reads from its loader only what that loader returns", () => {
   const toTitleData = (loaded: LoaderData): TitleData => loaded;
   expect(toTitleData).toBeTypeOf("function");

@@ -36,11 +36,11 @@ const megabyte = 1024 * 1024;
 test.each([
   ["40 files of 60 MB out of 60 KB each", 40, 60 * megabyte, 60_000, false],
   ["a gigabyte out of very little", 16, 64 * megabyte, 1, true],
-  ["one byte more", 17, 64 * megabyte, 1, false],
+  ["a gigabyte and 64 MB out of very little", 17, 64 * megabyte, 1, false],
   ["more that was packed to a hundredth", 20, 64 * megabyte, 671_089, true],
   ["more that was packed to less", 20, 64 * megabyte, 671_080, false],
 ])(
-  "an archive with %s is read if that is up to a gigabyte or a hundredfold (case %#)",
+  "an archive may unpack to a gigabyte, or to a hundred times its packed size: %s (case %#)",
   (_case, count, size, stored, isTaken) => {
     const list = () => [...listArchiveEntries(archive(largeFiles(count, size, stored)))];
     if (isTaken) expect(list()).toHaveLength(count);

@@ -34,7 +34,7 @@ function opened(path: string): Database.Database {
   return client;
 }
 
-/** Returns the storage with another reader for one key. */
+/** Returns the storage, but the file of one key gets the bytes that `read` returns. `time` counts its reads. */
 function reading(
   storage: UploadStorage,
   key: string,

@@ -11,7 +11,7 @@ const readers = 16;
 const titleOf = (number) => `Bulletin no. ${number}.`;
 
 /**
- * Checks that every request which starts after a publication shows it, no matter whether this process or another one
+ * Checks that every page requested after a publication shows the new notice, whether this website or another process
  * wrote it.
  */
 export async function freshness({ isQuick }) {

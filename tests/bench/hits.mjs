@@ -29,13 +29,13 @@ export async function hits(options) {
   }
 }
 
-/** Returns undefined if this system cannot choose cores. */
+/** Returns the cores that a process may use, or undefined if this system cannot choose cores. */
 function coresOf(pid) {
   const { stdout } = spawnSync("taskset", ["-cp", String(pid)], { encoding: "utf8" });
   return /: ([\d,-]+)\s*$/.exec(stdout ?? "")?.[1];
 }
 
-/** Programs that start afterwards use the same cores. */
+/** Moves this process to these cores. The programs that it starts afterwards use the same cores. */
 function useCores(list) {
   spawnSync("taskset", ["-acp", list, String(process.pid)]);
 }

@@ -88,9 +88,7 @@ it.each([
   ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
   ["<H1 class=x>a</H1>", "<h2>a</h2>"],
   ["<h1", "<p>&lt;h1</p>"],
-])("the headings %s of a post are moved to levels without an h1 or a gap: %s", (typed, set) =>
-  expect(html(typed)).toBe(set),
-);
+])("the headings %s of a post get levels below h1 that skip none: %s", (typed, set) => expect(html(typed)).toBe(set));
 
 describe("links", () => {
   it.each([
@@ -271,7 +269,7 @@ describe("the limits of a post in its page", () => {
   });
 
   it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
-    "a <%s> of another website in a post becomes a paragraph",
+    "a <%s> copied from another website into a post becomes a paragraph",
     (name) => expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>"),
   );
 

@@ -160,7 +160,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ["the folder cannot be written", 500, "The file could not be stored on the server."],
     ["the disk is full", 507, "There is no room left on the server for this file."],
   ])(
-    "a new item is not published if %s and its file cannot be stored; only a notice is published without it",
+    "a new item is not published if %s and its file cannot be stored; only a notice is published without its file",
     async (_what, status, why) => {
       const staff = school.signedIn();
       if (status === 507) {

@@ -98,7 +98,7 @@ describe("the page pictures of a document", () => {
 });
 
 describe("page pictures", () => {
-  it("the clean-up keeps page pictures that no row names yet after a stop, and they are made once more", async () => {
+  it("the clean-up keeps page pictures whose making was interrupted, and they are made again", async () => {
     const key = await attach(paper());
     const storage = uploads();
     const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };

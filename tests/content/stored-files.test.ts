@@ -19,7 +19,7 @@ describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
     school.database.update(contentTables[kind]).set(columns).run();
   };
 
-  it("the file of an item is public while the item is, and not once the item is in the Trash", () => {
+  it("the file of an item is public while the item is public, and not while the item is in the Trash", () => {
     add();
     expect(findContentFile(file.filePath, now)).toMatchObject({ file, isPublic: true });
     school.database.update(contentTables[kind]).set({ deletedAt: now }).run();

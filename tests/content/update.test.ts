@@ -155,7 +155,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     },
   );
 
-  it("the edit form shows a scheduled item by its time, and a draft by its buttons", async () => {
+  it("the edit form shows the time of a scheduled item, and has a button to publish a draft", async () => {
     const [later, draft] = [insert(school.database, scheduled), insert(school.database, { status: "Draft" })];
     const buttons = async (id: number) => {
       const page = await school.signedIn().visit(`${list}/${id}/edit`);

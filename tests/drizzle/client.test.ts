@@ -36,7 +36,7 @@ describe("the database of this process", () => {
     expect(db()).toBe(db());
   });
 
-  test("a copy of the database file alone is complete right after each of ten saves", () => {
+  test("a copy of only the database file is complete right after each of ten saves", () => {
     const copyPath = join(freshFolder(), "school.db");
     for (let roll = 1; roll <= 10; roll++) {
       enrol(roll);

@@ -28,7 +28,7 @@ describe("invalid values in the database", () => {
   it("bytes stored in a text column are read as text", () =>
     expect(notices.title.mapFromDriverValue(Buffer.from("abc"))).toBe("abc"));
 
-  it("an unknown stored name is read as a known one, or as none if the column may be empty", () => {
+  it("an unknown stored name is read as one of the known names, or as null if the column may be empty", () => {
     expect(notices.type.mapFromDriverValue("Exam")).toBe("Exam");
     expect(notices.type.mapFromDriverValue("Party")).toBe("General");
     expect(notices.status.mapFromDriverValue("published")).toBe("Draft");

@@ -84,7 +84,7 @@ describe("while the server of another process is running", () => {
     return place;
   }
 
-  // An older version leaves a database like this: known as a school's, but without any step taken.
+  // Makes the database look outdated: it is still marked as a school's, but no migration has been applied.
   const outdate = (databasePath: string) => {
     const client = new Database(databasePath);
     const tables = client.prepare(

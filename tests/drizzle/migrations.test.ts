@@ -24,7 +24,7 @@ describe("the migrations", () => {
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
-  // Its parser holds 100 symbols. A deeper statement keeps it from opening the database at all.
+  // The parser of that SQLite holds 100 symbols. If a statement is nested deeper, it cannot open the database at all.
   test("the migrations leave no statement in the schema that the SQLite of Debian 12 cannot parse", () => {
     const statements = school.database.$client
       .prepare<[], string>("select sql from sqlite_schema where sql > ''")
@@ -107,7 +107,7 @@ function failingAt(step: number, at: number) {
 
 describe("a failing migration", () => {
   test.each(versions)(
-    "a migration from version %i that fails at any statement, next or last, leaves the old rows unchanged",
+    "a migration from version %i leaves all rows unchanged if any statement of the next or last step fails",
     (version) => {
       const { school, everything, counts } = schoolOf(version);
       const before = everything();

@@ -10,7 +10,7 @@ import { listAddresses } from "../support/website-build";
 const school = website();
 const client = () => school.database.$client;
 
-// SQLite plans by tables and indexes, whatever their content, so two pages of everything are enough.
+// SQLite plans a query by its tables and indexes, not by their content, so two pages of each list are enough.
 beforeEach(() => {
   seedCurriculum(school.database);
   insertManyRows(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
@@ -73,9 +73,9 @@ const tablesThatGrow =
   "students|results|exam_rolls|mark_changes|card_addresses|sessions|account_links|sign_in_failures";
 
 /**
- * Lists the steps of a statement that cost more with every row: a walk of a growing table, and a sort. A list in the
- * order of an index does not count, because its limit ends it with the page. A question to the search index does not
- * count either.
+ * Lists the steps of a statement that take longer with every new row: scans of a growing table, and sorts. A scan in
+ * the order of an index does not count if a limit ends it after one page. A query of the search index does not count
+ * either.
  */
 function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Database): string[] {
   const plan = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
@@ -88,7 +88,7 @@ function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Da
   });
 }
 
-/** The statements that may walk a table or sort, with the reason. */
+/** The steps that may scan a table or sort, each with the reason. */
 const allowed = [
   /^SCAN.*: .*where \(false and/, // nothing was named
   /^SCAN \w+ USING INDEX.*: select (?:"category", |"class_level", )?count\(\*\) from/, // a millisecond for 50,000

@@ -146,9 +146,12 @@ describe("pasted exam routine lines", () => {
     ["3.00", row(2, "2026-11-16", "15:00")],
     ["১০টা", row(2, "2026-11-16", "10:00")],
     ["10\t1\t3", row(2, "2026-11-16", "10:00", "13:00", "3")],
-  ])("a pasted line with a number after the empty times is read as room or time by its form: %j", (cells, typed) => {
-    expect(read(`English\t16/11/2026\t\t\t${cells}`).typed).toEqual(typed);
-  });
+  ])(
+    "the form of a number after empty times in a pasted line decides whether it is a room or a time: %j",
+    (cells, typed) => {
+      expect(read(`English\t16/11/2026\t\t\t${cells}`).typed).toEqual(typed);
+    },
+  );
 });
 
 describe("copied exam dates", () => {

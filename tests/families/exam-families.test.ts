@@ -128,7 +128,7 @@ describe("an examination that is open to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
-  it("a new card link has no sending date; a changed mark or closed cards keep the date", async () => {
+  it("a new card link has no sending date; the date stays when a mark changes or the cards are closed", async () => {
     await sending("sms");
     insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: 2, marks: 50 });
     await press({ intent: "close" });
@@ -218,7 +218,7 @@ describe("the QR code of a card", () => {
   const read = async (svg: string) => {
     const drawn = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="330"');
     const picture = sharp(Buffer.from(drawn)).flatten({ background: "#fff" });
-    // Four modules are free on each side, as on paper.
+    // Adds the empty margin of four modules that the code has on paper.
     const { data, info } = await picture
       .extend({ top: 40, bottom: 40, left: 40, right: 40, background: "#fff" })
       .ensureAlpha()
@@ -239,7 +239,7 @@ describe("the QR code of a card", () => {
     }
   });
 
-  it("each card with a link has a QR code while the exam is open, and none has one while it is closed", async () => {
+  it("each card with a link has a QR code while the exam is open, and no card has one after that", async () => {
     const codes = async () => (await staff.visit(classCardsUrl(exam))).all("div", "address").length;
     expect(await codes()).toBe(0);
     const [first] = openToFamilies(school.database, exam);

@@ -7,8 +7,8 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../supp
 const account = "head@school.example";
 
 /**
- * Inserts an exam of Class 6 with two subjects and three students. The first has both marks, the second failed one and
- * lacks the other, and the third has none.
+ * Inserts an exam of Class 6 with two subjects and three students. The first has both marks, the second failed one
+ * subject and lacks the mark of the other, and the third has no marks.
  */
 export function insertMarkedClass(database: SchoolDatabase): number {
   const exam = insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });

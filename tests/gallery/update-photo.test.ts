@@ -60,7 +60,7 @@ describe("the photo on the home page", () => {
   };
   const shown = async (path = "/") => (await school.visit(path)).all("figure", "wide-photo");
 
-  it("the home page shows the chosen photo above the messages, with a fixed shape, and loads it late", async () => {
+  it("the home page shows the chosen photo above the messages, with a fixed shape and lazy loading", async () => {
     insert("Parade");
     expect(await shown()).toEqual([]);
     expect((await choose(1, "Parade")).status).toBe(303);

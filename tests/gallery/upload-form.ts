@@ -9,12 +9,12 @@ import type { website } from "../support/website";
 export const galleryUrl = "/cog-admin/gallery";
 export const megabyte = 1024 * 1024;
 
-/** A file with a camera's name and a real picture: the full-size one without `wishes`. */
+/** Makes a file of this name with a real photo. Without `wishes`, it is the full-size photo. */
 export async function photo(name: string, wishes?: Parameters<typeof phonePhoto>[0]) {
   return new File([await (wishes ? phonePhoto(wishes) : fullSizePhoto())], name);
 }
 
-/** A file of this size that calls itself a JPEG. */
+/** Makes a file of this size that begins like a JPEG. */
 export function largePhoto(name: string, bytes: number): File {
   const content = new Uint8Array(bytes);
   content.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -23,7 +23,7 @@ export function largePhoto(name: string, bytes: number): File {
 
 type TypedValues = Partial<Record<"title" | "category" | "description" | "once", string>>;
 
-/** The upload form, as a browser sends it. */
+/** Fills in the upload form, as a browser sends it. */
 export function uploadForm(photos: File[], words: TypedValues = {}, alts: string[] = []): FormData {
   const form = formData(words);
   for (const file of photos) form.append("photos", file);
@@ -38,7 +38,7 @@ export async function upload(staff: Browser, form: FormData, headers: Record<str
   return answer;
 }
 
-/** The stored photos of the school: rows from the end of the wall to its start, files, and lines of the activity. */
+/** Returns the rows of all photos, the keys of all stored files and all lines of the activity. */
 export const storedState = (school: ReturnType<typeof website>) => ({
   rows: school.database.select().from(galleryItems).all(),
   files: school.storedFiles(),
@@ -55,7 +55,7 @@ export const field = (page: Answer, name: string) =>
 /** The values typed in the form before it is refused. */
 export const typedValues = { title: "Annual <sports>", category: "sports", description: "Day one & two" };
 
-/** Finds the typed values in the page that comes back, with the first alt text. */
+/** Expects that the page with the form shows the typed values again, and `alt` as the first alt text. */
 export function keepsWhatWasTyped(page: Answer, alt = "Girls at the start") {
   expect(field(page, "title")?.attributes.value).toBe(typedValues.title);
   expect(field(page, "description")?.text).toBe(typedValues.description);

@@ -96,7 +96,7 @@ describe("a whole form", () => {
     ]);
   });
 
-  it("the first of repeated fields counts, and unknown fields are left out", () => {
+  it("the first of several fields with the same name counts, and unknown fields are left out", () => {
     const sent = check(schema, ["title", "One"], ["title", "Two"], ["other", "x"]);
     expect(sent).toEqual({
       isValid: true,
@@ -105,7 +105,7 @@ describe("a whole form", () => {
     });
   });
 
-  it("a list takes each of the repeated fields", () => {
+  it("a list field takes the values of all fields with its name", () => {
     const schema = z.object({ names: field((sent) => ({ value: sent }), { isList: true }) });
     expect(check(schema, ["names", "One"], ["names", "Two"])).toMatchObject({ value: { names: ["One", "Two"] } });
   });

@@ -60,7 +60,7 @@ async function changesOf(module) {
     cleanTempDir: "always",
     disableTypeChecks: false,
     concurrency: 2,
-    // A machine that is busy must not count as a test that noticed.
+    // A test that is slow only because the machine is busy must not count as a test that noticed the change.
     timeoutMS: 30_000,
     reporters: [],
     logLevel: "error",

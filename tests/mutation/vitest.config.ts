@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of one module, each file with its own modules, so that the next file does not see a change in one. */
+/** Runs the tests of one module. Each test file loads the modules again, so it does not see changes by another file. */
 export default defineConfig({
   assetsInclude: ["**/*.docx"],
   test: {

@@ -58,7 +58,7 @@ describe("the line of an urgent notice", () => {
     expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫\u00a0নভেম্বর বিকেল ৫টা");
   });
 
-  it("the urgent line of a saved page shows the time of saving, and the date if it is not today's", () => {
+  it("the urgent line of a saved page shows when the page was saved: the time, and the date if it is not today", () => {
     const [kept, evening, next] = ["2026-11-24 07:10", "2026-11-24 23:59", "2026-11-25 00:00"].map(dhaka) as [
       Date,
       Date,
@@ -231,7 +231,7 @@ describe("an urgent notice", () => {
   it.each([
     ["a minute before its end", "2026-11-25 16:59", 1],
     ["at its end", "2026-11-25 17:00", 0],
-  ])("%s, an urgent notice is shown once or no longer", async (_, time, times) => {
+  ])("an urgent notice is shown once before its end, and no longer from its end on: %s", async (_, time, times) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     vi.setSystemTime(dhaka(time));
     expect(await urgentText("/bn")).toHaveLength(times);

@@ -102,11 +102,14 @@ describe("a hostile push service", () => {
       "answers with headers of 1 MB",
       (request) => void request.socket.write(`HTTP/1.1 201 OK\r\na: ${"a".repeat(1e6)}`),
     ],
-  ] as [string, NonNullable<Answer>][])("a push service that %s is given up", async (_name, answer) => {
-    shortenTimeout();
-    const service = await openService(answer);
-    expect(await deliver(service.agent, { ...common, to: service.subscribe("one") })).toBeUndefined();
-  });
+  ] as [string, NonNullable<Answer>][])(
+    "a delivery ends without a usable answer if the push service %s",
+    async (_name, answer) => {
+      shortenTimeout();
+      const service = await openService(answer);
+      expect(await deliver(service.agent, { ...common, to: service.subscribe("one") })).toBeUndefined();
+    },
+  );
 
   it.each([
     ["never ends", (request) => void request.socket.write(`${head}1\r\na\r\n`)],

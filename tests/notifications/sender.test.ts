@@ -220,7 +220,7 @@ describe("results", () => {
     await sender.tell();
     const [first] = service.messages;
     expect(Object.keys(first ?? {}).sort()).toEqual(["body", "headers", "lang", "name", "path", "tag", "title"]);
-    // A signature may contain any digits.
+    // The signature is left out, because it may contain any digits.
     const told = JSON.stringify(service.messages, (name, value) => (name === "authorization" ? "" : value));
     expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
@@ -256,7 +256,7 @@ describe("a browser that cannot be reached", () => {
     },
   );
 
-  it("a browser that cannot be reached is tried after one minute, two and four, and no longer after a day", async () => {
+  it("an unreachable browser is tried after one minute, two more, four more and so on, up to a day", async () => {
     answerWith(500);
     publish();
     await sender.tell();
@@ -291,7 +291,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
   });
 
-  it("a push service that is down rests for a minute and does not delay the others", async () => {
+  it("a push service that is down is not called for a minute, and does not delay the others", async () => {
     for (let n = 0; n < 40; n++) subscribe(`chad-${n}`, "all", "en", n % 2 ? "web.push.apple.com" : undefined);
     service.answer = (request, response) =>
       void response.writeHead(request.headers.host === "web.push.apple.com" ? 503 : 201).end();
@@ -381,7 +381,7 @@ it("the sender sends up to ten messages at a time, urgent ones first, and repeat
       most,
       waiting.push(() => response.writeHead(201).end()),
     );
-    // An eleventh message would come within this time.
+    // If an eleventh message were sent at the same time, it would arrive within this time.
     if (waiting.length === Math.min(10, 12 + 23 + 23 - answered)) setTimeout(answerAll, 100);
   };
   const ordinary = publish();
@@ -400,7 +400,7 @@ it("the sender sends up to ten messages at a time, urgent ones first, and repeat
   expect(most).toBe(10);
 });
 
-it("an urgent notice that is published while another is being sent goes before the rest of that one", async () => {
+it("an urgent notice that is published during the sending of another goes before the rest of the other", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, "all");
   publish();
   let urgent = 0;
@@ -417,7 +417,7 @@ it("an urgent notice that is published while another is being sent goes before t
   expect(told.slice(10, 45)).toEqual(Array(35).fill(true));
 });
 
-it("messages that could not be recorded on a full disk are sent once, and the rest when there is room", async () => {
+it("messages that a full disk keeps from being recorded are sent once, and the rest when there is room", async () => {
   for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
   publish();
   const { $client } = school.database;

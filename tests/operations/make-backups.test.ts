@@ -56,9 +56,9 @@ it.each([
   ["when there is no backup", [], true],
   ["when there are only other files", ["school-latest.db", "before-0001.db"], true],
   ["when the newest backup is a day old", ["school-2026-11-19-0900.db", "school-2026-11-20-0900.db"], true],
-  ["but not a minute before it is a day old", ["school-2026-11-20-0901.db", "school-2026-11-19-0900.db"], false],
-  ["but not when the clock was set back", ["school-2026-11-22-0900.db"], false],
-  ["but not within a day of a backup made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
+  ["only when the newest backup is a full day old", ["school-2026-11-20-0901.db", "school-2026-11-19-0900.db"], false],
+  ["only if the clock was not set back", ["school-2026-11-22-0900.db"], false],
+  ["only a full day after a backup made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
   ["even if there is a backup without uploads", ["school-2026-11-21-085959-before-import.db"], true],
 ])("the nightly backup is due %s", (_case, names, due) =>
   expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due),
@@ -103,7 +103,7 @@ describe("outdated backups", () => {
       [...nights(15, 21), ...nights(15, 21).map((name) => name.replace(".db", "-by-hand.db"))],
       [],
     ],
-    ["but not the only backup with uploads", ["school-2026-01-01-120000-by-hand.db"], []],
+    ["no backup that is the only one with uploads", ["school-2026-01-01-120000-by-hand.db"], []],
   ])("the nightly backup deletes %s", (_case, names, gone) => expect(outdatedBackups(names, now)).toEqual(gone));
 
   it("after a year, backups of seven days and four weeks are left, whatever order the folder lists them in", () => {

@@ -139,9 +139,9 @@ describe("imports go one way", () => {
 
   it("imports use an alias if the other file is further away than the next folder", () => {
     expect(imports.filter(({ as }) => as.startsWith("../../")).map(({ from, as }) => `${from} -> ${as}`)).toEqual([
-      // Outside app/ there is nothing that an alias could name.
+      // No alias leads to the files directly in the root folder.
       "app/admin/footer -> ../../package.json",
-      // capacitor.config.ts reads it, and Capacitor does not know the aliases.
+      // capacitor.config.ts imports app/school/sections, and Capacitor does not know the aliases.
       "app/school/sections -> ../../drizzle/stored-values",
       "app/styles/public.tailwind -> ../../tailwind.config",
     ]);

@@ -3,8 +3,8 @@ import { dirname, join, relative } from "node:path";
 import { aliases } from "../../aliases";
 
 /**
- * One import line: from file to file by path from the project's root without extension, or to a package, and `as` it is written. A command is
- * a script that Node runs as it is, outside every build.
+ * One import line. `from` and `to` are paths from the project's root without extension, but `to` may also be a package.
+ * `as` is the name in the import line. A command is a script that Node runs directly, without a build.
  */
 export type Import = { from: string; to: string; as: string; onlyTypes: boolean; isCommand: boolean };
 
@@ -39,8 +39,8 @@ function targetOf(file: string, specifier: string): string {
 const withoutEnding = (path: string) => path.replace(/\?.*$/, "").replace(/\.(tsx?|mjs)$/, "");
 
 /**
- * Returns the part of the program that a file is in: "app/notices", "app/routes/site", "app/http", "drizzle"; else the
- * path.
+ * Returns the part of the program that a file is in, for example "app/notices", "app/routes/site" or "drizzle". Returns
+ * the path itself if the file is in none of them.
  */
 export function folderOf(path: string): string {
   return /^(?:app\/routes\/[^/]+|app\/[^/]+|drizzle|tests)(?=\/|$)/.exec(path)?.[0] ?? path;

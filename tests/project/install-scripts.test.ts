@@ -45,10 +45,10 @@ describe("the lock file", () => {
   it("package.json allows install scripts for exactly the same packages, by name", () =>
     expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort()));
 
-  it('the lock file needs  "gypfile": false  so that npm 9 does not compile better-sqlite3; npm install removes it', () =>
+  it('the lock file has "gypfile": false, which npm install removes, so that npm 9 compiles no better-sqlite3', () =>
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({ gypfile: false }));
 
-  it("the lock file must lack  engines  for Linux programs, so that Debian's Node 18 installs them", () => {
+  it("the lock file requires no Node above 18 for Linux programs, so that Debian's Node 18 installs them", () => {
     const servers = ["arm64", "x64"];
     const isForServers = ({ optional, os = [], cpu = [], libc }: Locked[string]) =>
       optional && os.includes("linux") && servers.some((server) => cpu.includes(server)) && !libc?.includes("musl");
@@ -69,7 +69,7 @@ describe("the lock file", () => {
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(installed.flatMap(([, { resolved }]) => (resolved ? new URL(resolved).origin : [])));
-    // npm takes the registry for a package without an address.
+    // npm loads a package without an address from the registry.
     expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 

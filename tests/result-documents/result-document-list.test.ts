@@ -17,23 +17,26 @@ describe("the results of the office", () => {
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
 
-  it.each(["row-actions", "menu"])("the list of results links every action for each row, in %s too", async (place) => {
-    const id = insertResultDocument(school.database, { ...kept, title: "Class 6" });
-    const [row] = await list();
-    expect(row?.one("p", "attachment-name").text).toBe("class-6.pdf");
-    const links = row
-      ?.one("div", place)
-      .all("a")
-      .map(({ text, attributes: of }) => [text, of.href, of["aria-label"]]);
-    expect(links).toEqual([
-      ["View", kept.fileUrl, "View: class-6.pdf"],
-      ["Download", `${kept.fileUrl}?download`, "Download: class-6.pdf"],
-      ["Edit", `${desk}/${id}/edit`, "Edit: Class 6"],
-      ["Preview", `/cog-admin/preview/results/${id}`, "Preview: Class 6"],
-      ["Share", `${desk}/${id}/pass-on`, "Share: Class 6"],
-      ["Delete", `${desk}/${id}/delete`, "Delete: Class 6"],
-    ]);
-  });
+  it.each(["row-actions", "menu"])(
+    "the list of results links every action of a row in the row's part %s",
+    async (place) => {
+      const id = insertResultDocument(school.database, { ...kept, title: "Class 6" });
+      const [row] = await list();
+      expect(row?.one("p", "attachment-name").text).toBe("class-6.pdf");
+      const links = row
+        ?.one("div", place)
+        .all("a")
+        .map(({ text, attributes: of }) => [text, of.href, of["aria-label"]]);
+      expect(links).toEqual([
+        ["View", kept.fileUrl, "View: class-6.pdf"],
+        ["Download", `${kept.fileUrl}?download`, "Download: class-6.pdf"],
+        ["Edit", `${desk}/${id}/edit`, "Edit: Class 6"],
+        ["Preview", `/cog-admin/preview/results/${id}`, "Preview: Class 6"],
+        ["Share", `${desk}/${id}/pass-on`, "Share: Class 6"],
+        ["Delete", `${desk}/${id}/delete`, "Delete: Class 6"],
+      ]);
+    },
+  );
 
   it("the list of results says of a draft without a file that the file is still missing", async () => {
     insertResultDocument(school.database, { status: "Draft" });

@@ -133,7 +133,7 @@ it.each([
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
-    // Two events are on the first day: one comes next, and the other is in the month.
+    // Two events are on the first day: one is shown as the next event, and the other in the month.
     const first = [event(`${month}-01`), event(`${month}-01`)];
     const { months } = arrangeCalendar([...events, ...first], `${month}-01`);
     const found = months.find((one) => one.month === month)?.grid;
@@ -150,7 +150,7 @@ describe("the grid of a month", () => {
     expect([found.blanks, found.days.length + 1]).toEqual([blanks, count]);
   });
 
-  it("the month grid skips Friday and Saturday within several days in a row, except for holidays", () => {
+  it("the month grid skips Friday and Saturday within an entry of several days, except within holidays", () => {
     const { days } = grid("2026-11", event("2026-11-05/2026-11-08"), event("2026-11-19/2026-11-22", "Holiday"));
     const tinted = days.filter(({ kind }) => kind).map(({ day, kind }) => `${day} ${kind}`);
     expect(tinted).toEqual([
@@ -170,7 +170,7 @@ describe("the grid of a month", () => {
     ]);
   });
 
-  it("the month grid has the days of entries that began earlier, and the latest of two on one day", () => {
+  it("the month grid has the days of entries from an earlier month, and the later of two entries on one day", () => {
     const { days } = grid("2026-12", event("2026-11-23/2026-12-03"), event("2026-12-02", "Meeting"));
     expect(days.flatMap(({ day, kind }) => (kind ? [`${day.slice(8)} ${kind}`] : []))).toEqual([
       "02 Meeting",

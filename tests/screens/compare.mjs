@@ -3,12 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /*
- * Compares the pictures of two folders pixel by pixel: node tests/screens/compare.mjs BEFORE AFTER. Names each one that
- * differs in more than 0.5 % of its pixels, has another size or is in one folder alone; ends with 1 when there is any.
+ * Compares the pictures of two folders pixel by pixel: node tests/screens/compare.mjs BEFORE AFTER. Prints each
+ * picture that differs in more than 0.5 % of its pixels, has another size or is in only one folder. The exit code is 1
+ * if there is such a picture.
  */
 
 const allowed = 0.005;
-// Anti-aliasing may move one of three colours by this much, of 255.
+// Anti-aliasing may change each of the three colours of a pixel by up to this much, on a scale from 0 to 255.
 const tolerance = 24;
 
 const [before, after] = process.argv.slice(2);

@@ -4,7 +4,7 @@ const click = (selector) => async (page) => {
   await page.locator(selector).filter({ visible: true }).first().click();
 };
 
-/** The public pages: `path` without the language; `open` brings up a dialog or a menu first. */
+/** The public pages. `path` has no language. `open` opens a dialog or a menu before the picture is taken. */
 export const publicScreens = [
   site("home", "/"),
   site("about", "/about"),

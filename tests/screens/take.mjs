@@ -7,8 +7,8 @@ import { officeScreens, publicScreens } from "./screens.mjs";
 
 /*
  * Takes a picture of every screen of the finished website at three widths in both languages, of the sample school and
- * of an empty one: node tests/screens/take.mjs FOLDER [part of a name]. The build must be there. Two folders are
- * compared by compare.mjs.
+ * of an empty one: node tests/screens/take.mjs FOLDER [part of a name]. Needs the build of the website.
+ * compare.mjs compares two such folders.
  */
 
 const widths = [360, 768, 1280];

@@ -23,7 +23,7 @@ describe("the search", () => {
     blog: (title) => write({ title }),
   };
 
-  it.each(searchedKinds)("a new %s is found by the search, even beside others with the same number", (kind) => {
+  it.each(searchedKinds)("a new %s is found by the search, even if items of other kinds have the same id", (kind) => {
     for (const other of searchedKinds) insert[other]("Another");
     const id = insert[kind]("Sports day");
     expect(search(parseSearchTerms("sports"))).toEqual([expect.objectContaining({ kind, id, title: "Sports day" })]);
@@ -151,7 +151,7 @@ describe("the index", () => {
     expect(indexed()).toEqual([]);
   });
 
-  it("the search index is rolled back with a write", () => {
+  it("the search index is rolled back together with a write that fails", () => {
     expect(() =>
       school.database.transaction((tx) => {
         tx.insert(notices)

@@ -59,7 +59,7 @@ describe("a query", () => {
 });
 
 describe("the search results", () => {
-  it("search results mark the words of the query as they are spelled there", () => {
+  it("search results mark the words of the query in the spelling of the found text", () => {
     expect(marked("২০২৬ সালের বার্ষিক পরীক্ষার সময়সূচি", "2026 পরীক্ষা")).toBe("[২০২৬] সালের বার্ষিক [পরীক্ষার] সময়সূচি");
     expect(marked("Annual Sports: SPORTS day, sport, sporty", "sports day")).toBe(
       "Annual [Sports]: [SPORTS] [day], [sport], sporty",
@@ -67,7 +67,7 @@ describe("the search results", () => {
     expect(marked("র\u200d্যালি আজ", "র্যালি")).toBe("[র\u200d্যালি] আজ");
   });
 
-  it("search results mark synonyms, and a synonym of two words only where both words are", () => {
+  it("search results mark synonyms, but a synonym of two words only where both are side by side", () => {
     expect(marked("৫ দিন ছুটি, পরে ক্লাস", "holidays")).toBe("৫ দিন [ছুটি], পরে ক্লাস");
     expect(marked("প্রধান অতিথি ও প্রধান শিক্ষকের কথা", "head teacher")).toBe("প্রধান অতিথি ও [প্রধান] [শিক্ষকের] কথা");
     expect(marked("The head and the teachers", "head teacher")).toBe("The [head] and the [teachers]");

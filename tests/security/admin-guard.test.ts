@@ -20,7 +20,7 @@ const colleague = "colleague@school.example";
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
 
-/** One way to request a part of the admin area: its name in a failing test, and its answer. */
+/** One way to request a part of the admin area. `name` is for the message of a failing test. */
 type Attempt = { name: string; answer: () => Promise<Response> };
 
 const openRoutes = ["sign-in", "forgotten-password", "one-time-link"].map((name) => `routes/admin/accounts/${name}`);
@@ -37,7 +37,7 @@ function pathOf(route: Route, routes: Routes): string {
   return `${above}/${route.path ?? ""}`.replace(/:\w+\??|\*/g, "1").replace(/(.)\/$/, "$1");
 }
 
-/** Lists every route that must be closed: the full admin area except these, by module or by address. */
+/** Lists every route that must be closed: all with a module or an address in the admin area, except `openRoutes`. */
 const listClosedRoutes = (routes: Routes) =>
   Object.values(routes).filter(
     (route) =>
@@ -138,7 +138,7 @@ describe("the guard test itself", () => {
     expect([...new Set([...closed, ...openRoutes])].sort()).toEqual(ids);
   });
 
-  it("the guard test would notice the secret, which is shown to staff", async () => {
+  it("the guard test searches for a secret that these pages do show to staff", async () => {
     const staff = school.signedIn();
     for (const path of ["", ".data", ".data?_routes=routes%2Fadmin%2Fcontent%2Flist%2Fnotices"])
       expect((await staff.visit(`/cog-admin/notices${path}`)).html).toContain(secret);

@@ -46,7 +46,7 @@ const files = [
 ];
 const office = ["", "/notices", "/results", "/results/students", "/results/workbook/1", "/activity", "/trash"];
 
-// A page that fails holds no data either.
+// Pages that fail are requested too, because they must hold no data either.
 const statusOf = (path: string) => {
   if (path.startsWith("/light-pages")) return 302;
   return /\/(?:notices\/2|blogs\/[12]|nowhere)(?:\.data)?$|\.pdf$/.test(path) ? 404 : 200;
@@ -136,7 +136,7 @@ describe("the content policy", () => {
       const policy = policyOf(answer);
       expect(policy).toMatch(/default-src 'none'; script-src 'self'(?: 'nonce-[\w+/=]{20,}')?;/);
       expect(policy).toContain("base-uri 'none'");
-      // A form of the admin area leads to a family's message.
+      // A form of the admin area opens WhatsApp or SMS with the message for a family.
       const messages = policy.includes("nonce-") ? " https://wa.me https://*.whatsapp.com sms:" : "";
       expect(policy).toContain(`form-action 'self'${messages};`);
       expect(policy.replace(messages, "")).not.toMatch(/unsafe-|\*|https?:|script-src[^;]*data:/);

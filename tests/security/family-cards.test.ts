@@ -79,7 +79,7 @@ describe("the token of a card", () => {
     ];
     for (const path of [...files, "/bn", "/results", "/manifest.webmanifest"])
       expect((await school.visit(path)).html).not.toMatch(/\/card\/|Zuleikha-/);
-    // A machine that may not read a page does not learn that the page asks to be left out.
+    // A search engine must be allowed to read a card, because only the card itself says that it may not be indexed.
     expect((await school.visit("/robots.txt")).html).not.toContain("card");
   });
 

@@ -21,7 +21,7 @@ const columnsOf = (table: SQLiteTable) =>
     isText: column.getSQLType() === "text",
   }));
 
-/** The number is larger than the columns of any table. */
+/** This is more than the number of columns of any table. */
 const copies = 30;
 
 const year10000 = 253_402_300_799_000;
@@ -84,7 +84,7 @@ function insertRowsOfOtherTables() {
   school.insert(schema.blogPictureUses, { blogId: 1, pictureId: 1 });
 }
 
-/** Copies the first row; unique values get the number of the copy. */
+/** Copies the first row of a table many times. Unique values get the number of the copy. */
 function copyRow(table: SQLiteTable) {
   const { $client: client } = school.database;
   const name = getTableName(table);
@@ -110,7 +110,7 @@ function copyRow(table: SQLiteTable) {
   }
 }
 
-/** Leaves the first row of each table alone, and the signed-in account. */
+/** Writes the hostile value into each column. The first row of each table and the signed-in account stay valid. */
 function poison({ inNumbers, inTexts }: (typeof hostileValues)[number]) {
   const { $client: client } = school.database;
   const own = client.prepare("SELECT id FROM accounts WHERE email = 'head@school.example'").pluck().get();
@@ -172,7 +172,7 @@ const oneLanguage = ["/sitemap.xml", "/robots.txt", "/speculation-rules.json"];
 const showsSoundTitle =
   /^(?:\/bn)?\/(?:results|notices|blogs|search\?q=sound|notices\.xml|blogs\.xml|calendar\.ics)$|^\/cog-admin\/(?:notices|result-documents|blogs|downloads|gallery)$/;
 
-/** Returns one address for each hostile row that a path names, and the correct exam for `:exam`. */
+/** Returns the addresses of a path, one for each hostile row. A path with `:exam` gets only one, with a real exam. */
 function addressesOf(path: string): string[] {
   const { $client: client } = school.database;
   if (path.includes(":exam/") || path.endsWith(":exam")) {
@@ -192,7 +192,7 @@ function addressesOf(path: string): string[] {
 
 describe("a row with a value that cannot be typed", () => {
   it.each(hostileValues)(
-    "a row with an impossible value breaks at most its own line when it is $name",
+    "a row with an impossible value breaks at most its own line when the value is $name",
     async (values) => {
       const staff = school.signedIn();
       poison(values);

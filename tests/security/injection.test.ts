@@ -37,7 +37,7 @@ const probes = [
   "\u09e7'",
   "{x} : y",
 ];
-/** Two texts with the same meaning as text and the opposite meaning as a condition, which no row holds. */
+/** Pairs of texts that are in no row. Read as conditions, the first is true and the second is false. */
 const twins = [
   ["zq' or 'zx'='zx", "zq' or 'zx'='zy"],
   ["0 or 5005=5005", "0 or 5005=5006"],
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 type Handler = (args: object) => unknown;
 
-/** Returns the answer of a loader or action as text. Throws anything else, which a visitor would see as a 500. */
+/** Returns the answer of a loader or action as text. Throws every error that a visitor would see as a 500. */
 async function said(handler: unknown, path: string, params: Record<string, string>, init: RequestInit = {}) {
   const request = new Request(school.origin + path, init);
   request.headers.set("Cookie", Cookie);
@@ -80,13 +80,13 @@ async function said(handler: unknown, path: string, params: Record<string, strin
   return `${given.status} ${given.headers.get("Location")} ${await readBody(given)}`;
 }
 
-/** A workbook contains the second of its creation, so its rows are compared. */
+/** A workbook contains the time of its creation, so only its rows are compared. */
 async function readBody(answer: Response): Promise<string> {
   if (answer.headers.get("Content-Type") !== fileTypes.xlsx.type) return answer.text();
   return JSON.stringify(await readSpreadsheet("class.xlsx", Buffer.from(await answer.arrayBuffer())));
 }
 
-/** The list of a kind of content finds its kind by the end of its address. */
+/** Keeps the path for a list of content, because the loader reads the kind of content from the path. */
 const query = (text: string, { id, path }: (typeof loaders)[number]) =>
   `/${id.startsWith("routes/admin/content/list/") ? path : ""}?${new URLSearchParams(parameters.filter((name) => name !== "lng").map((name) => [name, text]))}`;
 const known = {

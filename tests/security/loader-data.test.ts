@@ -105,7 +105,7 @@ async function listUnknownNames(path: string, allowed: string): Promise<string[]
     .sort();
 }
 
-// They are public for the school but perhaps not for a person, so each is listed with its owner.
+// A school's contacts are public, but a person's may be private, so each name is listed with its owner.
 const contactNames = ["email", "mobile", "phone", "telephone", "whatsapp"];
 
 function listNames(value: unknown, owner = "", names = new Set<string>()): Set<string> {

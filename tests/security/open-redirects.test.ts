@@ -48,7 +48,7 @@ describe("no redirect leads off the website", () => {
     expect(off).toEqual([]);
   });
 
-  it("no path redirects off the website, even before a page that moves to its language or its feed", async () => {
+  it("no path redirects off the website, even if it begins with a language or a page", async () => {
     const server = await startCachedServer();
     const origin = `http://127.0.0.1:${server.port}`;
     const off: string[] = [];

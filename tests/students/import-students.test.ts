@@ -34,7 +34,7 @@ describe("students of a checked spreadsheet", () => {
     ]);
   });
 
-  it("a second sending of the same student import changes nothing", () => {
+  it("the same student import changes nothing when it is sent a second time", () => {
     const before = version();
     send([student(3, "New")], before);
     expect(send([student(3, "New")], before)).toEqual({ added: 0, changed: 0 });
@@ -127,7 +127,7 @@ describe("a sheet of students", () => {
     expect(checkStudentRows(sheet, 6, known).changed).toMatchObject([{ after: { guardianMobile: "+8801700000001" } }]);
   });
 
-  it("unread columns of a student spreadsheet are named, even if something is wrong", () => {
+  it("unread columns of a student spreadsheet are named, even if the spreadsheet has an error", () => {
     const heads = ["SL", "Roll", "Name", "Father", "", "জন্ম তারিখ", "Group"];
     const { unread, errors } = checkStudentRows([heads, ["1", "9", "N", "F"]], 6, onRoll);
     expect([unread, errors]).toMatchObject([["SL", "জন্ম তারিখ"], [{ column: "Mother's Name" }]]);

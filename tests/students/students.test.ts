@@ -132,7 +132,7 @@ describe("an open examination", () => {
     expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4, group: null }]]);
   });
 
-  it("an open exam follows the roll of a student who stays in the class", async () => {
+  it("an open exam shows the new roll number of a student who stays in the class", async () => {
     const { id, examId } = satUnder(4);
     await change(id, { rollNumber: 5 });
     expect([rollsOn(examId), kept()]).toEqual([[5], []]);
@@ -142,7 +142,7 @@ describe("an open examination", () => {
     ["class", { classLevel: 7 }],
     ["school", { hasLeft: true }],
   ])(
-    "an open exam follows the roll again once the student is back in the %s, even when it is locked then",
+    "an open exam shows the new roll number of a student who is back in the %s, and keeps it when it is locked",
     async (_what, away) => {
       const { id, examId } = satUnder(4);
       await change(id, away);

@@ -133,7 +133,7 @@ export async function createBackupOf(box: DiskSchool, path = join(box.folder, "b
   return made.path;
 }
 
-/** Writes an archive without files, which can be opened. It may have any name. */
+/** Writes a valid but empty backup, which can be opened. `path` may have any file name. */
 export function writeSmallBackup(path: string): void {
   const client = new Database(path);
   createBackupTables(client);

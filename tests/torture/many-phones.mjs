@@ -106,7 +106,7 @@ export function manyPhones({ phones, until }) {
   });
 }
 
-// On a slow machine, the time may be half as long again.
+// On a slow machine, the time may be 1.5 times as long.
 const isAlike = ([without, ms]) => ms <= without + Math.max(50, without / 2);
 
 async function newSchool(place, { port }) {

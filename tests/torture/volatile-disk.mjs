@@ -105,7 +105,7 @@ export function volatileDisk(folder, { isHonest = true } = {}) {
 
   /**
    * Writes the files that a power cut at this moment would leave into another folder. It keeps all, none or some of the
-   * changes that were not synced. Of a write it may keep only the first sectors.
+   * changes that were not synced. It may keep only the first sectors of a write.
    * @returns {number} the number of writes and names that are lost
    */
   function afterPowerCut(place, random) {

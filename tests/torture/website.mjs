@@ -73,9 +73,9 @@ const defaults = {
 };
 
 /**
- * Starts the built website as `npm start` does. `before` is a program with its arguments that starts the website and
- * then gives it its own process. With `isClosed` it waits for the maintenance mode, which runs while the database
- * cannot be used. `node` is the path of another Node.
+ * Starts the built website as `npm start` does. `before` is a program with its arguments that starts first
+ * and then lets the website take over its process. With `isClosed` it waits for the maintenance mode, which runs while
+ * the database cannot be used. `node` is the path of another Node.
  * @param {Record<string, string>} settings
  * @param {{ before?: string[], isClosed?: boolean, node?: string }} [how]
  */

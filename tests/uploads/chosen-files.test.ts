@@ -27,7 +27,7 @@ beforeEach(() => insertChangedRows(school));
 const storedFiles = () => school.storedFiles().filter((key) => !/-\d+\.webp$/.test(key));
 const readStored = (key: string) => sharp(`${school.uploadsFolder}/${key}`);
 
-/** `words` are on a page; script gets their key. */
+/** Expects a refusal that stores nothing. A page contains `words`, and an answer to script contains `key`. */
 function expectRefusal(answer: Answer, key: TextKey, words: string) {
   expect(answer.status).toBe(400);
   expect(answer.html.startsWith("{") ? answer.html : answer.text).toContain(answer.html.startsWith("{") ? key : words);

@@ -95,7 +95,7 @@ describe("the reserve", () => {
     expect(size()).toBe(0);
   });
 
-  it("the disk reserve is given up on a full disk while the work lasts, and created again after it", async () => {
+  it("the disk reserve is deleted while work needs its space on a full disk, and then created again", async () => {
     const { refill, use, size, path, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;

@@ -6,7 +6,7 @@ import { zip } from "../support/zip";
 describe("an office file", () => {
   const accepts = (content: Uint8Array) => isOfficeFile(content, /\0word\/document\.xml/);
 
-  it("an office file behind a page that a browser would show is refused", () =>
+  it("an office file is refused if HTML comes before it in the same file", () =>
     expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false));
 
   it("an office file with macros is refused, wherever its zip names them", () => {

@@ -47,7 +47,7 @@ it.each([
   ["SQLITE_BUSY", false],
   ["SQLITE_CONSTRAINT", false],
   ["SQLITE_IOERR_DIR_FSYNC", true],
-])("an uploaded file stays if its row could not be written for %s: %s", async (code, stays) => {
+])("an uploaded file stays when writing its row fails with %s: %s", async (code, stays) => {
   const { storage } = freshUploads();
   const { filePath } = await saveFile("notices", { name: "a.pdf", bytes: pdf }, judged);
   await deleteUnsavedFile(filePath, Object.assign(new Error("The row was not written."), { code }));

@@ -47,7 +47,7 @@ describe("a picture that is cleaned", () => {
     [7, 200, 400, "blue", "red"],
     [8, 200, 400, "blue", "red"],
   ] as const)(
-    "a cleaned picture is upright if the phone was held as %i says",
+    "a cleaned picture is upright if its metadata give the orientation %i",
     async (orientation, width, height, first, last) => {
       const taken = await phonePhoto({ width: 400, height: 200, orientation });
       for (const longest of [undefined, 100]) {
@@ -184,7 +184,7 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it.each([1, 6])("a cleaned JPEG held as %i says keeps each pixel, and does not grow", async (orientation) => {
+  it.each([1, 6])("a cleaned JPEG with the orientation %i keeps each pixel, and does not grow", async (orientation) => {
     for (const progressive of [false, true]) {
       const taken = new Uint8Array(
         await sharp(await noise(300, 200))

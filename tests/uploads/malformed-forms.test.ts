@@ -31,7 +31,8 @@ it("the tests of malformed forms cover every address that accepts a file", async
     for (const [form = ""] of html.matchAll(/<form[^>]*>(?:(?!<\/form>)[\s\S])*<input[^>]*type="file"/g))
       found.add(routeOf(/^<form[^>]*\saction="([^"]*)/.exec(form)?.[1] || address));
   }
-  // Forms that only script sends have room for a file. The marks of a class are large without one.
+  // A form that only script sends is found by its size limit, which has room for a file. The marks of a class
+  // have such a limit without a file, and the forms under /school/ were read above.
   for (const address of addresses.filter((path) => !/^\/cog-admin\/(?:results$|school\/)/.test(path)))
     if (bodyLimit(address).bytes > megabyte) found.add(address);
   takeConsoleErrors();

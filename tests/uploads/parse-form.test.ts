@@ -157,7 +157,7 @@ describe("a form that is too large", () => {
     for (let sent = 0; sent < total; sent += 65_536) yield new Uint8Array(65_536);
   }
 
-  it("a form that is too large gives its texts back", async () => {
+  it("a form that is too large is refused, and its texts are returned", async () => {
     const { body } = generated(endlessFile(11.5 * megabyte));
     expect(await rejection(multipart(body))).toEqual({ problem: "tooLarge", fields: { title: "Sports day" } });
   });
@@ -199,7 +199,7 @@ describe("a broken form", () => {
       "has endless headers in a part",
       `${text("title", "Sports day")}--${boundary}\r\nContent-Disposition: ${"x".repeat(9_000)}`,
     ],
-  ])("a form that %s is refused with the texts before it", async (_what, body) => {
+  ])("a form that %s is refused, and the texts before the fault are returned", async (_what, body) => {
     expect(await rejection(multipart(body))).toEqual({ problem: "broken", fields: { title: "Sports day" } });
   });
 
@@ -239,7 +239,7 @@ describe("a broken form", () => {
 });
 
 describe("forms that arrive together", () => {
-  it("forms are read four at a time, in order, and one without large files does not wait", async () => {
+  it("forms are read four at a time, in order, and a form without large files does not wait", async () => {
     const begun: number[] = [];
     const open: (() => void)[] = [];
     const gates = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => new Promise<void>((resolve) => (open[place] = resolve)));
@@ -277,7 +277,7 @@ describe("forms that arrive together", () => {
     expect(places).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
   });
 
-  it("forms keep their places until they are answered", async () => {
+  it("a form keeps its place among the four until it is answered", async () => {
     const answers = [0, 1, 2, 3].map(() => {
       const answer = new ServerResponse(new IncomingMessage(new Socket()));
       answer.assignSocket(answer.req.socket);

@@ -15,7 +15,7 @@ const words = { title: "Routine", content: "See below." };
 const office = "/cog-admin";
 const school = "/cog-admin/school";
 
-/** Every form that takes a file, with its typed values; malformed-forms.test.ts names missing ones. */
+/** Every form that takes a file, with the values to type. malformed-forms.test.ts fails if a form is missing. */
 export const uploadForms: Record<string, UploadForm> = {
   "a notice": { url: `${office}/notices?new`, field: "attachment", typed: words, takes: "papers" },
   "a changed notice": { url: `${office}/notices/1/edit`, field: "attachment", takes: "papers" },

@@ -125,7 +125,7 @@ it.each([
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;
 
-  it("the texts of an upload rule contain its numbers, with the last file type separate", () => {
+  it("an upload rule gives its texts the limits and the file types, with the last type separate", () => {
     expect(ruleTextValues(resultFileRule)).toEqual({
       types: "PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG",
       lastType: "PNG",

@@ -58,7 +58,7 @@ describe("a form posted to a page of the office", () => {
       headers,
     });
 
-  it("the guard passes on the account of a form with a session, and does not read the form's body", async () => {
+  it("the guard returns the account of the session that posts a form, and does not read the form's body", async () => {
     const request = post({ Cookie: sessionCookie(session) });
     expect([await requireAccount(request), request.bodyUsed]).toEqual([head, false]);
   });
@@ -83,7 +83,7 @@ describe("an action", () => {
     return publish();
   };
 
-  it("an action of a signed-in account can write at once and later, and passes other errors on", async () => {
+  it("an action of a signed-in account can write at once or later, and its own errors are passed on", async () => {
     expect([await run(publish), await run(() => publishAfter(() => {}))]).toEqual([1, 1]);
     await expect(run(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow("the disk is gone");
     expect(written()).toBe(2);
@@ -177,7 +177,7 @@ describe("the guarded build", () => {
     expect(build.routes["routes/admin/marks"]?.module.loader).toBe(routes["routes/admin/marks"]?.module?.loader);
   });
 
-  it("a guarded handler works as before, and writes nothing after its sender was disabled", async () => {
+  it("a guarded handler works as usual, and writes nothing after the session of its sender ended", async () => {
     const loader = vi.fn(() => Response.json("read"));
     const action = vi.fn(() => {
       endSession(session);

@@ -25,7 +25,7 @@ describe("passwords", () => {
     expect(await verifyPassword(megabyte, "not even a hash")).toBe(false);
   });
 
-  it("the server hashes two passwords at a time and queues twenty; it asks the next one to come back later", async () => {
+  it("the server hashes two passwords at a time and queues twenty; further ones must come back later", async () => {
     const asked = Array.from({ length: 24 }, () => verifyPassword(password, undefined));
     const answers = await Promise.allSettled(asked);
     const refused = answers.filter((answer) => answer.status === "rejected").map(({ reason }) => reason);

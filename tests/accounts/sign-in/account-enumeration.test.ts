@@ -77,7 +77,7 @@ describe.each(["with emails", "without emails"])(
         [1, 0],
       ],
     ])(
-      "known and unknown email addresses get the same answer when %s, after as many hashes and writes",
+      "known and unknown email addresses get the same answer when %s, with the same number of hashes and writes",
       async (_what, path, form, status, hashes) => {
         const [first, ...others] = await compare(path, form);
         expect(first).toMatchObject({ status, hashes });
@@ -87,7 +87,7 @@ describe.each(["with emails", "without emails"])(
   },
 );
 
-it("a request for a forgotten password gets the same answer, after as many writes, for every email address", async () => {
+it("a request for a forgotten password gets the same answer, after equally many writes, for every email", async () => {
   enableMail();
   const [first, ...others] = await compare(`${login}/forgotten`, (email) => ({ email }));
   expect(first).toMatchObject({ status: 303, location: login, hashes: [0, 0] });

@@ -142,7 +142,7 @@ describe("ending sessions", () => {
   });
 });
 
-it("the list of an account's sessions shows open ones, last seen first, under names that open nothing", () => {
+it("the list of an account's sessions shows open ones, last seen first, with names that cannot open a session", () => {
   createSession(head, "expired", past(-12 * hour));
   createSession(clerk, "another's", opened);
   createSession(head, "earlier", past(-hour));

@@ -145,7 +145,7 @@ describe("a sign-in attempt", () => {
     expect(times(6, () => consumeSignInAttempt(known, now))).toEqual([...Array(5).fill(undefined), 1]);
   });
 
-  it("two sign-in attempts stay different when email and address joined together would be equal", () => {
+  it("sign-in attempts are counted apart even if email and network address give the same text when joined", () => {
     times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", address: "1192.0.2.1" }, now));
     expect(consumeSignInAttempt({ ...head, email: "a@b.example1", address: "192.0.2.1" }, now)).toBeUndefined();
   });
@@ -251,7 +251,7 @@ describe("the table of failed attempts", () => {
     expect([left, rowsOf(kind).length]).toEqual([[false, true, true], 10_000]);
   });
 
-  it("an account stays limited even through more invented emails and networks than the table has rows", () => {
+  it("an account stays limited even after attempts with more invented emails than the table has rows", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now - 20 * minute));
     for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
     times(100, (number) =>

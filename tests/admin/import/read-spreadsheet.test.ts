@@ -163,7 +163,7 @@ describe("a workbook", () => {
     expect(await refusal(read(roll, [picture]))).toBe(1);
   });
 
-  it("a workbook with its own entities is read as if it had none", async () => {
+  it("a workbook with its own XML entities is read as if it had none", async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const rows = `<row r="1">${cell("A1", "Roll")}<c r="B1" t="s"><v>0</v></c></row>`;
     expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toMatchObject({
@@ -287,7 +287,7 @@ describe("a .csv file", () => {
     expect(await readCsv(content)).toEqual({ error: { text: expected } });
   });
 
-  it("a .csv file that was made to be slow is given up, and delays no other request", async () => {
+  it("the reading of a .csv file that was made to be slow is stopped, and delays no other request", async () => {
     const half = 150_000;
     const reading = readCsv(`"${'x"'.repeat(half)}x${" ".repeat(2 * half)},b\n1,2\n`);
     const others = new Promise((done) => setImmediate(done, "served"));
@@ -324,7 +324,7 @@ describe("the process that reads a spreadsheet", () => {
     expect(await run(slow)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("the reading process returns the accepted rows and columns, and one more of each", async () => {
+  it("the reading process returns up to one row and one column more than a spreadsheet may have", async () => {
     const read = await run('({ sheets: [Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])] })');
     const [rows = []] = typeof read === "string" ? [] : read.sheets;
     expect(rows).toHaveLength(1_012);

@@ -48,7 +48,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
     },
   );
 
-  it("sharing is not offered for a draft or a scheduled item, but once the draft is published", async () => {
+  it("sharing is not offered for a draft or a scheduled item, and is offered when the draft is published", async () => {
     const staff = school.signedIn();
     const offered = async (path: string, more: Record<string, string>) =>
       (await staff.follow(await staff.post(path, form(more)))).all("section", "pass-on").length;

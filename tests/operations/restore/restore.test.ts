@@ -243,7 +243,7 @@ describe("a full backup that was put in the database's place by hand", () => {
 });
 
 describe("a restore that is cut off", () => {
-  test("a restore that is cut off before it replaces the database leaves the current school", async () => {
+  test("a restore that is cut off before it replaces the database leaves the current school unchanged", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const present = listRows(box.place.databasePath);
     await unpackDatabase(await createBackupOf(old), box.place);

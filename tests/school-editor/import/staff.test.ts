@@ -130,7 +130,7 @@ describe("a sheet of staff", () => {
     expect(check(["New Person", designation]).added[0]?.group).toBe(group);
   });
 
-  it("imported people fill posts of the same designation without a name, and replace the other posts", () => {
+  it("imported people fill nameless posts of the same designation, and replace the other nameless posts", () => {
     const posts = firstValues.staff.people;
     const rows = [heads, ["", "Head Teacher"], ["Sample One", "সহকারী শিক্ষক (গণিত)"], ["Sample Two", "Librarian"]];
     const { added, changed, replaced, errors } = checkStaffRows(rows, posts);

@@ -42,7 +42,7 @@ export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertifi
     nginxArguments(place, website, [
       [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
       ...nginxTlsChanges(own, files),
-      // This allows old ciphers, so that the setting of the protocols alone must keep old protocols out, not the build
+      // This allows old ciphers. Old protocols must then be refused by our setting of the protocols, not by the build
       // of OpenSSL.
       [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),

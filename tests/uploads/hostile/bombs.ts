@@ -97,10 +97,10 @@ export function letterOfArchives(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zip([...main, { name: "word/embeddings/all.zip", content: inner }]));
 }
 
-/** Repeats a text until it has `size` bytes. */
+/** Repeats a text as often as it fits into `size` bytes. */
 export const repeated = (text: string, size: number) => text.repeat(Math.floor(size / text.length));
 
-/** Returns a function that limits work to 100 MB, and to two seconds or the time of twenty photos on a busy machine. */
+/** Returns a function that limits work to 100 MB and two seconds. A busy machine gets the time of twenty photos. */
 export function measureBombCost() {
   let longestMs = 2000;
 

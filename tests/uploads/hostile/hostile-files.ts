@@ -5,7 +5,7 @@ import { zip } from "~tests/support/zip";
 /** A form takes papers, which stay nearly as they came, or photos, which are encoded again. */
 type FileUse = "paper" | "photo";
 
-/** A file from an attacker. `taken` lists the forms that may accept it, because it can do nothing there. */
+/** A file from an attacker. `taken` lists the forms that may accept it, because it can do no harm there. */
 export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; taken: FileUse[] };
 
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
@@ -59,7 +59,7 @@ const endings = [
   ),
 ];
 
-/** Names that must not come out as they came in. The content is a harmless PDF. */
+/** Dangerous or very long file names, which the website must clean. The content is a harmless PDF. */
 const names = [
   ...["../../etc/passwd", "..\\..\\windows\\win", "/etc/cron.d/a", "C:\\autoexec", "....//....//a", "%2e%2e%2fa"],
   ...["a\u0000", "a.html\u0000", "a\r\nSet-Cookie: b=c", "a\u202efdp.exe", "\u2066a\u2069", "\ufeffa", "a \t"],
@@ -72,7 +72,7 @@ const letters = (text: string) => bytes(text);
 const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
   Uint8Array.from(Buffer.concat([first, ...more.map((piece) => Buffer.from(piece as string))]));
 
-/** Every hostile file, made of its bytes here. */
+/** Makes every hostile file. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const refused: Make = (what, name, content) => ({ what, name, bytes: content, taken: [] });
   const harmless: Make = (what, name, content) => ({ what, name, bytes: content, taken: findUses(name) });

@@ -17,7 +17,7 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), "school-s3-"));
-    // Its page marks in a listing use a cipher that newer systems have disabled.
+    // The server encrypts the page markers of its listings with a cipher that newer systems have disabled.
     const words = ["--openssl-legacy-provider", program, folder];
     const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "exit");
@@ -43,14 +43,14 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
   };
 }
 
-/** Puts an object into a bucket without the tested storage; without a key it makes the bucket. */
+/** Puts an object into a bucket without using the tested storage. Without a key, it creates the bucket. */
 export async function putDirectly({ bucket, region, accessKey, secretKey }: S3Config, key = ""): Promise<void> {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region });
   const response = await client.fetch(`${bucket}${key && `/${key}`}`, { method: "PUT", body: key });
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The setting UPLOADS_S3 that names a bucket. */
+/** Returns the setting UPLOADS_S3 that names a bucket. */
 export function settingFor({ bucket, region, accessKey, secretKey }: S3Config): string {
   const url = new URL(bucket);
   url.username = accessKey;

@@ -110,7 +110,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
     });
   });
 
-  it("the list of stored files comes in pages, by prefix, with what is known of each file", async () => {
+  it("stored files are listed in pages and by prefix, with the metadata of each file if requested", async () => {
     const storage = await fresh();
     const names = ["notices/c.pdf", "notices/a.pdf", "documents/gallery/b.webp"];
     for (const name of names) await storage.set(name, file("x"));
