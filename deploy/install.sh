@@ -58,7 +58,8 @@ step "User, folders and settings"
 id school >/dev/null 2>&1 || useradd --system --home-dir $home --shell /usr/sbin/nologin school
 install -d -o root -g root -m 755 $home $home/versions
 for folder in $home/data $home/uploads; do
-  # A link made by root leads to another disk. A link made by the user school could lead anywhere.
+  # A link made by root is accepted, because it leads to another disk. A link made by the user school could lead
+  # anywhere.
   if [ -L "$folder" ] && [ "$(stat -c %u "$folder")" != 0 ]; then
     stop "$folder is a link of the user $(stat -c %U "$folder"). Replace it with the folder itself."
   fi
@@ -134,7 +135,7 @@ fi
 step "Final check"
 curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/healthz" ||
   stop "The website does not respond. See why:  journalctl -u school"
-# Versions of other owners than root are no longer needed.
+# Versions that do not belong to root are no longer needed.
 find $home/versions -mindepth 1 -maxdepth 1 ! -user root -exec rm -rf {} +
 school doctor </dev/null || true
 address=$(setting PUBLIC_URL)

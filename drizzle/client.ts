@@ -11,7 +11,7 @@ export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transactio
 
 let currentDatabase: SchoolDatabase | undefined;
 
-/** Returns the database. The first call opens and locks it, as the settings say. Throws DatabaseError. */
+/** Returns the database. The first call opens and locks the database that the settings name. Throws DatabaseError. */
 export function db(): SchoolDatabase {
   currentDatabase ??= prepareDatabase({ databasePath: env().DATABASE_PATH, backupDir: env().BACKUP_DIR });
   return currentDatabase;
@@ -42,8 +42,8 @@ export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
 const writeChecks = new AsyncLocalStorage<() => void>();
 
 /**
- * Runs `check` at the start of each transaction of `work`, even of a later one. Code that writes files calls
- * runWriteCheck() itself.
+ * Runs `check` at the start of each transaction of `work`, even if that transaction starts after an `await`. Code that
+ * writes files calls runWriteCheck() itself.
  */
 export const withWriteCheck = <T>(check: () => void, work: () => T): T => writeChecks.run(check, work);
 

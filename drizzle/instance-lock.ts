@@ -9,7 +9,7 @@ const heldLocks = thisProcess.schoolInstanceLocks;
 
 /**
  * Takes the lock of the database. The system releases it even after kill -9. Throws DatabaseInUseError if another
- * process holds it, and otherwise DatabaseError.
+ * process holds it, and DatabaseError for any other problem.
  */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);

@@ -108,7 +108,9 @@ const splitStatements = (text: string) =>
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim());
 
-/** Throws DatabaseError if the database has a migration that this version does not have, or has with other content. */
+/**
+ * Throws DatabaseError if the database has a migration that this version lacks, or a migration whose content differs.
+ */
 export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
   const recorded = listRecordedMigrations(client, migrations.length + 1);
   if (recorded.length > migrations.length) throw newerVersionError();

@@ -18,7 +18,7 @@ import { seedCurriculum } from "./seed/curriculum";
 
 /**
  * Opens the database and creates or migrates it if necessary. A command that runs beside the server passes `lock:
- * false` and takes the lock only for that. Throws DatabaseError.
+ * false`, and then holds the lock only while it creates or migrates the database. Throws DatabaseError.
  */
 export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
   try {
@@ -66,7 +66,7 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
       );
 
 // With a rollback journal and EXTRA, every confirmed save survives a power cut. All data is in one file, so that a
-// copied .db file is the complete school. WAL, the default of the library, offers neither. The busy timeout is two
+// copied .db file is the complete school. WAL, which the library recommends, offers neither. The busy timeout is two
 // seconds, because each wait blocks every visitor.
 const pragmas = {
   busy_timeout: ["2000", 2000],
@@ -77,8 +77,8 @@ const pragmas = {
 } as const;
 
 /**
- * Opens a buffer as a database in memory. Throws DatabaseError if SQLite did not accept a setting, because a power cut
- * could then lose marks.
+ * Opens a database file, or a buffer as a database in memory. Throws DatabaseError if SQLite did not accept a setting,
+ * because a power cut could then lose marks.
  */
 export function openDatabase(path: string | Buffer): SchoolDatabase {
   const inMemory = path === ":memory:" || typeof path !== "string";

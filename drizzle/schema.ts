@@ -58,7 +58,7 @@ const sharePicture = () => text();
 /** Only staff see items in the Trash, whatever the status of the item is. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/* A scheduled item is published with a future time, so nothing has to change when that time comes. */
+/* A scheduled item has the status Published and a time in the future, so nothing has to change when that time comes. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
@@ -527,16 +527,16 @@ export const imports = sqliteTable("imports", {
   /** The class for an import of students, the exam for an import of marks, and 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
   /**
-   * JSON with the values before and after. Null once the import is undone, and for marks, whose changes are in
-   * `mark_changes`.
+   * JSON with the values before and after. Null after the import is undone. Also null for an import of marks, because
+   * its changes are in `mark_changes`.
    */
   changes: text(),
   undoneAt: timestamp(),
 });
 
 /**
- * A token is 128 random bits in base64url. It is stored in clear, because it is printed again with each card. A revoked
- * token has no row.
+ * A token is 128 random bits in base64url. It is stored in plain text, because it is printed again with each card. A
+ * revoked token has no row.
  */
 export const cardAddresses = sqliteTable(
   "card_addresses",
@@ -715,7 +715,7 @@ export const pushSettings = sqliteTable(
 
 const pushChoice = () => choice(pushChoices, "all").notNull();
 
-/** The browsers that subscribed. No column tells to whom a browser belongs. */
+/** The browsers that subscribed. No column tells who owns a browser. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {

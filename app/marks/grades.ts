@@ -17,7 +17,10 @@ export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
 /** Grade points on the education boards' scale of 2001. */
 export const gradePoints: Record<Grade, number> = { "A+": 5, A: 4, "A-": 3.5, B: 3, C: 2, D: 1, F: 0 };
 
-/** Returns the grade of `value`, a percentage that must not be rounded first: 79.995 is an A, not an A+. */
+/**
+ * Returns the grade of a percentage. `value` must not be rounded first: 79.995 is an A, but its rounded value would be
+ * an A+.
+ */
 export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => value >= from)?.[0] ?? "F";
 
 export const getSubjectGrade = (mark: number, full: number): Grade => getGrade((mark * 100) / full);

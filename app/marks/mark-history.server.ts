@@ -6,7 +6,8 @@ import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
-// A page continues to the end of the save that fills it, so that no save is split. The maximum cuts only huge imports.
+// A page continues to the end of the save that fills it, so that no save is split. The maximum splits only huge
+// imports.
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 

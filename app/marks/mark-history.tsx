@@ -11,7 +11,7 @@ import { useMarkText } from "./use-mark-text";
 
 type MarkHistoryChange = { id: number; student: string; subject: string; before: Mark | null; after: Mark | null };
 
-/** Changes that one person saved together. Lists of entries have the newest first. */
+/** The changes that one person saved together. A list of entries begins with the newest entry. */
 export type MarkHistoryEntry = {
   iso: string;
   account: string;

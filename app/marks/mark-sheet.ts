@@ -42,7 +42,7 @@ type Grouped = { group: StudyGroup | null };
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
-/** Subjects have their order in the class, and students are sorted by roll number. */
+/** The subjects are in the order of the class, and the students are sorted by roll number. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
 export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {

@@ -41,8 +41,8 @@ const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /**
- * Saves typed marks. A mistake stops all of them unless the form field `only` is "correct". A conflict stops only its
- * own cell. Marks that another account typed are refused.
+ * Saves typed marks. One wrong mark stops the saving of all marks, unless the form field `only` is "correct". A
+ * conflict stops only its own cell. Marks that another account typed are refused.
  */
 export async function saveMarks(
   request: Request,

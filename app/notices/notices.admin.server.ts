@@ -100,7 +100,7 @@ function findCalendarOverlap(notice: Notice, before: Notice | undefined, languag
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
 }
 
-/** Returns the title of the notice, or undefined if the notice was not urgent. */
+/** Makes a notice no longer urgent and returns its title. Returns undefined if the notice was not urgent. */
 export function endUrgent(wanted: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const ended = tx

@@ -72,8 +72,8 @@ const titles = visibleRows(notices, { id, title });
 export const listTickerNotices = () => titles.listLatest(3);
 
 /**
- * Lists the newest first. The notices are sorted here, because sorting in SQLite would read all notices instead of the
- * few urgent ones.
+ * Lists urgent notices, newest first. They are sorted here, because sorting in SQLite would read all notices instead of
+ * the few urgent ones.
  */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()

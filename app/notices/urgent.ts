@@ -23,7 +23,10 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
   return until.getTime() > publishAt.getTime() + longestMs ? { text: "form.urgentUntil.late" } : undefined;
 }
 
-/** Returns whether a title has a word like "today". It needs a date, because people read saved pages on other days. */
+/**
+ * Returns whether a title has a word like "today". The title needs a date instead, because people read saved pages on
+ * other days.
+ */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays =

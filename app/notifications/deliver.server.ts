@@ -18,7 +18,8 @@ const signedMs = 3_600_000;
 const maxSigned = 100;
 
 /**
- * Returns undefined if no server was reached, and follows no redirect. `agent` decides which addresses may be called.
+ * Sends a message to a push service and follows no redirect. Returns undefined if no server was reached. `agent`
+ * decides which addresses may be called.
  */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
   const { to } = push;
@@ -44,8 +45,8 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
 const signedFor = new Map<string, { authorization: string; at: number }>();
 
 /**
- * A signature is valid for twelve hours and used for one hour, because signing takes longer than encrypting. If the
- * clock was corrected, a new signature is made.
+ * A signature is valid for twelve hours. It is used again for one hour, because signing takes longer than encrypting.
+ * If the clock was corrected, a new signature is made.
  */
 function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
   const { origin } = new URL(to.endpoint);
@@ -112,8 +113,8 @@ const privateIpv4 = listNetworks(
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// The list has everything except 2000::/3, and those addresses in it that carry an IPv4 address or are for
-// documentation.
+// The list has all addresses outside 2000::/3. It also has the addresses inside 2000::/3 that carry an IPv4 address or
+// are for documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 function listNetworks(family: IPVersion, networks: string): BlockList {

@@ -37,7 +37,7 @@ export const countPhones = (phones: { number: number }[]): number =>
 
 export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
 
-// The limit for each of two texts. A push service accepts 4 KB, of which encryption needs a hundred bytes.
+// The limit in bytes for each of two texts. A push service accepts 4 KB, and encryption needs a hundred bytes of them.
 const maxTextBytes = 1400;
 
 /** Joins the title, the first line of the body and the link in up to 3 KB. */
@@ -49,7 +49,7 @@ export function toPayload({ title, body, ...rest }: Payload): string {
 function shorten(text: string, letters: number): string {
   const cut = truncateText(text, letters);
   const { length } = new TextEncoder().encode(JSON.stringify(cut));
-  // A text is cut again only if its characters consist of very many marks.
+  // A text is cut again only if its characters carry very many combining marks.
   return length <= maxTextBytes ? cut : shorten(text, Math.floor(letters / 2));
 }
 

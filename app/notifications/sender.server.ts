@@ -19,8 +19,8 @@ export type Sender = ReturnType<typeof createSender>;
 let usedAgent: Agent | undefined;
 
 /**
- * `tell` starts to send news and due messages. If a run has begun, that run looks for them again. `finish` waits for the
- * messages that are being sent.
+ * `tell` starts to send news and due messages. If a run is already in progress, it looks for new messages again.
+ * `finish` waits for the messages that are being sent.
  */
 export function createSender(agent: Agent) {
   usedAgent = agent;
@@ -95,7 +95,7 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
   }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
-  // A service gets no messages for up to a day. A longer wait means that the clock was set back.
+  // A service is paused for one day at the longest. A longer wait means that the clock was set back.
   if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") {

@@ -31,7 +31,10 @@ export type PushRequest = z.infer<typeof requestSchema>;
 /** Parses a request to begin, change or end a subscription. The choice "none" ends it. Returns undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
-/** Saves a new subscription, or changes a known one. The auth secret proves that the browser owns the known one. */
+/**
+ * Saves a new subscription, or changes a stored one. The auth secret proves that the stored one belongs to this
+ * browser.
+ */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
   if (rows >= maxSubscriptions && !findSubscription(wanted.endpoint)) return "full";

@@ -90,8 +90,8 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
 }
 
 /**
- * Serves ranges too, so that a broken download can continue. Size, date and inode are enough for the tag, because a
- * backup never changes.
+ * Also answers requests for ranges, so that a broken download can continue. Size, date and inode are enough for the
+ * tag, because a backup never changes.
  */
 export async function sendBackup(request: Request, { name, path }: BackupFile): Promise<Response> {
   const file = await openFile(path);
@@ -143,8 +143,8 @@ export async function isDownloadPermitted(request: Request, { name }: BackupFile
 }
 
 /**
- * Checks the password again, because a browser left open must not be enough to download the full school. Wrong
- * passwords count as at the sign-in.
+ * Checks the password again, because a browser left open must not be enough to download the full school. A wrong
+ * password counts as a failed sign-in.
  */
 export async function confirmPassword(
   request: Request,

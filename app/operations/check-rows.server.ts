@@ -83,10 +83,12 @@ function rangeOf(column: Column): readonly [number, number] {
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
 
-/** The ids of new rows must still fit into addresses (app/http.ts), so ids up to here leave room for them. */
+/**
+ * Restored rows may have ids up to this number, so that the ids of later rows still fit into addresses (app/http.ts).
+ */
 export const maxId = 1_000_000_000_000;
 
-// Every other field has up to 2,000 characters, each of up to eight units of three bytes (lengthError).
+// Every field outside `longTexts` has up to 2,000 characters, each of up to eight units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;
 
 // A post has up to 200 KB, and a notice has up to 20,000 characters. A list of a school section has up to 500 items in
@@ -133,7 +135,7 @@ function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | 
 }
 
 /**
- * Returns whether the column accepts the stored text. Otherwise it reads the text as null or as another text
+ * Returns whether the column accepts the stored text. A column reads any other text as null or as an allowed text
  * (drizzle/columns.ts).
  */
 function readsAsStored(column: Column, text: string): boolean {

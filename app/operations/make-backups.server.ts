@@ -42,7 +42,7 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Continues even if the sender leaves or is signed out. */
+/** The backup continues even if the person who started it leaves or is signed out. */
 export function createBackupNow(account: string): Promise<string> {
   const back = async () => {
     const path = await createBackupFile(new Date(), "by-hand");
@@ -65,7 +65,9 @@ function deleteOutdated(folder: string, now: Date): void {
   for (const name of outdatedBackups(listReadable(folder), now)) rmSync(join(folder, name), { force: true });
 }
 
-/** A damaged backup does not count as a backup, so older backups are kept. It stays until someone checks it. */
+/**
+ * A damaged file does not count as a backup, so older backups are kept. The damaged file stays until someone checks it.
+ */
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 

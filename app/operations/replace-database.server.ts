@@ -70,8 +70,8 @@ const tellNothingOfBefore = (): Statement => [
   Date.now(),
 ];
 
-// Card links that were revoked since the backup stay revoked. If the current database cannot be read, they work again
-// when the exam is opened.
+// Card links that were revoked since the backup stay revoked. If the current database cannot be read, these links work
+// again when the exam is opened.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -86,8 +86,8 @@ function revokeAgain(presentPath: string): Statement[] {
 }
 
 /**
- * Replaces the database in one step. If the current database is broken, this takes two steps. A start between them
- * reports that the database is missing.
+ * Replaces the database in one step. If the current database is broken, this takes two steps. If the website starts
+ * between them, it reports that the database is missing.
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
@@ -97,8 +97,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   writeMarker(place);
   if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
-    // SQLite would apply a journal to any database beside it and destroy it, so both old files go before the new
-    // database comes.
+    // SQLite would apply a journal to any database beside it and destroy it, so both old files are moved away before
+    // the new database takes their place.
     rmSync(databasePath, { force: true });
     createFolder(previousFolder);
     for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
@@ -106,7 +106,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   replaceFile(ready, databasePath);
 }
 
-// SQLite undoes a save that a crash cut off when it opens the file. A file that cannot be opened stays as it is.
+// If a crash cut off a save, SQLite undoes that save when it opens the file. A file that cannot be opened stays as it
+// is.
 function rollBackInterruptedWrite(databasePath: string): void {
   if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
   try {

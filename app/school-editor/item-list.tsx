@@ -12,7 +12,7 @@ import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { PictureReference, SectionName } from "../school/sections";
 
-// The column of the second language begins where it begins in an open form.
+// The column of the second language begins at the same place as in an open form.
 const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
@@ -50,7 +50,7 @@ export type ItemRowParts = {
   /** The text that identifies an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** Which part a message names if its text is missing in one language. */
+  /** The part that a message names if the text of this part is missing in one language. */
   lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;

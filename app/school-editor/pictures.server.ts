@@ -23,9 +23,9 @@ import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 
 /**
  * Receives the pictures of a form. `take` stores a file on the disk and never throws. `errors` has an error by the
- * field name without `.file`; after the first error no more files are stored. `removeGone` removes ids of pictures that
- * a colleague deleted in the meantime. Then call `insert` in the saving transaction before you read the fields, or call
- * `discard`. The clean-up of uploads deletes files that no row names.
+ * field name without `.file`. After the first error, no more files are stored. `removeGone` removes ids of pictures
+ * that a colleague deleted in the meantime. Call `insert` afterwards in the saving transaction, before it reads the
+ * fields. If the form is not saved, call `discard` instead. The clean-up of uploads deletes files that no row names.
  */
 export function createPictureUpload() {
   const pictures = new Map<string, StoredPicture>();
@@ -58,7 +58,7 @@ export function createPictureUpload() {
   function removeGone(fields: FormData): void {
     for (const [field, id] of [...fields]) {
       const name = field.replace(/\.id$/, "");
-      // Ids of list items are no ids of pictures.
+      // The ids of list items are not ids of pictures.
       const isPicture = name !== field && !name.endsWith("]") && id !== "";
       if (!isPicture || findPicture({ id: Number(id), x: 50, y: 50 })) continue;
       fields.set(field, "");
@@ -92,7 +92,7 @@ export async function limitPictureForPhones(id: number): Promise<void> {
     const file = await uploads().get(row.filePath);
     if (file) await storeThumbnails(row.filePath, new Uint8Array(await file.arrayBuffer()), row.width);
   } catch (error) {
-    // The picture is shown all the same, only with more bytes.
+    // The page still shows the picture, only with more bytes.
     console.error(JSON.stringify({ fault: "a picture could not be made smaller", cause: errorSummary(error) }));
   }
 }

@@ -140,8 +140,8 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
 /**
- * Writes the form unless it was written before or changes nothing. `isDone` is then not true, and the caller discards
- * the new pictures.
+ * Writes the form, unless it was written before or changes nothing. In these two cases `isDone` is not true, and the
+ * caller discards the new pictures.
  */
 function writeOnce<Name extends SectionName, Value>(
   idempotencyKey: string,

@@ -77,8 +77,8 @@ export function useFormContext(): FormContext {
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // A person may have typed before the script ran, and the browser may have moved the focus to the anchor. Then the
-    // focus stays.
+    // If the person typed before the script ran, the focus stays. The typed values show this, because the browser may
+    // have moved the focus to the anchor since then.
     if (!hash || !isWanted || isTyped()) return;
     // The timeout waits until the script has given the parts of the form their final size.
     const timer = setTimeout(() => {

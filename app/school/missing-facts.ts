@@ -60,7 +60,10 @@ function listFacts({ shape }: z.ZodObject, before = ""): string[] {
   });
 }
 
-/** The form of the messages has a heading for each person, so its labels do not name the person. These labels must. */
+/**
+ * The form of the messages has a heading for each person, so its labels do not name the person. The labels in this list
+ * have no heading, so they must name the person.
+ */
 const factLabel = (section: SectionName, name: string) =>
   `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;
 

@@ -111,8 +111,8 @@ export const listInformation = (known: Known): InformationItem[] =>
   });
 
 /**
- * Lists the sections with facts of a kind. Staff edit the kind in the first section. A change of any section counts as
- * its change.
+ * Lists the sections with facts of a kind. Staff edit the kind in the first section. A change in any of these sections
+ * counts as a change of the kind.
  */
 function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKind }): SectionName[] {
   if (name === "staff" || name === "committee") return [name];

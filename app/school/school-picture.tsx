@@ -12,7 +12,10 @@ type SchoolPictureProps = {
   className?: string;
 };
 
-/** Covers the elements below it. They are visible until the picture has loaded, and stay visible if it fails. */
+/**
+ * Shows a picture over the elements below it. They are visible until the picture has loaded, and stay visible if it
+ * does not load.
+ */
 export function SchoolPicture(props: SchoolPictureProps) {
   const { picture, alt, lang, sizes, isFirst = false, className = "absolute inset-0" } = props;
   const { url, width, height, x, y } = picture;
@@ -43,7 +46,8 @@ export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
 
 /**
- * The content security policy forbids style attributes, so the point of a crop is one of these steps, each a CSS class.
+ * The content security policy forbids style attributes. So the point of a crop is rounded to one of these steps, and
+ * each step has a CSS class.
  */
 export const pointStep = 10;
 

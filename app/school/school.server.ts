@@ -34,7 +34,7 @@ export function getContacts(): SchoolContacts {
   return lastContacts;
 }
 
-/** Returns the contacts that were read last, for responses that must not wait for the database or open it. */
+/** Returns the contacts that were read last, for responses that must neither open the database nor wait for it. */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>

@@ -96,7 +96,8 @@ const year = typedAs(
 /** A form sends a new item without an id, so the item gets its id here. */
 const itemId = z.preprocess((id) => id || createId(), z.string().regex(/^[\w-]{1,40}$/));
 
-// A browser has no random ids without HTTPS. There this schema only checks the form.
+// Without HTTPS, a browser cannot create random ids. In the browser this schema only checks the form, so any id is
+// enough.
 const createId = () => ("randomUUID" in crypto ? crypto.randomUUID() : "new");
 
 /** An empty field becomes null. */
@@ -184,7 +185,7 @@ export const staffMember = z.object({
   /** The group of the person. It is needed only if the designation in neither language shows the group. */
   group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
   joined: fact(day),
-  /** The last day on which the person works here. */
+  /** The date from which the person no longer counts as current staff. */
   left: day,
   email,
   mobile: fact(phone),
@@ -327,7 +328,7 @@ export const sectionSchemas = {
     teachers: fact(line(20)),
     coEducation: fact(localizedLine(40)),
     alumni: fact(line(20)),
-    /** The About page shows this number, because it counts teachers in another way. */
+    /** The number of teachers on the About page. It is separate, because that page counts teachers in another way. */
     aboutTeachers: fact(line(20)),
   }),
   messages: z.object({ chairman: message, principal: message }),

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
-/** Builds the website and rejects with BuildError. `root` is the folder of the project. */
+/** Builds the website. Rejects with BuildError if the build fails. `root` is the folder of the project. */
 export async function buildWebsite(root, { always }) {
   if (!always && isBuildCurrent(root)) return;
   const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");

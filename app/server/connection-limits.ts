@@ -12,13 +12,13 @@ export const defaultLimits = {
   closeMs: 10 * second,
   connections: 1000,
   // This is a quarter of all connections, so that one slow client can never take all of them. A computer room of forty
-  // computers with one shared address needs 240.
+  // computers with one shared address needs 240 connections.
   connectionsOfOne: 250,
-  // Behind a proxy, many parents of one mobile company share an address. This is enough for them, because pages are
-  // short.
+  // Behind a proxy, many parents of one mobile company share an address. This limit is enough for them, because a
+  // request for a page is short.
   requestsOfOne: 250,
-  // Only the admin area accepts forms. If forty computers behind one address all send a form, half as many again still
-  // fit.
+  // Only the admin area accepts forms. Forty computers behind one address can all send a form, and twenty more forms
+  // still fit.
   bodiesOfOne: 60,
   // This is half of all connections, so that people can still read when many networks send forms.
   bodies: 500,

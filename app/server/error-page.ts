@@ -157,7 +157,7 @@ export function createErrorSender(publicUrl?: URL): SendError {
       response.end(body);
       return;
     }
-    // The answer ends when the request has arrived, because a browser reads the answer only after it has sent
+    // The answer ends only when the full request has arrived, because a browser reads the answer only after it has sent
     // everything.
     response.write(body);
     finished(request.resume(), () => response.end());

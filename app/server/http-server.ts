@@ -16,7 +16,7 @@ type HttpServerOptions = {
   handleRequest: RequestListener;
 };
 
-/** Sets Node's limits for times and connections. Broken requests get an error page as their answer, too. */
+/** Sets Node's limits for times and connections. The answer to a broken request is also an error page. */
 export function createHttpServer({ limits, proxies, requestLog, handleRequest }: HttpServerOptions): Server {
   const server = createServer(
     {
@@ -34,8 +34,8 @@ export function createHttpServer({ limits, proxies, requestLog, handleRequest }:
   server.on("checkContinue", handleRequest);
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleMs);
-  // Each request that waits on a connection adds a listener for its end. Without this, Node would warn about the
-  // eleventh one.
+  // Each request that waits on a connection adds a listener for the end of the connection. Without this line, Node
+  // would warn about the eleventh listener.
   server.on("connection", (socket: Socket) => void socket.setMaxListeners(0));
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
@@ -72,7 +72,8 @@ function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProble
 export class ListenError extends Error {}
 
 /**
- * Listens on all addresses of the machine if HOST is missing, and on any free port if PORT is 0. Throws ListenError.
+ * Listens on all addresses of the machine if HOST is missing, and on any free port if PORT is 0. Throws ListenError if
+ * this fails.
  */
 export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
   server.listen(PORT, HOST);

@@ -14,8 +14,8 @@ import { openServer, type RunningServer } from "./start-server";
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
 /**
- * Throws DatabaseError if another process uses the database or if a new database cannot be created. Throws ListenError,
- * too.
+ * Throws DatabaseError if another process uses the database or if a new database cannot be created. Throws ListenError
+ * if the server cannot listen.
  */
 export async function waitForDatabase(
   environment: Environment,

@@ -9,8 +9,9 @@ const maxRounds = 250;
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Lets two pages render at a time. The waiting networks take turns, so that one that requests many pages does not delay the
- * others. Between two pages, cached pages are sent. `countConnections` counts all connections since the start.
+ * Lets two pages render at a time. The waiting networks take turns, so that a network that requests many pages does not
+ * delay the others. Between two pages, cached pages are sent. `countConnections` counts all connections since the
+ * start.
  */
 export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();

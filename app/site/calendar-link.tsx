@@ -6,8 +6,8 @@ import { useLocalizedPath } from "../i18n/use-texts";
 type Props = { origin: string; Icon: LucideIcon; className: string };
 
 /**
- * Opens the visitor's calendar app, which then loads new events regularly. A link to the file itself would copy it only
- * once.
+ * Opens the visitor's calendar app, which then loads new events regularly. A link to the file itself would copy the
+ * events only once.
  */
 export function CalendarLink({ origin, Icon, className }: Props) {
   const { t } = useTranslation();

@@ -91,7 +91,7 @@ function Drawings() {
   ));
 }
 
-/** `columns` is the width in columns of twelve. `isWide` means the full width of a phone. */
+/** `columns` is the width on a grid of twelve columns. `isWide` means the full width of a phone. */
 type CampusCell = { columns: keyof typeof columnClassNames; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };

@@ -13,8 +13,8 @@ import { type CampusPictures, lattice, useLightPages } from "./campus";
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
 
 /**
- * The headline of the home page. It shows the school's name and place only on wide screens, because on others the
- * header is directly above it.
+ * The headline of the home page. It shows the school's name and place only on wide screens. On narrow screens the
+ * header with both is directly above it.
  */
 export function Hero({ photo }: { photo?: CampusPictures[number] }) {
   const { t } = useTranslation();

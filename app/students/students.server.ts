@@ -47,8 +47,8 @@ const studentsPerPage = 100;
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 
 /**
- * Returns one page of students. `page` counts from 1, and `count` is the number on all pages. For students who left,
- * the last one to leave comes first.
+ * Returns one page of students. `page` counts from 1, and `count` is the number of students on all pages. Students who
+ * have left are listed in reverse order: the last one to leave comes first.
  */
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
@@ -130,8 +130,8 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
   recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
 }
 
-// A student's roll in open exams follows the current roll. If the student leaves the class, its open exams keep the old
-// roll.
+// A student's roll in open exams follows the current roll. If the student leaves the class, the open exams of that
+// class keep the old roll.
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,

@@ -13,7 +13,7 @@ import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames 
 
 const line = z.string().max(1_000);
 
-/** If it lacks a column, an undo would not restore that column, so this type causes an error. */
+/** An undo would not restore a column that this schema lacks, so the type after `satisfies` requires every column. */
 const changedStudentSchema = z.object({
   id: z.int(),
   rollNumber: z.int(),

@@ -32,10 +32,7 @@ export const subjectSchema = (level: number) =>
 
 export type SubjectInput = z.output<ReturnType<typeof subjectSchema>>;
 
-/**
- * Moves an id in a list. `place` counts from 1; a place before the first or after the last id means that end of the
- * list.
- */
+/** Moves an id in a list. `place` counts from 1. A place beyond one end of the list means that end. */
 export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;

@@ -6,8 +6,8 @@ import { diskProblem, errorSummary } from "../errors";
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
 /**
- * We throw this before the disk is really full. It has the system's error code, so that callers treat both errors
- * alike.
+ * We throw this before the disk is really full. It has the system's error code, so that callers treat this error and
+ * the system's own error in the same way.
  */
 export class DiskFullError extends Error {
   readonly code = "ENOSPC";
@@ -70,8 +70,8 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // A reserve that was given up is written again immediately. The first reserve is made only if it leaves most of the
-  // free space for the database.
+  // A reserve that was deleted to free space is written again immediately. The first reserve is made only if it leaves
+  // most of the free space for the database.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;

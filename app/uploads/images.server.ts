@@ -14,7 +14,7 @@ const maxBufferedBytes = 4 * maxBufferedPixels;
 const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
-// The pixels of the result are limited because of memory. Writing a WebP needs the most.
+// The number of pixels in the result is limited, because writing a picture needs memory. WebP needs the most.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -162,8 +162,8 @@ export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Pro
 const require = createRequire(import.meta.url);
 
 /**
- * Loads sharp only when it is needed, because it takes 20 MB. With import(), a second try after a disk error would end
- * Node 20.
+ * Loads sharp only when it is needed, because it takes 20 MB. With import(), a second try after a disk error would
+ * crash Node 20.
  */
 export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");

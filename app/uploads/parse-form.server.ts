@@ -20,8 +20,8 @@ const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory. Before this,
- * app/body-limits.server.ts limits the full body. Throws FormRejected.
+ * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory. The size of the full
+ * body was limited earlier, by app/body-limits.server.ts. Throws FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");

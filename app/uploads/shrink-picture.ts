@@ -44,7 +44,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     });
   } finally {
     URL.revokeObjectURL(url);
-    // Empties the image and the canvas, because phones are slow to free memory that is only unreferenced.
+    // Empties the image and the canvas, because phones are slow to free the memory of objects that are no longer used.
     image.src = "";
     canvas.width = canvas.height = 0;
   }

@@ -122,8 +122,8 @@ export function fileError(problem: FileErrorCode, rule: UploadRule, file?: Chose
   const limit = maxBytes / megabyte;
   const summary = "toast.fileTooLarge.body";
   if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, summary };
-  // The size is rounded up to above the limit, so that a file a little too large never seems to be just as large as the
-  // limit.
+  // The message always shows a size above the limit, so that a file that is a little too large never seems to be
+  // exactly as large as the limit.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, limit + 0.1);
   return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, summary };
 }

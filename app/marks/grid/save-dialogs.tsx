@@ -29,7 +29,8 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
     onResolve((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
-    // A person who closes the dialog without a choice keeps the typed marks, and the next saving asks again.
+    // If a person closes the dialog without a choice, the typed marks stay, and the dialog opens again at the next
+    // save.
     <Dialog aria-labelledby="conflict-title" onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>

@@ -238,7 +238,10 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
   column: Math.min(Math.max(from.column + step.across, 0), size.columns - 1),
 });
 
-/** Skips cells without a field, which belong to another group: first in the direction of the step, then back. */
+/**
+ * Skips cells without a field, because their subjects belong to another group. It usually searches in the direction of
+ * the step first, and then in the opposite direction.
+ */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
   const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;

@@ -104,7 +104,10 @@ export function useSaveMarks(options: SaveMarksOptions) {
   return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
 
-/** A locked sheet has no fields, so typed marks disappear until it is unlocked. The message says that they are kept. */
+/**
+ * A locked sheet has no fields, so typed marks are hidden until it is unlocked. The message says that the marks are
+ * kept.
+ */
 const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
   message.body === "marks.locked"
     ? { ...message, body: "marks.lockedMeanwhile", values: { count: inputs.length } }

@@ -157,8 +157,8 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // A form that is sent twice finds its roll numbers in place and succeeds, even if the class has changed in other
-      // ways.
+      // If a form is sent twice, the students already have its roll numbers. The second sending then also succeeds,
+      // even if the class has changed in other ways.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };

@@ -12,7 +12,7 @@ export type ImportPlan = { level: number; what: ImportKind; exam?: number };
 
 type UsualImport = { level?: number; what: (level: number) => ImportKind };
 
-/** `usual` is for what the address does not say. */
+/** `usual` has the values for parameters that the address lacks. */
 export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
   const level = parseClass(searchParams.get("class")) ?? usual?.level ?? 1;

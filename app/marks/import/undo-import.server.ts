@@ -12,7 +12,8 @@ import { updateMarks } from "../save-marks.server";
 import { getSavedMark } from "../unsaved-marks";
 
 /**
- * Undoes an import. The history of marks has what the import wrote, because it stores time and account of each change.
+ * Undoes an import. The history of marks shows what the import wrote, because it stores the time and account of each
+ * change.
  */
 export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
   const sheet = getMarkSheet(examId);

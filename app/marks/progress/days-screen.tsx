@@ -60,8 +60,8 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
 }
 
 /**
- * Offers the papers to print. The seat plan needs a list of rooms; the server sends back unreadable rooms in the
- * address.
+ * Offers the papers to print. The seat plan needs a list of rooms. If the server cannot read the rooms, it sends them
+ * back in the address.
  */
 export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
   const { t } = useTexts();

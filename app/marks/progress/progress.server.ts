@@ -36,7 +36,7 @@ const toExamView =
 
 const maxJumps = 100;
 
-/** The list of jumps has the hundred largest. `moreJumps` counts the others. */
+/** The view lists the hundred largest jumps of marks. `moreJumps` counts the other jumps. */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -104,8 +104,8 @@ type ExamProgress = SheetExam & {
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
 /**
- * Lists the exams of each class. For several classes it does not count marks of locked exams, because there are many
- * after ten years.
+ * Lists the exams of each class. If there are several classes, it does not count the marks of locked exams, because a
+ * school has many of them after ten years.
  */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
@@ -136,8 +136,8 @@ const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
 /**
- * Counts marks of only the newest fifty exams, because a school that never locks an exam would otherwise count all
- * marks.
+ * Counts the marks of only the newest fifty exams. Otherwise it would count all marks of a school that never locks an
+ * exam.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;

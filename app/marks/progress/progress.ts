@@ -82,8 +82,8 @@ const minJump = 40;
 const minOtherMarks = 3;
 
 /**
- * Lists marks that differ greatly from what the student usually gets, largest difference first. They are rare enough to
- * check, but may be right. Absent counts as no mark.
+ * Lists marks that differ greatly from the student's other marks, largest difference first. Such marks may be correct,
+ * but they are rare enough to check. Absent counts as no mark.
  */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
@@ -162,12 +162,12 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** Only one step is "now", and later steps wait for it. A step that is "later" should wait, but people can open it. */
+/** Only one step is "now". A step that is "later" should wait for that step, but people can already open it. */
 export type StepState = "done" | "now" | "open" | "later";
 
 /**
- * The data do not record checking and printing. Checking counts as done when no mark is left to check. Printing is
- * never done.
+ * The data do not record checking and printing. Checking counts as done when no mark is left to check. Printing never
+ * counts as done.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;

@@ -120,7 +120,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
+/** A good grade of the percentage could hide a failed subject, so this grade is small unless the student has passed. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

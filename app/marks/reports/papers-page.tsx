@@ -18,7 +18,10 @@ type PapersProps = ReportIssue & {
   seats: ReturnType<typeof planSeats>;
 };
 
-/** Prints papers for an exam. Each sheet of paper is one element as high as the paper, or higher if its content is. */
+/**
+ * Prints papers for an exam. Each sheet of paper is one element. It is as high as the paper, or higher if its content
+ * needs more space.
+ */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;

@@ -57,7 +57,7 @@ export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) 
   ];
   const plans = rooms.map(({ name, rows, columns }) => {
     const seats = Array.from({ length: rows }, () => Array<Seated | undefined>(columns).fill(undefined));
-    // A room with five columns uses three columns for the larger half of the students.
+    // In a room with five columns, the larger half of the students gets three columns.
     const halves = evens.length > odds.length ? [evens, odds] : [odds, evens];
     for (let column = 0; column < columns; column++) for (const row of seats) row[column] = halves[column % 2]?.shift();
     return { name, seats };

@@ -23,7 +23,10 @@ import paperStyles from "./papers.css?inline";
 import { ReportDocument, type ReportIssue } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
-/** Opens a report in the language of `?language=`, or else of the admin area. Throws a 404 if there is no such exam. */
+/**
+ * Opens a report in the language of `?language=`, or else in the language of the admin area. Throws a 404 if the exam
+ * does not exist.
+ */
 export async function openReport(request: Request, examId: string | undefined) {
   const wanted = new URL(request.url).searchParams.get("language");
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
@@ -73,8 +76,8 @@ const bengaliFonts = [
 ].join("");
 
 /**
- * Embeds the fonts, so that a report fits its pages on every machine. The Bengali fonts are three quarters of the size,
- * so only a report with Bengali text gets them.
+ * Embeds the fonts, so that a report fits its pages on every machine. The Bengali fonts are three quarters of all the
+ * font data, so only a report with Bengali text gets them.
  */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;

@@ -54,7 +54,7 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
-    // The number of students in the class who have a position, which are those with all marks.
+    // The number of students in the class who have a position. Only students with all marks have one.
     positions: complete,
     full,
     // True if a subject has full marks other than 100. The card then explains why the full marks of the subjects do not

@@ -36,7 +36,8 @@ export function ChooseYear({ view, opened, sending: { isBusy } }: ChooseYearProp
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
-    // The key replaces the form if the data have changed, so that its fields show the server's selection.
+    // If the data have changed, the new key makes React replace the form, so that its fields show the server's
+    // selection.
     <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
       <div className={`border-b pb-4 pt-3 ${beside}`}>
         <p>{t("moveUp.told")}</p>

@@ -103,8 +103,8 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
 /**
- * Moves students up. Returns false if the plan differs from `shown` or has conflicts. Exams keep the rolls with which
- * they were sat.
+ * Moves students up. Returns false if the plan differs from `shown` or has conflicts. Earlier exams keep the roll
+ * numbers that the students had then.
  */
 function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {

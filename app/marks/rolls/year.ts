@@ -26,8 +26,8 @@ export const usualYear: YearChoice = {
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
 /**
- * Finds students who did not pass. Returns an empty map if under half of the class have marks: the exam is then from
- * another year, and only repeaters have marks in it.
+ * Finds students who did not pass. Returns an empty map if fewer than half of the students in the class have marks. The
+ * exam is then from another year, and only repeaters have marks in it.
  */
 export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
   const ids = new Set(students.map(({ id }) => id));
@@ -61,8 +61,8 @@ export type RollConflict = { level: number; roll: number; students: PlannedStude
 export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
 
 /**
- * Plans the next year. In a class that is numbered again, repeaters come last. In other classes they keep their roll or
- * get the next free one.
+ * Plans the next year. In a class that is numbered again, repeaters come last. In other classes a repeater keeps the
+ * roll, or gets the next free roll if a student who moves up has the same roll.
  */
 export function planYear(
   roll: Map<number, RollStudent[]>,

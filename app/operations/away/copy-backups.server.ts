@@ -6,7 +6,9 @@ import { env } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
-/** `name` is the last copy that was read back and found equal. `error` is the reason if the last try failed. */
+/**
+ * `name` is the last copy that was read back and was equal to the backup. `error` is the reason if the last try failed.
+ */
 export type CopyState = { place: string; name?: string; error?: string };
 
 /** The state is in a file beside the backups, so that the doctor, which is another process, can read it. */

@@ -56,8 +56,8 @@ function createFolderStore(folder: string): CopyStore {
   };
 }
 
-// Only one part at a time is in memory. A bucket accepts up to 10,000 parts of at least 5 MB, so a backup may have up
-// to 80 GB.
+// Only one part at a time is in memory. A bucket accepts up to 10,000 parts of at least 5 MB each, so parts of 8 MB
+// allow a backup of 80 GB.
 const partBytes = 8 * 1024 * 1024;
 
 export function createBucketStore(

@@ -146,8 +146,8 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// Returns the memory that can be freed on Linux, and the unused memory on other systems. In a container its own limit
-// counts.
+// Returns the memory that can be freed on Linux, and the unused memory on other systems. In a container, the limit of
+// the container counts.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();

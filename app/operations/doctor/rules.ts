@@ -41,7 +41,8 @@ const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
-// For each line of Node, this is the day of its last security fix, from the release schedule of the Node project.
+// For each major version of Node, this is the day of its last security fix, from the release schedule of the Node
+// project.
 const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
 export function checkNodeVersion(version: string, now: Date): Finding {

@@ -65,7 +65,7 @@ const pingTimeoutMs = 10_000;
 
 /**
  * Calls the ping address after each check, because the service reports a server that stays silent. Resolves to the
- * failure.
+ * error if the call fails.
  */
 async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
   try {

@@ -102,7 +102,8 @@ function PartLinks() {
 type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: DownloadsByGroup };
 
 /**
- * Shows a stage of the school. Printing leaves it out, except for `isPrinted`, so that the calendar fits on one page.
+ * Shows a stage of the school. A printout leaves the stage out unless `isPrinted` is true, so that the calendar fits on
+ * one page.
  */
 function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();

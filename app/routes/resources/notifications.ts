@@ -13,7 +13,7 @@ export function loader() {
   throw notFound();
 }
 
-/** Stores a push subscription. This is the only data that visitors write. */
+/** Stores a push subscription. This is the only data that visitors can write. */
 export async function action({ request }: ActionFunctionArgs) {
   const asked = parsePushRequest(await request.json().catch(() => undefined));
   if (!asked) throw badRequest();

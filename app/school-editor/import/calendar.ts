@@ -136,8 +136,8 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
 }
 
 /**
- * If one date must be month first, a date like 05/06 has two meanings. Such dates become errors, so that the person
- * decides.
+ * If at least one date can only be read with the month first, a date like 05/06 has two meanings. Such dates become
+ * errors, so that the person decides.
  */
 function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
@@ -183,7 +183,10 @@ function readLine(line: string, row: number, year: number): ReadDay {
   };
 }
 
-/** Finds cells with weekdays, serial numbers and numbers of days, which lists often have beside date and title. */
+/**
+ * Tells whether a cell has only a weekday, a serial number or a number of days. Lists often have such cells beside the
+ * date and title.
+ */
 const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
 
 function checkDay(

@@ -89,8 +89,8 @@ const carriedSchema = z.object({
 });
 
 /**
- * Creates the importer of a section. If the section changes between check and confirmation, the person sees a new
- * check.
+ * Creates the importer of a section. If the section changes between the check and the confirmation, the person sees the
+ * result of a new check.
  */
 function createImporter<Name extends ImportedSection>(
   section: Name,

@@ -16,7 +16,7 @@ export function StaffScreen() {
   const groups = (people: StaffMember[], today: string): ItemGroup<StaffMember>[] => {
     const present = whoWorks(people, today);
     const teachers = inGroup(present, "teaching");
-    // The website shows a person with two groups in both. Here the person is listed only as a teacher.
+    // The website shows a person with two groups in both groups. Here such a person is listed only as a teacher.
     const office = inGroup(present, "office").filter((person) => !teachers.includes(person) && !isWithoutGroup(person));
     const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
     const former = people.filter((person) => !present.includes(person));

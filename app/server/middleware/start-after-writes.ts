@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { runOutsideRequests } from "~/request-scope.server";
 
 /**
- * Starts the jobs after each answer to a form. They belong to no request, so they go on and read complete files even
- * after the visitor has left.
+ * Starts the jobs after each answer to a form. The jobs belong to no request, so they continue after the visitor has
+ * left and always read complete files.
  */
 export const startAfterWrites =
   (startJobs: () => void, answer: RequestHandler): RequestHandler =>

@@ -18,11 +18,14 @@ export const publicTables = [
 ].map((table) => getTableName(table));
 
 type ChangeTracker = {
-  /** Call this when a request arrives. All requests that arrive in one turn of the event loop share one look. */
+  /**
+   * Call this when a request arrives. All requests that arrive in one turn of the event loop share one look at the
+   * database.
+   */
   check: () => void;
   /**
-   * Call this at any later time, for example after rendering. It always looks, because an earlier look may be outdated
-   * by then.
+   * Call this at any later time, for example after rendering. It always looks at the database, because an earlier look
+   * may be outdated by then.
    */
   look: () => void;
   /** A write of this process raises the version immediately, without a check. */
@@ -41,8 +44,8 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // One look is enough for a turn of the event loop, because all requests read in this turn arrived before it began.
-    // Without this, each request would cost eight system calls.
+    // One look at the database is enough for a turn of the event loop, because all requests read in this turn arrived
+    // before it began. Without this, each request would cost eight system calls.
     if (checkedVersion === version) return;
     look();
     checkedVersion = version;

@@ -195,7 +195,7 @@ type PeopleProps = {
   counts: Partial<Record<"teachers" | "staff" | "members", number>>;
 };
 
-/** Shows the numbers of people in a body. Each list begins with the head of the body. */
+/** Shows the numbers of people in the staff or the committee. Each list begins with the head of the group. */
 function People({ first, counts }: PeopleProps) {
   const { t, digits } = useTexts();
   return (

@@ -31,10 +31,11 @@ def bengali_glyphs(typeface, place):
     stems = [*CONSONANTS, *CONJUNCTS, *("র্" + stem for stem in UNDER_REPH)]
     syllables = ["".join(parts) for parts in product(stems, ["", *VOWEL_SIGNS, "ঁ", "্য"])]
     words = place / "words.txt"
-    # Some vowel signs look different where a word begins.
+    # Some vowel signs look different at the beginning of a word.
     words.write_text("\n".join(f"{word} ক{word}ক" for word in ALONE + syllables), encoding="utf-8")
     bare = ["--no-glyph-names", "--no-positions", "--no-clusters"]
-    # A conjunct is found through forms that nobody sees.
+    # The trace also lists the intermediate glyphs, because a conjunct is built from glyphs that the result does not
+    # show.
     shaping = ["hb-shape", "--trace", *bare, f"--text-file={words}", typeface]
     steps = subprocess.run(shaping, capture_output=True, check=True, text=True)
     buffers = re.findall(r"buffer: \[([\d|]+)\]", steps.stdout + steps.stderr)

@@ -45,7 +45,8 @@ def main():
             bengali.flavor = None
             bengali.save(Path(place, "whole.ttf"))
             glyphs = bengali_glyphs(Path(place, "whole.ttf"), Path(place))
-        # Glyphs on the way to others are among them; to follow the rules once more would bring back every old conjunct.
+        # `glyphs` already has the intermediate glyphs. With layout_closure, the subset would get back every old
+        # conjunct.
         cut(bengali, CODEPOINTS, FEATURES, gids=glyphs, layout_closure=False)
         save([bengali], name, tolerance=3, units_per_em=300)
 
@@ -99,10 +100,10 @@ def save(masters, name, tolerance, units_per_em):
         put_back(masters, glyph, contours[glyph])
     for glyph, outline in font["glyf"].glyphs.items():
         outline.recalcBounds(font["glyf"])
-        # Where both are the same the file needs not name them.
+        # If the side bearing is equal to xMin, the file need not store it.
         font["hmtx"][glyph] = (font["hmtx"][glyph][0], outline.xMin)
 
-    # What is changed may not bear the name of the original (OFL.txt).
+    # The licence (OFL.txt) does not allow a changed font to have the name of the original.
     font["name"].names = []
     font["name"].setName(f"Cut {name[0]}", 1, 3, 1, 0x409)
     font["name"].setName("Regular", 2, 3, 1, 0x409)
@@ -136,7 +137,7 @@ def put_back(masters, name, contours):
     glyph.program.fromBytecode(b"")
     font["glyf"][name] = glyph
     if len(masters) == 2:
-        # Where a letter begins and ends are points as well, after those of its outline.
+        # The left and right edges of a letter also count as points. They come after the points of the outline.
         measures = [[[0, 0], [master["hmtx"][name][0], 0], [0, 0], [0, 0]] for master in masters]
         light, heavy = np.concatenate([outlines, measures], axis=1)
         heavier = TupleVariation({"wght": (0, 1, 1)}, [tuple(delta) for delta in (heavy - light).tolist()])

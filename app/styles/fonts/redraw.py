@@ -99,7 +99,7 @@ def tangents(segments, node):
     arriving, leaving = directions(before[:, -2], before[:, -1]), directions(after[:, 0], after[:, 1])
     if is_corner(segments, node):
         return arriving, leaving
-    # What runs along an axis goes on doing so: the tops and feet of letters stay level.
+    # A horizontal or vertical line keeps its direction, so that the tops and feet of letters stay level.
     level = [next((d for d in pair if np.abs(d).max() > 1 - 1e-6), unit(sum(pair))) for pair in zip(arriving, leaving)]
     return np.array(level), np.array(level)
 

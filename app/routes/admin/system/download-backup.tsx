@@ -27,7 +27,7 @@ export default function DownloadBackup() {
   return (
     <>
       <ScreenHeader back="/cog-admin/backups" />
-      {/* The response is a file and no page, so the browser itself sends this form, also with script. */}
+      {/* The response is a file and not a page, so the browser sends this form itself, even if script runs. */}
       <form method="post" action="/cog-admin/backups/file" onSubmit={revalidate} className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">
