@@ -123,7 +123,7 @@ export const RowHead = ({ all, children }: { all?: ReactNode; children: ReactNod
   all ? (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <RowKind>{children}</RowKind>
-      <p data-part="row-all" className="flex-none text-small">
+      <p data-part="row-all" className="ml-auto flex-none text-small">
         {all}
       </p>
     </div>

@@ -10,6 +10,7 @@ import { DownloadSection } from "~/downloads/download-list";
 import { listPublishedDownloads } from "~/downloads/downloads.server";
 import { describeTeachingPapers } from "~/downloads/information.server";
 import { readOrFallback } from "~/errors";
+import type { TextKey } from "~/i18n/en";
 import { dhakaToday } from "~/i18n/format";
 import { useTexts } from "~/i18n/use-texts";
 import { firstValues } from "~/school/first-values";
@@ -41,6 +42,11 @@ const firstSections: ReturnType<typeof getAllSections> = { school: firstValues, 
 export default function Information() {
   const { t } = useTexts();
   const { head, items, school, downloads, lastChange } = useLoaderData<typeof loader>();
+  const sections: PageSection[] = [
+    ...(downloads.length > 0 ? [{ id: "downloads", title: "downloads.title" } as const] : []),
+    ...(school.results.years.length > 0 ? [{ id: "results", title: "school.section.results" } as const] : []),
+    { id: "help", title: "information.help" },
+  ];
   return (
     <div className="two-sheets">
       <Section as="div" isDense>
@@ -48,7 +54,7 @@ export default function Information() {
         <div className={besideLine}>
           <p className="max-w-narrow text-ink-2">{t("information.lead")}</p>
           <AtAGlance />
-          <Contents items={items} />
+          <Contents items={items} sections={sections} />
         </div>
         <ol data-part="eleven" className="mt-7 border-t border-rule-strong lg:mt-11 print:mt-1">
           {items.map((item) => (
@@ -106,7 +112,9 @@ function AtAGlance() {
   );
 }
 
-function Contents({ items }: { items: InformationItem[] }) {
+type PageSection = { id: string; title: TextKey };
+
+function Contents({ items, sections }: { items: InformationItem[]; sections: PageSection[] }) {
   const { t } = useTexts();
   const links = items.map((item) => <ContentsLink key={item.name} item={item} />);
   return (
@@ -121,6 +129,15 @@ function Contents({ items }: { items: InformationItem[] }) {
         </summary>
         <ol>{links}</ol>
       </details>
+      <ul className="mt-2 flex flex-wrap gap-x-7">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink className="flex min-h-11 items-center" href={`#${id}`}>
+              {t(title)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
