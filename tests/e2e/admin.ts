@@ -8,7 +8,9 @@ export async function signIn(page: Page, form = staff): Promise<void> {
   expect(new URL(answer.url()).pathname).toBe("/cog-admin");
 }
 
-/** Signs in on the sign-in page and waits for the dashboard. With script, this includes its hydration. */
+/**
+ * Signs in on the sign-in page and waits for the dashboard. With script, it also waits until the dashboard is hydrated.
+ */
 export async function openDashboard(page: Page, { email, password } = staff): Promise<void> {
   await page.goto("/cog-admin/login");
   await submitSignIn(page, password, email);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 
-/** A student of the sample class, with the names of the two links to the card and the name of its file. */
+/** A student of the sample class, with the names of the links that download and print the card, and its file name. */
 export const student = {
   name: "শিক্ষার্থী ০২",
   download: "Download Marksheet: শিক্ষার্থী ০২",
@@ -27,8 +27,8 @@ export function expectCard(html: unknown): void {
 }
 
 /**
- * Returns a function that tells whether the page has requested a script of Capacitor since then. It downloads the
- * scripts again, because a browser forgets the responses of a page that it has left.
+ * Returns a function that tells whether the page has requested a script of Capacitor since this call. The returned
+ * function downloads the scripts again, because a browser forgets the responses of a page that it has left.
  */
 export function watchForCapacitor(page: Page): () => Promise<boolean> {
   const addresses = new Set<string>();

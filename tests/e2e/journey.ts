@@ -7,8 +7,8 @@ export { expect };
 
 type OfOneWorker = {
   /**
-   * A school that starts empty, with one account. All journeys of a worker share it, so each finds the data of earlier
-   * ones.
+   * A school that starts empty, with one account. All journeys of a worker share it, so each journey finds the data of
+   * earlier journeys.
    */
   school: School;
   /** The sample school of `npm run demo`. */
@@ -16,7 +16,7 @@ type OfOneWorker = {
 };
 
 type OfOneTest = {
-  /** A school for one test only, without an account. With `test.use(inNewSchool)`, pages open there. */
+  /** A school for one test only, without an account. With `test.use(inNewSchool)`, pages open in this school. */
   newSchool: School;
   /** Patterns of expected errors in the browser's console. Any other error fails the journey. */
   expectedErrors: RegExp[];

@@ -7,7 +7,7 @@ const onlineItem = (attributes: string, itemAttributes: string, text = "Drum") =
 const repeat = (times: number, html: string, inside = "Drum", end = "") =>
   html.repeat(times) + inside + end.repeat(times);
 
-/** HTML that a hostile or broken app may put on the clipboard. After a paste, only "Drum" and no script may be left. */
+/** HTML that a hostile or broken app may put on the clipboard. After a paste, "Drum" must be left, and no script. */
 export const oddPastes: Record<string, string> = {
   "blockquotes 5,000 deep": repeat(5000, "<blockquote>", "Drum", "</blockquote>"),
   "bold 5,000 deep": repeat(5000, "<b>", "Drum", "</b>"),

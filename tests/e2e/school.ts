@@ -32,7 +32,8 @@ export function withSchool(use: (school: School) => Promise<void>, more: Setting
 export function withSampleSchool(use: (server: Server) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     await withWebsite("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
-    // If the sources have changed since the last build, the same command builds first, and its tools keep caches here.
+    // If the sources have changed since the last build, the demo command first builds the website, and its build tools
+    // keep caches in this folder.
     const left = readdirSync(place).filter((name) => name.startsWith("school-sample-"));
     expect(left, "the sample school leaves nothing behind").toEqual([]);
   });

@@ -27,7 +27,8 @@ type Use = (server: Server) => Promise<void>;
 
 /**
  * Starts a server, waits for its address and calls `use`. Then it ends the server with SIGTERM, as the system does, and
- * returns the result. If the server ends before it is open, this rejects with the server's output.
+ * returns its exit code and output. If the server ends before it prints its address, this rejects with the server's
+ * output.
  */
 export async function withServer(program: string, words: string[], settings: Settings, use: Use): Promise<Ended> {
   const { child, said, ended } = start(program, words, settings);
@@ -74,7 +75,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return exitCode;
 }
 
-// A program that ends without its child processes leaves them using the data, and the test would wait for their output.
+// If child processes outlive their program, they still use the data, and the test would wait for their output.
 function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");

@@ -73,7 +73,7 @@ it("the number of marks shown in the list of exams equals the number in the mark
   check(4, 8);
 });
 
-it("a locked exam keeps the groups of its date, and takes a corrected group when it is locked again", () => {
+it("a locked exam keeps the groups that students had when it was locked, and takes corrected groups when locked again", () => {
   const { exam, rina, bangla, physics } = insertGroupedClass();
   const { database } = school;
   for (const subjectId of [bangla, physics])

@@ -36,7 +36,7 @@ describe("the cells of a student with a group", () => {
     ["a subject of another group, where Absent is saved", science, humanities, "absent", true],
     ["any subject, while the student has no group", null, humanities, none, true],
   ] as const)(
-    "a student has a cell to fill only in subjects of the own group: %s",
+    "a student's group and a saved mark decide whether the student has a cell in a subject: %s",
     (_what, ofStudent, ofSubject, saved, expected) => {
       expect(hasCell({ group: ofStudent }, { group: ofSubject }, saved)).toBe(expected);
     },
@@ -54,7 +54,7 @@ describe("subjects of another group in the results", () => {
   );
   const { standingOf, complete, highestIn } = getClassStandings(sheet);
 
-  it("marks entered, points and position ignore subjects of another group, and all groups share the positions", () => {
+  it("marks entered, points and position ignore subjects of another group, and all groups are ranked together", () => {
     const shown = sheet.students.map(({ id }) => {
       const { given, all, total, points, position } = standingOf(id);
       return [`${given} of ${all}`, total, points, position];
@@ -66,7 +66,7 @@ describe("subjects of another group in the results", () => {
       ["1 of 2", 70, none, none],
       // This student has no group yet.
       ["2 of 4", 160, none, none],
-      // The mark in Physics was given in another group, and counts while it is there.
+      // This student has a mark in Physics, a subject of another group. The mark counts as long as it is saved.
       ["3 of 3", 150, "2.83", 3],
     ]);
     expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);

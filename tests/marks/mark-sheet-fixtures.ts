@@ -2,7 +2,9 @@ import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "~/marks/mark-s
 
 type MarkRow = (Mark | undefined)[];
 
-/** Makes this many subjects with ids from 11, out of 100, or out of these full marks each. */
+/**
+ * Creates this many subjects with 100 full marks, or one subject for each of these full marks. Their ids start at 11.
+ */
 export const createSubjects = (full: number | number[]): SheetSubject[] =>
   (typeof full === "number" ? Array<number>(full).fill(100) : full).map((fullMarks, place) => ({
     id: place + 11,
@@ -12,7 +14,10 @@ export const createSubjects = (full: number | number[]): SheetSubject[] =>
     group: null,
   }));
 
-/** Makes a mark sheet of these subjects. Students have ids and rolls from 1, and marks in the order of the subjects. */
+/**
+ * Creates a mark sheet of these subjects. The ids and roll numbers of the students start at 1. The marks of a row are
+ * in the order of the subjects.
+ */
 export function createMarkSheet(
   subjects: SheetSubject[],
   rows: (MarkRow | (Partial<SheetStudent> & { marks?: MarkRow }))[],

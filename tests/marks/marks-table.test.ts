@@ -20,7 +20,7 @@ it.each([
 describe("ten subjects", () => {
   it.each([
     ["need no scrolling at 1280 px without the parents' names", "hidden", 8],
-    ["scroll beside the parents' names", "shown", 10],
+    ["need scrolling if the parents' names are shown", "shown", 10],
   ] as const)("the ten subjects of Class 6 in the mark sheet %s", (_, parents, units) =>
     expect(countUnits(classSix, "en", parents)).toBe(units),
   );

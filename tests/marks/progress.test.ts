@@ -24,7 +24,7 @@ describe("missing marks", () => {
     };
   };
 
-  it("missing marks are counted by subject, and listed by student for subjects that are begun", () => {
+  it("missing marks are counted by subject, and listed by student for subjects that have a mark", () => {
     expect(missingIn([[78, 0], [none, 40], []])).toEqual({
       given: 3,
       all: 9,
@@ -75,7 +75,7 @@ describe("a mark with an earlier one", () => {
     [30, 6, 17, []],
     [7, 2, 5, ["1.1: 42.857143"]],
   ])(
-    "a jump from an earlier mark is measured out of 100, in a subject of %i: %i before and %i now",
+    "a jump from an earlier mark is measured out of 100: full marks %i, earlier mark %i, new mark %i",
     (full, before, now, expected) => {
       expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
     },
@@ -107,7 +107,7 @@ describe("a mark without an earlier one", () => {
     [[20, 30, 30, 30], [100, 50, 50, 50], ["1.1: 40"]],
     [[30, 21, 70, 21], [100, 30, 100, 30], ["1.1: 40"]],
   ])(
-    "a mark without an earlier one is compared with at least three other marks, out of 100: %j of %j",
+    "a mark without an earlier one is compared with three or more other marks, out of 100: marks %j, full marks %j",
     (row, full, expected) => {
       expect(jumps([row], { full })).toEqual(expected);
     },
@@ -204,7 +204,7 @@ describe("the marks to check", () => {
     expect(shown(absent)).toEqual([[1, ["Subject 3: absent"]]]);
   });
 
-  it("each mark to check is counted once, even if it failed and jumps", () => {
+  it("each mark to check is counted once, even if it is both a failed mark and a jump", () => {
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 5]]))).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(1), [[90]]), { 1: { 11: 20 } })).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 73]]))).toBe(0);

@@ -206,7 +206,7 @@ const nothing = { marks: 0, history: 0, lines: 0 };
 
 describe("Save all is all or nothing", () => {
   it.each(["101", "-1", "abc", "72.5", "=1"])(
-    "Save all saves none of the marks of a class of 120 if one, anywhere, is wrong: %s",
+    "Save all saves none of the marks of a class of 120 if one mark, at any place, is wrong: %s",
     async (bad) => {
       const { exam, names, post } = await fullSheet();
       expect(names).toHaveLength(240);

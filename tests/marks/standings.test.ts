@@ -44,7 +44,7 @@ describe("the grade point average", () => {
     expect(standing([...marks]).points).toBe(points);
   });
 
-  it("a standing has grade points beside total and grade, where Absent counts as 0", () => {
+  it("a standing has total, grade and grade points, and Absent counts as 0 in them", () => {
     expect(standing(worked)).toMatchObject({ total: 670, grade: "A-", given: 10, all: 10, points: "0.00" });
     expect(standing([90, "absent"])).toMatchObject({ total: 90, grade: "C", given: 2, all: 2, points: "0.00" });
   });

@@ -25,7 +25,7 @@ const sheet = (): MarkSheetState => ({ marks: { 12: { 5: 78 } }, pending: {} });
 const typed = (text: string, book = sheet()) => applyInput(book, [{ ...cell, text }]);
 
 describe("a mark that is typed", () => {
-  it("a typed mark is pending over the saved mark that it replaces", () => {
+  it("a typed mark is pending together with the saved mark that it replaces", () => {
     expect(typed("72").pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
     expect(getCellText(typed("72"), cell)).toBe("72");
   });
@@ -37,7 +37,7 @@ describe("a mark that is typed", () => {
     expect(typed(text, typed("72")).pending).toEqual({});
   });
 
-  it("a typed letter for Absent is no change over Absent, and a change over a 0", () => {
+  it("typing “a” over Absent is no change, and typing it over a 0 is a change", () => {
     const at = (saved: Mark) => typed("a", { marks: { 12: { 5: saved } }, pending: {} }).pending;
     expect(at("absent")).toEqual({});
     expect(validateUnsaved(at(0), onSheet).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
@@ -102,7 +102,7 @@ describe("unsaved marks", () => {
     expect([changes.length, errors.length]).toEqual([correct, wrong]);
   });
 
-  it("an unsaved mark stays when the marks are loaded again, and keeps the mark it was typed over", () =>
+  it("an unsaved mark stays when the marks are loaded again, and still remembers the saved mark that it replaces", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } }));
 
   it("a mark is no longer pending when a colleague has saved the same mark", () =>
@@ -115,7 +115,7 @@ describe("after saving marks", () => {
   it("a mark that was sent is saved, and no longer pending after saving", () =>
     expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} }));
 
-  it("a mark typed during the saving stays pending over the saved mark", () => {
+  it("a mark typed while another is being saved stays pending, to replace the saved one", () => {
     const after = applySavedMarks(typed("73"), sent, []);
     expect(after).toEqual({ marks: { 12: { 5: 72 } }, pending: { 12: { 5: { text: "73", was: 72 } } } });
   });
@@ -134,7 +134,7 @@ describe("after saving marks", () => {
 describe("a conflict between two people's marks", () => {
   const conflict = { ...cell, ownMark: 72, savedMark: 60 };
 
-  it("choosing one's own mark in a conflict keeps it pending over the colleague's mark", () => {
+  it("choosing one's own mark in a conflict keeps it pending, to replace the colleague's mark", () => {
     expect(resolveConflict(typed("72"), conflict, true)).toEqual({
       marks: { 12: { 5: 60 } },
       pending: { 12: { 5: { text: "72", was: 60 } } },

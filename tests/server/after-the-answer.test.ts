@@ -69,7 +69,7 @@ const stored = async (key: string) =>
 const storedNotice = () => school.rows(notices)[0];
 
 describe.each(Object.entries(leave))("when the sender of a large file %s", (_how, go) => {
-  it("the small pictures of a photo show the full photo when its sender leaves or stays", async () => {
+  it("the small pictures of a photo show the full photo, whether its sender stays or leaves", async () => {
     const { post } = await open();
     const file = new File([await photo], "field.jpg");
     expect(file.size).toBeGreaterThan(3 * megabyte);
@@ -85,7 +85,7 @@ describe.each(Object.entries(leave))("when the sender of a large file %s", (_how
     }
   });
 
-  it("the page picture of an attached photo shows the full photo when its sender leaves or stays", async () => {
+  it("the page picture of an attached photo shows the full photo, whether its sender stays or leaves", async () => {
     const { post } = await open();
     const attachment = new File([await photo], "notice.jpg");
     const socket = await post("/cog-admin/notices?new", formData({ ...words, attachment }));
@@ -100,7 +100,7 @@ describe.each(Object.entries(leave))("when the sender of a large file %s", (_how
     }
   });
 
-  it("all pages of a PDF over 1 MB are counted and drawn when its sender leaves or stays", async () => {
+  it("all pages of a PDF over 1 MB are counted and drawn, whether its sender stays or leaves", async () => {
     const { post } = await open();
     const content = paperOf(3, { bytes: 2 * megabyte });
     const socket = await post(

@@ -72,7 +72,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("a build counts as current if the sources were left out", () => {
+  it("a build counts as current if the sources are missing", () => {
     const root = builtProject();
     rmSync(join(root, "app/routes.ts"));
     expect(isBuildCurrent(root)).toBe(true);
@@ -80,7 +80,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("a build is not tried without the tools for it, and the reason is given", async () => {
+  it("the website is not built without the build tools, and the error says what to do", async () => {
     await expect(buildWebsite(project(), { always: false })).rejects.toThrow("npm ci --include=dev");
     await buildWebsite(builtProject(), { always: false });
   });
@@ -102,7 +102,7 @@ describe("the lock of a build", () => {
   });
 });
 
-it("a build stores text files of more than 256 bytes compressed as well", () => {
+it("a build also stores compressed copies of text files of more than 256 bytes", () => {
   const folder = freshFolder();
   const long = "x".repeat(257);
   write(folder, {
@@ -145,13 +145,13 @@ describe("the command line", () => {
     return root;
   }
 
-  it("the start command opens a current build without building it", async () => {
+  it("the start command starts a current build without building it again", async () => {
     const root = projectWithCli();
     expect(await start(root, "serve")).toEqual({ output: `serve production ${root}\n`, error: "", exitCode: 0 });
     expect((await start(root, "account", "create", "a@b.example")).output).toBe("create,a@b.example\n");
   });
 
-  it("the start command says what to do if it cannot do what it is asked", async () => {
+  it("the start command says what to do if it cannot run", async () => {
     const root = projectWithCli();
     expect(await start(root)).toMatchObject({ exitCode: 2, error: expect.stringMatching(/^Usage: /) });
     write(root, { "app/routes.ts": "changed" });

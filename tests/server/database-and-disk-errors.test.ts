@@ -32,12 +32,12 @@ describe("when the database or disk cannot be used", () => {
     expect(await ask("routes/public/home", failing(code))).toBe(status);
   });
 
-  it("a page's answer, or any fault except of database and disk, is passed on unchanged", async () => {
+  it("a page's answer, and any fault except a locked database or a full disk, is passed on unchanged", async () => {
     expect(await ask("routes/public/home", failing("SQLITE_CORRUPT"))).toMatchObject({ code: "SQLITE_CORRUPT" });
     expect(await ask("routes/public/home", () => "page")).toBe("page");
   });
 
-  it("with a locked database the office answers 503, public pages show what they can, and none waits twice", async () => {
+  it("with a locked database the office answers 503, public pages show what they can, and later pages do not wait", async () => {
     const timeout = () => school.database.$client.pragma("busy_timeout", { simple: true });
     const { $client } = school.database;
     const prepare = $client.prepare.bind($client);

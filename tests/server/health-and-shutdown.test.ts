@@ -8,7 +8,7 @@ import { freshFolder } from "../support/fresh-folder";
 import { isOpen, sendRequest, startTestServer } from "./test-server";
 
 describe("/healthz", () => {
-  it("/healthz says only whether the website lives and is ready", async () => {
+  it("/healthz says only whether the website is live and ready", async () => {
     let isReady = true;
     const server = await startTestServer({ isReady: () => isReady });
     expect(await sendRequest(server, "GET /healthz")).toMatchObject({

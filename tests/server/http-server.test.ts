@@ -103,7 +103,7 @@ describe("a client that reads nothing of its answer", () => {
   });
 });
 
-it("answers that wait on a connection end with it, so that their network may send new requests", async () => {
+it("when a connection closes, its waiting answers end, so that its network can send new requests", async () => {
   const begun: string[] = [];
   const server = await startTestServer({
     limits: { requestsOfOne: 3 },
@@ -125,7 +125,7 @@ it("a form is read to its end even if its sender left while earlier pages were r
   const server = await startTestServer({
     handler: async (request, response) => {
       if (request.method === "POST") for await (const chunk of request) read.push(String(chunk));
-      // This is longer than the sender stays.
+      // This takes longer than the sender stays.
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
       response.end();
     },
@@ -178,5 +178,5 @@ it("the server says in plain words that the port is taken, and how to choose ano
   await expect(second).rejects.toThrow(`Port ${port} is already in use`);
 });
 
-it("the server says in plain words that the host is not one of this machine", () =>
+it("the server says in plain words that the host is not an address of this machine", () =>
   expect(startTestServer({ settings: { HOST: "192.0.2.1" } })).rejects.toThrow(/192\.0\.2\.1 .*Check HOST and PORT/));

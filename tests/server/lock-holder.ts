@@ -9,7 +9,10 @@ const lockProgram = `
   console.log("held");
   process.stdin.resume();`;
 
-/** Lets another process hold the instance lock of a database, like a running website, until it or the test ends. */
+/**
+ * Lets another process hold the instance lock of a database, as a running website does, until that process or the test
+ * ends.
+ */
 export async function holdLockElsewhere(databasePath: string): Promise<ChildProcess> {
   const other = spawn(process.execPath, ["--input-type=module", "-e", lockProgram, databasePath]);
   onTestFinished(() => void other.kill("SIGKILL"));

@@ -68,7 +68,7 @@ describe("a closed website", () => {
     "GET /uploads/notices/a.pdf",
     "GET /cog-admin.data?_routes=root",
     "POST /cog-admin/login",
-  ])("a closed website answers %s with 503, a time to come again, and every usual header", async (line) => {
+  ])("a closed website answers %s with 503, a time to try again, and every usual header", async (line) => {
     const server = await openClosedWebsite({ PUBLIC_URL: "https://school.example" });
     const { status, headers, body } = await sendRequest(server, line, { Host: "school.example", Cookie: "office=any" });
     expect(status).toBe(503);
@@ -158,7 +158,7 @@ describe("waiting for the database", () => {
     it.each<[string, () => void, RegExp]>([
       ["is missing", () => rmSync(databasePath), /is missing, but one was here before/],
       ["is cut off", () => truncateSync(databasePath, 20_000), /is damaged/],
-      ["is a newer program's", () => change("pragma user_version = 9000"), /made by a newer version/],
+      ["is from a newer version", () => change("pragma user_version = 9000"), /made by a newer version/],
     ])(
       "a database that %s closes the website and stays unchanged, and a restored one opens it",
       async (_, harm, words) => {
@@ -182,7 +182,7 @@ describe("waiting for the database", () => {
       },
     );
 
-    it("a missing data folder on a closed website is never filled with a new school", async () => {
+    it("a closed website never creates a new school in an empty data folder", async () => {
       truncateSync(databasePath, 0);
       const { closed, isOpen } = begin(10);
       await closed;
@@ -202,7 +202,7 @@ describe("waiting for the database", () => {
       const { closed, isOpen } = begin(10);
       await closed;
       expect(takeConsoleErrors()).toHaveLength(2);
-      // The first page makes the file valid again, and the writing goes on.
+      // The first page makes the file valid again, but the writing still goes on.
       for (const begun = performance.now(); performance.now() - begun < 500; ) {
         writeSync(file, whole, 0, 4096, 0);
         await nextTurn();

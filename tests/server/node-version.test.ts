@@ -20,8 +20,10 @@ it.each<[version: string, platform: NodeJS.Platform, hasOwnNode: boolean, advice
   ["20.19.2", "linux", true, "Use npm start, npm test or npm run, which take the Node that npm ci has installed."],
   ["18.20.4", "linux", false, "Run  npm ci  without --omit=optional: it installs Node 24 for the website."],
   ["20.19.2", "darwin", false, "Install Node 24."],
-])("the command to start on Node %s for %s (own Node: %s) advises: %s", (version, platform, hasOwnNode, advice) =>
-  expect(findNodeProblem(folder({ hasOwnNode }), { version, platform })).toBe(
-    `The website needs Node 22 or newer; this is ${version}. ${advice}`,
-  ),
+])(
+  "the start command on Node %s for %s (Node in node_modules: %s) advises: %s",
+  (version, platform, hasOwnNode, advice) =>
+    expect(findNodeProblem(folder({ hasOwnNode }), { version, platform })).toBe(
+      `The website needs Node 22 or newer; this is ${version}. ${advice}`,
+    ),
 );

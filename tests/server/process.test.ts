@@ -45,11 +45,11 @@ const exitCodeOf = async (website: ChildProcess) => (await once(website, "exit")
 it.each([
   ["SIGTERM", []],
   ["SIGINT", []],
-  // A terminal and npm both send it.
+  // A terminal and npm may both send a signal.
   ["SIGTERM", ["SIGTERM", "SIGINT"]],
   ["SIGINT", ["SIGINT", "SIGTERM"]],
 ] as const)(
-  "the website finishes a running request at %s and exits well, even when %j follow within a second",
+  "the website finishes a running request at %s and exits with code 0, even when %j follow within a second",
   async (signal, more) => {
     const { website, nextLine, address } = await openWebsite();
     const running = fetch(address);
@@ -103,7 +103,7 @@ it.each([
   for (const path of paths) expect(lines.join("\n")).toContain(`"path":"${path}"`);
 });
 
-it("the process ends at an uncaught error, with one line about it", async () => {
+it("the process ends at an uncaught error, and logs one line about it", async () => {
   const { website, nextLine, address } = await openWebsite();
   const running = fetch(`${address}/fault`);
   const exitCode = exitCodeOf(website);

@@ -129,7 +129,7 @@ describe("Remix behind the middlewares", () => {
   });
 
   it.each(["Content-Length: 30", "Transfer-Encoding: chunked"])(
-    "a form whose sender leaves half way, announced by %s, fails in its Remix action, and the server goes on",
+    "a form whose sender leaves half way, announced by %s, fails in its Remix action, and the server keeps running",
     async (length) => {
       const outcomes: string[] = [];
       const action: ActionFunction = async ({ request }) => {

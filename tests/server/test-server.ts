@@ -49,7 +49,10 @@ export function post(server: { port: number }, path: string, body: string, heade
   return sendRequest(server, `POST ${path}`, { ...own, ...headers }, body);
 }
 
-/** Writes these bytes and returns everything until the connection closes. With `isAll` the sender then ends it. */
+/**
+ * Writes these bytes and returns everything until the connection closes. With `isAll`, the sender closes its side after
+ * writing.
+ */
 export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -60,7 +63,7 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll
   });
 }
 
-/** Returns the written head of a form from a page of the server itself. The test sends the body. */
+/** Returns the head of a form's request, as if a page of this server had sent it. The test sends the body. */
 export function blogHead(server: TestServer, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
@@ -94,7 +97,7 @@ export const countBody: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Parses an answer; the body is joined, read as UTF-8 and not unpacked. */
+/** Parses an answer. The chunks of the body are joined and read as UTF-8, but not decompressed. */
 export function parseResponse(raw: string): Answer {
   const end = raw.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");

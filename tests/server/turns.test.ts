@@ -27,7 +27,7 @@ function follow() {
   return { take, endFirst, begun };
 }
 
-it("two pages are rendered at a time, and the pages of one network in their order", async () => {
+it("two pages are rendered at a time, and the next one starts when one of them ends", async () => {
   const { take, endFirst, begun } = follow();
   for (const network of ["1", "2", "3"]) void take(network);
   await nextTurn();
@@ -36,7 +36,7 @@ it("two pages are rendered at a time, and the pages of one network in their orde
   expect(begun).toEqual(["1", "2", "3"]);
 });
 
-it("each other network goes before the rest of a network that waits for 240 pages", async () => {
+it("pages for other networks do not wait behind all the pages of a network that waits for 240 pages", async () => {
   const { take, endFirst, begun } = follow();
   for (let page = 0; page < 240; page++) void take(crowd);
   void take(visitor);

@@ -93,7 +93,7 @@ for (const [language, root, words] of [
       await openPage(page, errands, "nav.results");
       await errands.see(main(page).getByText(words["results.cards.title"]));
     },
-    "a call to the school": async (page, errands) => {
+    "the phone number of the school": async (page, errands) => {
       await openMenu(page, errands);
       await errands.see(page.locator("[data-menu] a[href^='tel:']"));
     },
@@ -113,13 +113,13 @@ for (const [language, root, words] of [
       await errands.tap(main(page).locator("[data-part=language]"));
       await expect(page.locator("html")).not.toHaveAttribute("lang", language);
     },
-    "new days in the calendar of the phone": async (page, errands) => {
+    "the link that adds the school's calendar to the phone": async (page, errands) => {
       await openPage(page, errands, "nav.notices");
       await errands.see(main(page).getByRole("link", { name: words["calendar.title"] }));
     },
-    "a notice's PDF to keep": (page, { see }) =>
+    "the PDF of a notice to download": (page, { see }) =>
       see(newestNotice(page).getByRole("link", { name: words["common.download"] })),
-    "a notice to show to a neighbour": async (page, errands) => {
+    "the WhatsApp link of a notice": async (page, errands) => {
       await errands.tap(newestNotice(page).getByRole("heading").getByRole("link"));
       await errands.see(main(page).getByRole("link", { name: words["share.whatsapp"] }));
     },

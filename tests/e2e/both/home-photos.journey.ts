@@ -43,7 +43,7 @@ test("the office shows its own photos on the home page, at the top and above the
     await expect.poll(() => naturalWidth(widePhoto)).toBeGreaterThan(300);
   });
 
-  await test.step("without its tick, neither photo is on the home page", async () => {
+  await test.step("after the office clears both checkboxes, neither photo is on the home page", async () => {
     await page.goto("/cog-admin/gallery");
     await page.goto((await page.locator("[data-part=photo] a[href$='/edit']").first().getAttribute("href")) ?? "");
     await page.getByLabel("Show on the home page").uncheck();

@@ -94,7 +94,7 @@ function store(database: Database.Database, piece: string, place: number): void 
 
 type Paths = [path: string, wanted: string][];
 
-/** Lists the pages that show stored texts, each with a word that must be on it. */
+/** Lists the pages that show stored texts, each with a text that its HTML must contain. */
 function pathsOf(database: Database.Database): Paths {
   const ids = (table: string) => database.prepare<[], number>(`select id from ${table}`).pluck().all();
   const exam = database.prepare<[], number>("select id from exams where class_level = 6 limit 1").pluck().get();

@@ -4,10 +4,16 @@ import { killLoop } from "~tests/torture/kill-loop.mjs";
 
 type Result = { figures: string; broken: string[] };
 
-// These are short versions of two trials of `npm run torture`, because no smaller test covers the same.
+// These are short versions of two trials of `npm run torture`, because no smaller test covers the same cases.
 const trials: [string, () => Promise<Result>][] = [
-  ["kill -9 at any moment loses nothing acknowledged", () => killLoop({ kills: 3, students: 20, seed: 7 })],
-  ["500 hostile requests get no 5xx, no stack and leave nothing", () => hostileRequests({ count: 500, seed: 11 })],
+  [
+    "kill -9 at any moment loses no change that the website has confirmed",
+    () => killLoop({ kills: 3, students: 20, seed: 7 }),
+  ],
+  [
+    "500 hostile requests get no 5xx and no stack trace, and leave no file and no row",
+    () => hostileRequests({ count: 500, seed: 11 }),
+  ],
 ];
 
 for (const [name, trial] of trials) {

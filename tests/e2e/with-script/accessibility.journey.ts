@@ -79,7 +79,7 @@ const screens = [
 ];
 
 // Axe checks each screen once: half of them wide and in English, the others narrow and in Bengali. Every screen must
-// fit the width.
+// fit both widths.
 for (const [language, lng, width, half] of [
   ["English", "en", 1280, 0],
   ["Bengali", "bn", 360, 1],
@@ -122,8 +122,8 @@ for (const [language, lng, width, half] of [
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  // The other mode opens one more tab for each page to check frames of other origins, which the school does not have.
-  // Rules that a page follows are not reported.
+  // Without legacy mode, axe would open one more tab for each page to check frames of other origins, which the school
+  // does not have. `resultTypes` leaves out the rules that a page follows.
   const options = { resultTypes: ["violations" as const], preload: false };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

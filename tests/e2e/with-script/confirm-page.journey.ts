@@ -33,7 +33,7 @@ test("a confirmation page stays open with an error when the connection is lost o
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 
-  test("typed roll numbers stay when sending fails, and their preview continues after signing in again", async ({
+  test("typed roll numbers stay when sending fails, and their preview opens after signing in again", async ({
     page,
     context,
     expectedErrors,

@@ -81,7 +81,9 @@ const forms: { name: string; address: string; field: string; wrong: string; erro
 ];
 
 for (const { name, address, field, wrong, error, right } of forms) {
-  test(`the ${name} form says that ${field} is wrong when it is left, until it is right`, async ({ page }) => {
+  test(`the ${name} form shows an error when the user leaves a wrong ${field}, until it is corrected`, async ({
+    page,
+  }) => {
     await signIn(page);
     await page.goto(address);
     const form = page.locator("form[data-part=admin-form]");
@@ -99,7 +101,10 @@ for (const { name, address, field, wrong, error, right } of forms) {
   });
 }
 
-test("an error that appears does not take the press on a button away", async ({ page, expectedErrors }) => {
+test("an error that appears when a field is left does not prevent the press on a button", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
@@ -114,7 +119,9 @@ test("an error that appears does not take the press on a button away", async ({ 
   await expect(title).toHaveAccessibleDescription("Enter a title.");
 });
 
-test("a text that is needed in one language is not missing while the user is in its other half", async ({ page }) => {
+test("a text required in one language shows no error while the user is in the field of the other language", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/cog-admin/school/courses?new");
   const [english, bengali] = ["en", "bn"].map((language) => page.locator(`[name="title.${language}"]`));

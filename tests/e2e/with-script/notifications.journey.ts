@@ -63,8 +63,8 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
 }
 
 /**
- * Subscribes in place of the push service of the browser's maker, because only that service could give out a real
- * subscription.
+ * Makes the page receive this subscription, because only the push service of the browser's maker could create a real
+ * one.
  */
 async function giveAddress(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((json) => {
@@ -162,7 +162,7 @@ test("a parent turns on notifications, the office publishes a notice, and a tap 
  */
 async function deliver(page: Page, data: string, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // The first event that it reports may belong to an earlier message.
+  // Observing starts before the listener is added, because it may first report events of earlier messages.
   await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
   await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const done = new Promise<void>((resolve) => {
@@ -181,12 +181,12 @@ async function deliver(page: Page, data: string, origin: string): Promise<void> 
 }
 
 /**
- * Returns the path that a tap on the notification opens. A browser opens a window only after a real tap, so the call is
- * recorded instead.
+ * Returns the address that a tap on the notification opens. A browser opens a window only after a real tap, so the call
+ * is recorded instead.
  */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the types of a page know no worker
+    // biome-ignore lint/suspicious/noExplicitAny: the types of a page do not include those of a worker
     const self = globalThis as any;
     let opened = "";
     self.clients.openWindow = async (url: string) => {

@@ -39,7 +39,7 @@ test("a click on an office page just before React hydrates it does not break the
   await expect(form.title).toBeFocused();
 });
 
-test("a field named in the URL does not take the focus after another field was typed in before the script ran", async ({
+test("a field named in the URL does not take the focus if the user typed in another field before the script ran", async ({
   page,
 }) => {
   await signIn(page);
@@ -71,7 +71,7 @@ test("leaving a half-filled notice form asks for confirmation first", async ({ p
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a pasted list and a typed roll number are still sent after the session expired and a new sign-in", async ({
+test("a pasted list and a typed roll number are sent after signing in again when the session expired", async ({
   page,
   context,
   school,

@@ -10,8 +10,8 @@ test("a file field is labelled in Bengali and opens by click and keyboard; date 
   await signIn(page);
   await page.context().addCookies([{ name: "lng", value: "bn", url: baseURL }]);
   await page.goto("/cog-admin/result-documents?new");
-  // This listener keeps the interception of file dialogs on. Without it, Playwright would turn it off between two
-  // waits, and turning it on again may take longer than the next key press.
+  // Without this listener, Playwright would stop intercepting file dialogs between two waits. Starting again may take
+  // longer than the next key press.
   page.on("filechooser", () => {});
   const field = page.getByLabel("ফলাফলের ফাইল", { exact: true });
   const words = page.getByText("ফাইল বেছে নিন", { exact: true });

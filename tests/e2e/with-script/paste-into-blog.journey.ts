@@ -128,7 +128,7 @@ test("pasted superscripts, struck-out text and list numbers reach the public pag
   }
 });
 
-test("a paste counts the pictures that it leaves out, and a paste of only a picture changes no text", async ({
+test("after a paste the editor says how many pictures it left out, and pasting only a picture changes no text", async ({
   page,
 }) => {
   await signIn(page);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, newSchool }) => {
   await signIn(page);
 });
 
-test("large phone photos are made smaller and uploaded one by one, and only the lost one is sent again", async ({
+test("large phone photos are made smaller and uploaded one by one, and only a lost photo is sent again", async ({
   page,
   newSchool,
   expectedErrors,

@@ -12,7 +12,7 @@ for (const [wing, path] of [
   ["public page", "/notices"],
   ["office", "/cog-admin/notices"],
 ] as const) {
-  test(`View on a ${wing} opens pictures and PDFs in a dialog, and says that other files cannot be previewed`, async ({
+  test(`View opens pictures and PDFs in a dialog, and says that other files cannot be previewed: ${wing}`, async ({
     page,
   }) => {
     await pretendPdfViewer(page);
@@ -160,8 +160,8 @@ test("on a phone one Actions menu in the office's lists offers every action for 
 });
 
 /**
- * Pretends that the browser can show PDFs, because only such a browser gets the frame and the test browser may not be
- * able to.
+ * Pretends that the browser can show PDFs. Only then does the website show a PDF in a frame, and the test browser may
+ * not be able to.
  */
 const pretendPdfViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));

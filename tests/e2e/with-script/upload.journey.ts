@@ -24,7 +24,7 @@ test("the upload of a notice's file shows its progress in percent", async ({ pag
   expect(percents.length).toBeGreaterThan(3);
 });
 
-test("an upload that fails by a lost connection or a busy website keeps the typed notice and can be repeated", async ({
+test("an upload that fails (connection lost or website busy) keeps the typed notice and can be repeated", async ({
   page,
   expectedErrors,
 }) => {

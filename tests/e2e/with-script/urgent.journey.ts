@@ -9,7 +9,7 @@ test.use(inNewSchool);
 const title = "২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ";
 const hour = 3600 * 1000;
 
-/** Inserts a notice that is urgent for one hour from now. Returns the time when this ends. */
+/** Inserts a notice that is urgent for one hour from now. Returns the time when it stops being urgent. */
 function insertUrgent({ settings }: School, named = title): number {
   const urgentUntil = Date.now() + hour;
   const row = { title: named, type: "Holiday", content: "8 °C", status: "Published", publish_at: Date.now() - 1000 };

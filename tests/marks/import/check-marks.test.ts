@@ -41,7 +41,7 @@ describe("an imported mark sheet", () => {
     });
   });
 
-  it("an imported mark equal to the download is no change, and one that a colleague changed too is a question", () => {
+  it("an imported mark equal to the downloaded one is no change, and a conflict with a colleague's change is recorded", () => {
     const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
     const checked = checkMarks(rows, sheet, "en", [
       line,
@@ -162,7 +162,7 @@ describe("an error in a mark sheet", () => {
     expect(faultOf(check(row))).toEqual([error]),
   );
 
-  it("a wrong mark is reported with its student and its text in the mark sheet", () => {
+  it("a wrong mark in a mark sheet is reported with the student and the text of the cell", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
       { student: { rollNumber: 7, name: "Demo Student 07" }, text: "51" },
     ]);

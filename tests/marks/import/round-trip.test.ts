@@ -13,7 +13,10 @@ const colleague = "colleague@school.example";
 
 type FilledCell = [row: number, column: number, mark: number | string];
 
-/** Returns the exported sheet of the class with other marks in some cells, as a workbook with its hidden copy. */
+/**
+ * Exports the mark sheet of a new class and fills in these cells. Returns the browser of the staff and a function that
+ * uploads the workbook.
+ */
 async function exportAndFill(language: string, filled: FilledCell[]) {
   insertImportClass(school.database);
   return fillExport(language, filled);
@@ -59,7 +62,7 @@ describe("a mark sheet that goes out, is filled in, and comes back", () => {
 });
 
 it.each(["en", "bn"])(
-  "Absent is exported in %s as a word, and imported unchanged, changed or new",
+  "Absent is exported in %s as a word, and an import can keep it, replace it or add it",
   async (language) => {
     insertImportClass(school.database);
     updateMarks(1, [{ student: 2, subject: 1, mark: "absent", was: 0 }], colleague);
@@ -95,7 +98,7 @@ describe("an older export that comes back", () => {
     return { staff, checked: await upload() };
   };
 
-  it("an older export does not undo marks that only a colleague changed since, and the page says so", async () => {
+  it("an older export does not undo marks that only a colleague changed after the download, and the page lists them", async () => {
     const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
     expect(checked.text).toContain("Marks that change: 1");
     expect(checked.text).toContain(
@@ -107,7 +110,7 @@ describe("an older export that comes back", () => {
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0", "1 2 2: 100", "1 3 1: 70"]);
   });
 
-  it("an older export asks about marks that both changed, with the colleague's mark preselected", async () => {
+  it("an older export asks about marks that a colleague changed too, with the colleague's mark preselected", async () => {
     const { checked } = await openOlderSheet(conflicting);
     expect(checked.text).toContain("Marks that a colleague changed too: 2");
     expect(checked.text).toContain("A colleague’s marks are replaced only if you choose so.");

@@ -49,7 +49,7 @@ describe("the exported marks in a workbook", () => {
     expect(await readSpreadsheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
   });
 
-  it("a workbook without exported marks has none, whatever other sheets it has", async () =>
+  it("a workbook without the sheet of exported marks is read without exported marks", async () =>
     expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded"));
 });
 

@@ -61,7 +61,7 @@ describe("the page of a card", () => {
     ["en", "In the total, the full marks of each subject count as 100."],
     ["bn", "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।"],
   ] as const)(
-    "a result card says in %s that every subject counts 100 only if a subject has other full marks",
+    "only if a subject has other full marks, a result card says in %s that every subject counts as 100",
     async (language, said) => {
       const sheet = createMarkSheet(createSubjects([100, 50]), [{ name: "Rahim", rollNumber: 7, marks: [80, 45] }]);
       const card = getResultCard(localizeMarkSheet(sheet, language), 1);
@@ -123,7 +123,7 @@ describe("the page of a card", () => {
     ["Bengali", "en", "র\u200d্যাচেল", ["400", "600"]],
     ["Bengali", "bn", "Rahim", ["400", "600"]],
   ] as const)(
-    "a result card contains the fonts of its characters, %s in %s for %s",
+    "a result card contains the fonts for its characters: %s characters, language %s, name %s",
     async (_letters, language, name, weights) => {
       const { html } = await pageOf(language, { name });
       const faces = [
@@ -141,7 +141,7 @@ describe("the page of a card", () => {
     ["bn", { en: "Sample line", bn: "নমুনা" }, ["নমুনা"]],
     ["en", { en: "", bn: "নমুনা" }, ["নমুনা"]],
   ] as const)(
-    "a result card ends in %s with the school's own line, if there is one: %j",
+    "a result card in %s ends with the school's own line, if there is one: %j",
     async (language, cardLine, said) => {
       const page = await pageOf(language, {}, worked, { cardLine });
       expect(page.one("footer").texts("p").slice(1)).toEqual(said);

@@ -27,7 +27,7 @@ describe("rooms typed as lines", () => {
     [`${"Hall, 6 × 5\n".repeat(60)}Last, 6 × 5`, "Last, 6 × 5"],
     // Only the first 60 characters are searched for the end of the name.
     [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
-  ])("the invalid rooms %j are refused with the wrong line %j", (text, wrong) =>
+  ])("the typed rooms %j are refused, and the wrong line is named: %j", (text, wrong) =>
     expect(parseRooms(text)).toEqual({ rooms: [], wrong }),
   );
 });
@@ -52,7 +52,7 @@ describe("seats", () => {
     expect(shown(planSeats([room(2, 2)], rolls(6, 4)).plans[0]?.seats)).toEqual(["6.1 6.2", "6.3 6.4"]);
   });
 
-  it("the seat plan fills with the rest of the larger class, and lists students without a seat", () => {
+  it("the seat plan fills the remaining seats with the larger class, and lists students without a seat", () => {
     const { plans, left } = planSeats([room(2, 2), room(1, 2)], rolls(6, 7), rolls(7, 1));
     expect(plans.map(({ seats }) => shown(seats))).toEqual([["6.1 6.2", "6.3 6.4"], ["6.5 6.6"]]);
     expect(left.map(({ classLevel, rollNumber }) => [classLevel, rollNumber])).toEqual([
@@ -62,7 +62,7 @@ describe("seats", () => {
   });
 
   it.each([[[room(6, 5), room(10, 8)]], [[room(4, 5), room(4, 5), room(4, 5)]], [[room(7, 7), room(1, 3)]]])(
-    "neighbours never share class and parity of roll number unless the rooms are full: %j",
+    "two students of a class sit side by side with both odd or both even rolls only in (almost) full rooms: %j",
     (rooms) => {
       const isLike = (seat?: Seat, other?: Seat) =>
         seat && other && seat.classLevel === other.classLevel && (seat.rollNumber - other.rollNumber) % 2 === 0;
@@ -83,7 +83,7 @@ describe("seats", () => {
   });
 });
 
-it("students in one room at one time share a signature sheet, each once, without those of other groups", () => {
+it("one signature sheet lists the students in one room at one time, each once, without students of other groups", () => {
   const day = (subjectId: number, group: PaperDay["group"], room = "1", begin = "10:00"): PaperDay => ({
     ...{ subjectId, group, room, begin, date: "2026-11-16", end: "13:00", name: `Subject ${subjectId}` },
   });

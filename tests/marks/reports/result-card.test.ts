@@ -63,7 +63,7 @@ describe("the whole card", () => {
     },
   );
 
-  it("a card knows when one of its subjects has other full marks than 100", () => {
+  it("a card records whether one of its subjects has full marks other than 100", () => {
     expect(cardWith([45, 70], [50, 100])?.hasOtherFullMarks).toBe(true);
     expect(cardWith([45, undefined], [100, 50])?.hasOtherFullMarks).toBe(false);
   });
@@ -113,7 +113,7 @@ describe("the file name of a card", () => {
     ["only characters that are not allowed", ' ./\\"\u202e ', "Student_7_Result.html"],
   ])("the file name of a card is valid for %s", (_what, name, expected) => expect(nameOf(name)).toBe(expected));
 
-  it("the file name of a card has at most sixty characters of the name, and never half a conjunct", () => {
+  it("the file name of a card has at most sixty characters of the name, and never cuts a Bengali conjunct in half", () => {
     expect(nameOf("a".repeat(200))).toBe(`${"a".repeat(60)}…_7_Result.html`);
     expect(nameOf("ক্ষে".repeat(100))).toMatch(/^(?:ক্ষে)+…_7_Result\.html$/);
   });

@@ -17,7 +17,7 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("the tabulation has a cell for every subject, with its point by the subject's own full marks", () => {
+  it("the tabulation has a cell for every subject, with the grade point for the subject's own full marks", () => {
     const cells = sheet.lines.map(({ cells }) => cells.map(({ mark, point }) => `${mark}: ${point}`).join(", "));
     expect(cells.slice(1, 3)).toEqual(["88: 5, 16: 0, 79: 4", "83: 5, undefined: undefined, undefined: undefined"]);
   });
@@ -30,7 +30,7 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("the tabulation counts a failed student as F whatever the grade, and an incomplete one under no grade", () => {
+  it("the tabulation counts a failed student as F whatever the grade, and an incomplete student under no grade", () => {
     expect(sheet).toMatchObject({ marked: 4, passed: 1, failed: 2, incomplete: 1, missing: 5 });
     const grades = sheet.grades.map(({ grade, count }) => `${grade} ${count}`);
     expect(grades.join(", ")).toBe("A+ 0, A 1, A- 0, B 0, C 0, D 0, F 2");

@@ -6,13 +6,16 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/
 export const moveUpPath = "/cog-admin/results/students/move-up";
 export const rollsPath = "/cog-admin/results/students/rolls?class=6";
 
-/** Inserts students of a class with rolls from 1, named by class and roll; returns their ids. */
+/** Inserts students of a class with roll numbers from 1. Their names contain class and roll. Returns their ids. */
 export const insertClassOf = (database: SchoolDatabase, classLevel: number, count: number): number[] =>
   Array.from({ length: count }, (_, place) =>
     insertStudent(database, place + 1, { classLevel, name: `P${classLevel}.${place + 1}` }),
   );
 
-/** Inserts an exam of a class in one subject with these marks by student; null means missing. */
+/**
+ * Inserts an exam of a class in two subjects. Each student gets the same mark in both. `null` means 100 in the first
+ * subject and no mark in the second.
+ */
 export function insertMarkedExam(
   database: SchoolDatabase,
   classLevel: number,
@@ -39,8 +42,8 @@ export const places = (database: SchoolDatabase): string[] =>
     .map(({ classLevel, rollNumber, leftAt }) => (leftAt ? "left" : `${classLevel}.${rollNumber}`));
 
 /**
- * Returns what a page without script would send with this button. `typed` replaces the values of its fields, and only
- * the boxes named there are checked.
+ * Returns what a page without script would send with this button. `typed` replaces the values of fields. A list of
+ * values checks exactly these checkboxes.
  */
 export function fillForm(page: Answer, intent: string, typed: Record<string, string | string[]> = {}): FormData {
   const form = page.all("form", "year-form")[0] ?? page.one("form", "rolls-form");
@@ -61,10 +64,10 @@ export function fillForm(page: Answer, intent: string, typed: Record<string, str
   return sent;
 }
 
-/** Returns the second step of a screen, after the first one was sent with these choices. */
+/** Sends the first step of a screen with these choices. Returns the answer, which shows the second step. */
 export const preview = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await staff.visit(at), "preview", typed));
 
-/** Does both steps; returns the answer to the second one. */
+/** Sends both steps of a screen. Returns the answer to the second one. */
 export const confirm = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await preview(staff, at, typed), "confirm"));

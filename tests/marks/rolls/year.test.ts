@@ -49,7 +49,7 @@ describe("moving students up a year", () => {
       ["601 7.1", "709 7.9"],
     ],
     [
-      "puts repeaters after those who join when their roll is taken",
+      "gives repeaters a roll after the newcomers if a newcomer has their roll",
       [ofClass(7, 1, 2, 3), ofClass(6, 1, 2)],
       { repeaters: [701, 702, 703] },
       ["601 7.1", "602 7.2", "701 7.4", "702 7.5", "703 7.3"],
@@ -67,7 +67,7 @@ describe("moving students up a year", () => {
       ["601 7.2", "602 6.2", "603 7.1", "701 8.1", "702 7.3"],
     ],
     [
-      "leaves a class alone that is not chosen",
+      "does not change a class that is not chosen",
       [ofClass(8, 1), ofClass(7, 1)],
       { classes: [8] },
       ["701 7.1", "801 9.1"],
@@ -76,12 +76,12 @@ describe("moving students up a year", () => {
     expect(plan(roll, choice)).toEqual({ places, conflicts: [] }),
   );
 
-  it("moving up reports the roll numbers that would be double if the class above stays", () => {
+  it("moving up reports roll numbers that two students would have if the class above does not move", () => {
     const { conflicts } = plan([ofClass(7, 1, 2, 3), ofClass(6, 2, 3)], { classes: [6] });
     expect(conflicts).toEqual(["7.2", "7.3"]);
   });
 
-  it("moving up does not report a roll number that was already double", () => {
+  it("moving up does not report a roll number that two students already had", () => {
     const twice: [number, RollStudent[]] = [7, [...ofClass(7, 1)[1], { id: 799, rollNumber: 1, name: "Other" }]];
     expect(plan([twice], { classes: [9] }).conflicts).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("moving students up a year", () => {
 describe("the order of positions", () => {
   const standing = (total: number, position?: number) => ({ total, position });
 
-  it("passed students come before failed ones whatever their total, equal ones by roll, absent ones last", () => {
+  it("the order by position puts students with a position first, equal ones by roll, then the others by total", () => {
     const standings = new Map([
       [601, standing(400)],
       [602, standing(500, 2)],

@@ -31,7 +31,7 @@ const post = (content: string, more = {}) => ({ title: "A day", content, author:
 const lastBlog = () => school.rows(blogs).at(-1);
 
 describe("a picture for a post", () => {
-  it("a post picture is stored without its metadata, at most 2560 pixels long, beside its small pictures", async () => {
+  it("a post picture is stored without metadata, at most 2560 pixels long, together with its smaller copies", async () => {
     const { status, answer } = await send(
       school.signedIn(),
       file(await phonePhoto({ width: 3000, height: 600, orientation: 6 })),
@@ -71,7 +71,7 @@ describe("a picture for a post", () => {
 describe("a picture in a post", () => {
   const visit = async (url: string) => (await school.visit(url)).status;
 
-  it("a post picture is for the office only unless a published post shows it", async () => {
+  it("only the office can open a post picture unless a published post shows it", async () => {
     const url = await upload();
     const staff = school.signedIn();
     const content = `<p>a</p><img src="${url}" alt="The goal"><img src="${url.replace("_", "_9")}">`;
@@ -112,7 +112,7 @@ describe("a picture in a post", () => {
     await tidy(31);
     expect(keys()).toEqual([shown, fresh]);
 
-    // Another school's rows name pictures that are not there. A post that is deleted permanently names none.
+    // The new text of the post uses only one of the two pictures. A post that is deleted permanently uses none.
     const { id = 0 } = lastBlog() ?? {};
     transaction((tx) => replacePictureUses(tx, id, `<img src="${shown}"> and ${shown}`));
     expect(uses().length).toBe(1);
@@ -153,7 +153,7 @@ describe("a photo of the gallery", () => {
     await school.signedIn().post("/cog-admin/gallery?new", form);
   };
 
-  it("a gallery photo can be chosen for a post, and stays in it when it leaves the gallery", async () => {
+  it("a gallery photo can be chosen for a post, and stays in the post when it is deleted from the gallery", async () => {
     const staff = school.signedIn();
     expect((await staff.visit("/cog-admin/blogs?new")).html).toContain(`href="${choice}"`);
     expect((await staff.visit(choice)).html).toContain("The gallery has no photos yet.");

@@ -76,7 +76,7 @@ describe("an almost full disk", () => {
   });
 });
 
-it("on a server that cannot write, signed-in staff go on, although their visit is not noted", async () => {
+it("if the database is read-only, signed-in staff can continue, although the time of their visit is not saved", async () => {
   const staff = school.signedIn();
   school.database.$client.exec("UPDATE sessions SET last_seen_at = last_seen_at - 1200000");
   school.database.$client.pragma("query_only = ON");

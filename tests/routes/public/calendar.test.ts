@@ -53,7 +53,7 @@ describe("the calendar on the academic page", () => {
     ["/academic", "November 23 to December 3, 2026", "Nov 23 Mon Monday to Dec 3", "Exam Tomorrow"],
     ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার ৩ ডিসেম্বর পর্যন্ত", "পরীক্ষা আগামীকাল"],
   ])(
-    "the next day on %s has its dates in full for screen readers and stacked for the eye",
+    "the next day on %s has its dates in full for screen readers and in short lines on the screen",
     async (path, whole, stacked, badges) => {
       setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
       const next = (await calendarOf(path))?.one("div", "next-event");
@@ -86,7 +86,7 @@ describe("the calendar on the academic page", () => {
     }
   });
 
-  it("the calendar shows an entry of one language to readers of the other, and marks its language", async () => {
+  it("the calendar shows an entry written in one language to readers of the other, and marks its language", async () => {
     setEntries(
       entry("2026-11-23", "Victory Day", { note: { en: "Flag at 8", bn: "" } }),
       entry("2026-11-24", "", { title: { en: "", bn: "শেষ দিন" } }),
@@ -113,7 +113,7 @@ describe("the calendar on the academic page", () => {
   it.each([
     ["/academic", "No upcoming dates yet.", "March 1 past date"],
     ["/bn/academic", "শিক্ষাপঞ্জিতে সামনের আর কোনো তারিখ এখনো দেওয়া হয়নি।", "মার্চ ১টি তারিখ পার হয়ে গেছে"],
-  ])("the calendar on %s says when nothing is ahead", async (path, words, past) => {
+  ])("the calendar on %s says when there are no coming dates", async (path, words, past) => {
     setEntries(entry("2026-03-26", "Independence Day"));
     const calendar = await calendarOf(path);
     expect(calendar?.text.normalize("NFC")).toContain(words.normalize("NFC"));

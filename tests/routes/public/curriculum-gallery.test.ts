@@ -16,7 +16,7 @@ describe("the gallery", () => {
   it.each([
     ["/curriculum-gallery", ["School Events", "Sports", "General"]],
     ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"]],
-  ])("the gallery %s groups pictures by category, and counts no drawing as a photo", async (path, headings) => {
+  ])("the gallery %s groups pictures by category, and shows no number of photos", async (path, headings) => {
     for (const category of ["sports", "picnic", "events", "sports"]) insertPhoto(school.database, { category });
     const shown = await groups(path);
     expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
@@ -57,7 +57,7 @@ describe("a photo", () => {
     },
   );
 
-  it("a photo of the gallery has its width and height, or 3:2, so that nothing moves when it loads", async () => {
+  it("a photo of the gallery has its size, or 3:2 if it is unknown, so that nothing moves when it loads", async () => {
     insertPhoto(school.database, { ...picture("a"), width: 600, height: 800 });
     insertPhoto(school.database, picture("b"));
     const [group] = await groups();

@@ -35,7 +35,7 @@ describe("the page of a download", () => {
 describe("downloads on the page of classes", () => {
   const academic = async (path = "/academic") => (await school.visit(path)).one("main");
 
-  it("the academic page shows downloads in the row of their class, named by group, two of one group by title", async () => {
+  it("the academic page links downloads in the row of their class, with the group as text, or titles if a group has two", async () => {
     insertDownload(school.database, { ...routine, title: "Books", group: "books" });
     insertDownload(school.database, routine);
     for (const group of ["Science", "Humanities"]) insertDownload(school.database, { title: group, classLevel: 9 });
@@ -150,7 +150,7 @@ describe("a search", () => {
   });
 });
 
-it("the search finds a download by a year typed in either digits, and writes the year in the page's digits", async () => {
+it("the search finds a download by a year typed in Bengali or Latin digits, and writes the year in the page's digits", async () => {
   insertDownload(school.database, { ...routine, title: "Routine of Class 6" });
   for (const year of ["2026", "২০২৬"]) {
     const said = async (path: string) => (await school.visit(`${path}?q=${encodeURIComponent(year)}`)).one("main").text;
@@ -171,7 +171,7 @@ describe("the office", () => {
   const empty = async (path = "/cog-admin/downloads") =>
     (await school.signedIn().visit(path)).all("ul", "empty-groups");
 
-  it("the Downloads screen lists the usual groups that the school lacks, each with a link to its form", async () => {
+  it("the Downloads screen lists the usual groups without a download, each with a link to add one", async () => {
     expect((await empty())[0]?.all("li")).toHaveLength(10);
     insertDownload(school.database, { status: "Draft" });
     insertDownload(school.database, { group: "other" });

@@ -78,7 +78,7 @@ describe("the head of a public page", () => {
     ]);
   });
 
-  it("the head of a notice or blog post has its own words and its date of publication", async () => {
+  it("the head of a notice or blog post has a description from its text and its date of publication", async () => {
     const notice = insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` });
     const post = insertBlog(school.database);
     const noticePage = await school.visit(`/bn/notices/${notice}`);

@@ -50,7 +50,7 @@ describe("the home page of a school that has published nothing", () => {
       ],
     ],
   ])(
-    "the home page %s of a school without posts says whose it is and what it offers, and that nothing is new",
+    "the home page %s of a school without posts has the school's name, figures and sections, and says that nothing is new",
     async (path, hero, figures, rows, titles) => {
       const page = await home(path);
       const about = page.one("section", "hero").all("a").at(-1);
@@ -65,7 +65,7 @@ describe("the home page of a school that has published nothing", () => {
     },
   );
 
-  it("the home page stays up when nothing can be read, and each fault is one line in the log", async () => {
+  it("the home page still opens when nothing can be read, and each fault is one line in the log", async () => {
     school.database.$client.exec("DROP TABLE notices; DROP TABLE result_documents; DROP TABLE blogs");
     const page = await home("/");
     expect(page.status).toBe(200);
@@ -169,7 +169,7 @@ describe("the next day of the calendar", () => {
     },
   );
 
-  it("the next day on the home page differs from that of the newest notice, which has its own badge", async () => {
+  it("the next event on the home page is not the newest notice, whose date has its own badge", async () => {
     insertNotice(school.database, { title: "Sports", startsOn: addDays(dhakaToday(), 5) });
     insertNotice(school.database, { title: "School closed", startsOn: addDays(dhakaToday(), 1) });
     const [next, newest] = (await home("/")).all("li", "row");
@@ -200,7 +200,7 @@ describe("the messages", () => {
     ["/", "Principal's Message", "P Principal"],
     ["/bn", "প্রধান শিক্ষকের বাণী", "প্র প্রধান শিক্ষক"],
   ])(
-    "the home page %s shows the principal's full message, signed with the office in the page's language",
+    "the home page %s shows the principal's full message, signed with the position in the page's language",
     async (path, title, author) => {
       const message = await block(path, title);
       expect(message.all("details")).toEqual([]);
@@ -298,13 +298,16 @@ describe("a list on the home page", () => {
   it.each([
     ["/", "Management Committee", "No. Name Designation", "1 Sample Chairman", "2 Sample Member", "9 Sample Secretary"],
     ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ নমুনা সভাপতি", "২ নমুনা সদস্য", "৯ নমুনা সদস্য-সচিব"],
-  ])("the home page %s shows the committee in a table of nine", async (path, title, heads, first, second, last) => {
-    const name = { en: "Sample", bn: "নমুনা" };
-    const members = firstValues.committee.members.map((member) => ({ ...member, name }));
-    writeSection(school.database, "committee", { members });
-    const rows = (await block(path, title)).texts("tr");
-    expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
-  });
+  ])(
+    "the home page %s shows the committee in a table of nine rows",
+    async (path, title, heads, first, second, last) => {
+      const name = { en: "Sample", bn: "নমুনা" };
+      const members = firstValues.committee.members.map((member) => ({ ...member, name }));
+      writeSection(school.database, "committee", { members });
+      const rows = (await block(path, title)).texts("tr");
+      expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
+    },
+  );
 
   it.each([
     ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],

@@ -105,7 +105,7 @@ describe("the page of information", () => {
     },
   );
 
-  it("a kind of information says when it last changed only if the page gives a different date", async () => {
+  it("a kind of information says when it last changed only if that day differs from the date of the page", async () => {
     fillInformation(school.database);
     school.database.$client.exec("update school_sections set changed_at = 1760000000000 where name = 'mpo'");
     const said = (await school.visit("/information"))
@@ -174,12 +174,12 @@ describe("the page of information", () => {
     expect(data).not.toMatch(/Sample Gone|01799/);
   });
 
-  it("the information page asks a school that is not under MPO for no further facts about it", async () => {
+  it("if the school is not under MPO, the information page shows no further facts about MPO", async () => {
     writeSection(school.database, "mpo", { level: "none", code: "8765" });
     expect((await kind("/information", "mpo")).one("dl").text).toBe("Level Not under MPO");
   });
 
-  it("the information page shows an unknown number as a dash, and no sum that includes it", async () => {
+  it("the information page shows an unknown number, and each sum that includes it, as a dash", async () => {
     const classes = (fullInformation.students?.classes ?? []).with(5, { boys: 45, girls: null });
     writeSection(school.database, "students", { year: 2026, day: "2026-01-31", classes });
     const { text } = await kind("/information", "students");

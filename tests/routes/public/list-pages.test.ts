@@ -71,7 +71,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     }
   });
 
-  it("a list page shows only published items, newest first, and of the same moment the later one first", async () => {
+  it("a list page shows only published items, newest first, also if two have the same time", async () => {
     const at = (date: Date) => (table === "gallery_items" ? { createdAt: date } : { publishAt: date });
     add(school.database, { title: "First of two" });
     add(school.database, { title: "Second of two" });

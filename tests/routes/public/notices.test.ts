@@ -20,12 +20,15 @@ describe("the notice board", () => {
   it.each([
     ["/notices", "Nov 18, 2024", "Nov 18 2024"],
     ["/bn/notices", "১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪"],
-  ])("a notice on %s has its date in full for screen readers and stacked for the eye", async (path, whole, stacked) => {
-    insertNotice(school.database);
-    const [row] = await board(path);
-    expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
-    expect(row?.one("time").one("span", "date-block").text).toBe(stacked);
-  });
+  ])(
+    "a notice on %s has its date in full for screen readers and in short lines on the screen",
+    async (path, whole, stacked) => {
+      insertNotice(school.database);
+      const [row] = await board(path);
+      expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
+      expect(row?.one("time").one("span", "date-block").text).toBe(stacked);
+    },
+  );
 
   it.each([
     ["/notices/1", "Nov 30, 2024", ["General", "Posted on Nov 18, 2024"], "When: November 30 to December 3, 2024"],
@@ -124,7 +127,7 @@ describe("days still to come on the notice board", () => {
 });
 
 describe("a text typed by staff", () => {
-  it("the text of a notice is shown as typed and never run", async () => {
+  it("the text of a notice is shown as typed and never run as script", async () => {
     insertNotice(school.database, {
       title: "<script>alert(1)</script>",
       content: '<img src=x onerror="alert(2)">&amp;',

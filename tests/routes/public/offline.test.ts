@@ -27,7 +27,7 @@ describe("the page kept for when there is no connection", () => {
     expect((await school.visit("/bn/offline")).one("main").text).toContain("বিদ্যালয়ের ফোন: ০৫৯১-৬১২৩৪");
   });
 
-  it("the offline page asks search machines to leave it out, and shows no draft", async () => {
+  it("the offline page asks search engines to leave it out, and shows no draft", async () => {
     insertNotice(school.database, { title: "Only a draft", status: "Draft" });
     const page = await school.visit("/offline");
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');

@@ -126,7 +126,7 @@ it.each<[string, Language, string[], string]>([
     "কোর্সের সাইটে যান : এনসিটিবি পাঠ্যবই (ই-বুক) (নতুন ট্যাবে খুলবে)",
   ],
 ])(
-  "the page %s has five free courses, each with what a parent asks first and a link to the course",
+  "the page %s has five free courses, each with provider, classes, language, data use and a link",
   async (path, lang, asked, way) => {
     const shown = (await school.visit(path)).one("ol", "register").all("li");
     const { courses } = firstValues.courses;

@@ -110,7 +110,7 @@ describe("the file preview", () => {
     ["/results", "File preview", "This file type cannot be previewed directly.", ["Open in New Tab", "Download"]],
     ["/bn/results", "ফাইল দেখুন", "এ ধরনের ফাইল সরাসরি দেখা যায় না।", ["নতুন ট্যাবে খুলুন", "ডাউনলোড"]],
   ])(
-    "the file preview is on %s once, closed, with its title, its refusal and its two buttons",
+    "the file preview is on %s once, closed, with its title, its message for other files and its two buttons",
     async (path, title, no, actions) => {
       const dialogs = (await school.visit(path)).all("dialog", "preview");
       expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);

@@ -48,7 +48,7 @@ describe("the public facts of the school", () => {
     ["en", "bn"],
     ["bn", "en"],
   ] as const)(
-    "a fact of the school has its lang if it is known only in %s and the page is in %s",
+    "a fact of the school known only in %s is marked with that language on a page in %s",
     async (language, other) => {
       const { read } = await openWebsite();
       const facts = writeAllSections(language).filter((fact) => fact.language);
@@ -86,7 +86,7 @@ const withoutHead = (html: string) =>
 /** A filled-in school: the languages of its texts, and the facts that a visitor must find so far. */
 type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 
-/** Changes every section like staff; returns the facts that a visitor must find. */
+/** Changes every section as staff would. Returns the facts that a visitor must find. */
 function writeAllSections(...written: Language[]): Fact[] {
   const filling: Filling = { written, facts: [], count: 0 };
   transaction((tx) => {
@@ -159,7 +159,7 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
       ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
       ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`],
       ...["maps.google.com/", "fb.com/", "wa.me/channel/"].map((place) => `https://${place}fact${count}`),
-      // No more students can pass than sit an exam.
+      // The number becomes smaller with each field, because no more students can pass than sit an exam.
       2199 - count,
     ];
     const found = candidates.find((candidate) => parse(schema, candidate) === candidate);

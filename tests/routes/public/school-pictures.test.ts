@@ -36,7 +36,7 @@ describe("a portrait", () => {
     },
   );
 
-  it("the home page shows the portrait of a message beside it", async () => {
+  it("the home page shows the portrait of the author beside a message", async () => {
     const id = picture("head");
     writeSection(school.database, "messages", {
       chairman,
@@ -60,7 +60,7 @@ describe("the pictures of the campus", () => {
     ["/", "The school in the morning"],
     ["/bn", "সকালের বিদ্যালয়"],
   ])(
-    "the picture ticked for the top replaces the drawing on %s, described in the reader's language, and loads first",
+    "the picture selected for the top replaces the drawing on %s, described in the reader's language, and loads first",
     async (path, alt) => {
       const [gate, front] = [picture("gate"), picture("front", { width: 2400, height: 1600 })];
       const top = { ...item(front, { en: "The school in the morning", bn: "সকালের বিদ্যালয়" }), atTop: true };
@@ -91,7 +91,7 @@ describe("the pictures of the campus", () => {
     expect([src, srcset]).toEqual(["/uploads/documents/school/front_1-320.webp", undefined]);
   });
 
-  it("the drawing stays at the top if no picture is ticked, or if the ticked one is gone", async () => {
+  it("the drawing stays at the top if no picture is selected, or if the selected one is gone", async () => {
     const gone = { ...item(99, { en: "Gone", bn: "" }), atTop: true };
     writeSection(school.database, "campus", { pictures: [item(picture("gate"), { en: "Gate", bn: "" }), gone] });
     expect((await school.visit("/")).one("section", "hero").one("img").attributes.src).toContain("scene-school");
@@ -134,7 +134,7 @@ describe("the pictures of the campus", () => {
   );
 
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    "campus pictures fill their rows with %i of them, on wide screens and on phones",
+    "%i campus pictures fill complete rows, on wide screens and on phones",
     (count) => {
       const cells = campusCells(count);
       expect(cells.length).toBe(count);

@@ -106,7 +106,7 @@ it.each([
   ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
   ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
 ])(
-  "%s says for %j that the paper is not there yet, and gives the telephone number instead of near misses",
+  "%s says for %j that the document is not there yet, and gives the phone number instead of similar results",
   async (path, query, text) => {
     await seedDemoSchool(uploads(), firstValues);
     const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
@@ -118,7 +118,7 @@ it.each([
 );
 
 it.each(["class 6 routine", "routine", "class 7", "class 7 fees", "class 7 exam routine"])(
-  "the search does not report a missing paper for %j",
+  "the search does not report a missing document for %j",
   async (query) => {
     await seedDemoSchool(uploads(), firstValues);
     expect((await searchFor(query)).all("p", "missing-paper")).toEqual([]);

@@ -110,7 +110,7 @@ describe("the search page", () => {
     }
   });
 
-  it("the search finds days of the calendar, past days last, and by their kind only coming days", async () => {
+  it("the search finds calendar dates by their words, past dates last, and by their type only coming dates", async () => {
     const entry = (id: string, starts: string, title: LocalizedText) => {
       return { id, starts, ends: "", kind: "Holiday" as const, title, note: { en: "Flag at 8.", bn: "" } };
     };
@@ -149,7 +149,7 @@ describe("the search page", () => {
     expect(page.one("div", "empty-state").text).toContain(sentence);
   });
 
-  it("search machines may index the empty search page, but no page of search results", async () => {
+  it("search engines may index the empty search page, but no page of search results", async () => {
     const robots = (page: { all(name: string): { attributes: Record<string, string> }[] }) =>
       page.all("meta").find(({ attributes }) => attributes.name === "robots")?.attributes.content;
     expect([robots(await searchFor("sports")), robots(await school.visit("/search"))]).toEqual(["noindex", undefined]);

@@ -94,7 +94,7 @@ describe("the calendar to subscribe to", () => {
 describe("an event of the calendar", () => {
   beforeEach(() => void insertNotice(school.database, { startsOn: dhakaToday() }));
 
-  it("an event of the calendar feed keeps its UID while the notice lives, under any website address", async () => {
+  it("an event of the calendar feed keeps its UID as long as the notice exists, under any website address", async () => {
     const [before] = valuesOf(await lines(), "UID");
     expect(before).toMatch(/^notice-1-\d+@school-notices$/);
     school.settings({ PUBLIC_URL: "https://new.example" });

@@ -9,7 +9,7 @@ const school = website();
 const soon = () => new Date(Date.now() + 60_000);
 
 describe("the feed of notices", () => {
-  it("the feed of notices holds the published ones, newest first, with their file as an enclosure", async () => {
+  it("the feed of notices holds the published notices, newest first, with their file as an enclosure", async () => {
     const older = { title: "Older", publishAt: new Date("2024-11-17T04:00:00Z"), type: "Exam" } as const;
     insertNotice(school.database, { ...older, ...fileColumns("notices/a_1.pdf") });
     insertNotice(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });

@@ -8,7 +8,7 @@ describe("the web manifest", () => {
   it.each([
     ["", "en", "Church High School", "/"],
     ["/bn", "bn", "চার্চ উচ্চ বিদ্যালয়", "/bn"],
-  ])("the web manifest under %j names the school and its pictures", async (root, lang, name, start_url) => {
+  ])("the web manifest under %j names the school and its icons", async (root, lang, name, start_url) => {
     const answer = await school.visit(`${root}/manifest.webmanifest`);
     expect(answer.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(answer.html);

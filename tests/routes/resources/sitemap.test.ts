@@ -55,7 +55,7 @@ describe("the site map", () => {
   });
 });
 
-it("robots.txt keeps machines out of the office and shows them the site map", async () => {
+it("robots.txt keeps crawlers out of the office and shows them the site map", async () => {
   school.settings({ PUBLIC_URL: "https://school.example" });
   const answer = await school.visit("/robots.txt");
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

@@ -71,7 +71,7 @@ describe("a row whose address and type are not those of its file", () => {
     ["/cog-admin/preview/downloads/1", [download]],
     ["/cog-admin/gallery", [photo]],
     ["/cog-admin/gallery/1/edit", [photo]],
-  ] as [string, string[]][])("a tampered file row makes %s link only to the stored file", async (path, shown) => {
+  ] as [string, string[]][])("even with a tampered file row, %s links only to the stored file", async (path, shown) => {
     tamperedSchool();
     const page = await (path.startsWith("/cog-admin") ? school.signedIn() : school.browser()).visit(path);
     expect(page.status).toBe(200);
@@ -86,7 +86,7 @@ describe("a row whose address and type are not those of its file", () => {
     [author, "image/png"],
     [photo, "image/jpeg"],
     [download, "application/pdf"],
-  ])("a tampered row has its file %s sent as %s, the real type of that file", async (key, type) => {
+  ])("the file %s of a tampered row is sent as %s, its real type", async (key, type) => {
     tamperedSchool();
     const answer = await school.visit(`/uploads/${key}`);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
@@ -95,7 +95,7 @@ describe("a row whose address and type are not those of its file", () => {
 });
 
 describe("a row with a key that no upload has", () => {
-  it("a file of an unknown kind is only saved, whatever type its row claims", async () => {
+  it("browsers only download a file of an unknown kind, whatever type its row claims", async () => {
     const key = "notices/page_1.html";
     tamperedSchool();
     insertNotice(school.database, {

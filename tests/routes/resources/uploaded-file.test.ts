@@ -53,7 +53,7 @@ describe("a file that is not public yet", () => {
 });
 
 describe("a file that is not there", () => {
-  it("a file that no row names any longer answers 404, for staff too", async () => {
+  it("a file that no longer belongs to any row answers 404, also for staff", async () => {
     const file = await keep();
     insertNotice(school.database, file);
     school.database.delete(notices).run();

@@ -22,7 +22,7 @@ it.each([
   ["/cog-admin/school/staff/import", multipart, 3.5 * megabyte],
   ["/cog-admin/notices/7/delete", multipart, usualCap],
   ["/Cog-Admin/Notices", multipart, usualCap],
-])("the address %s accepts for %s up to %i bytes", (path, type, bytes) =>
+])("the address %s accepts a body of type %s with up to %i bytes", (path, type, bytes) =>
   expect(bodyLimit(path, type).bytes).toBe(bytes),
 );
 
@@ -68,7 +68,7 @@ it("a sender whose headers do not end gets a 408", async () => {
   expect(await sendRaw(server, "GET / HTTP/1.1\r\nHost: school.example\r\nX-More: ")).toMatch(/^HTTP\/1.1 408 /);
 });
 
-it("a sender whose form does not end gets a 408 with the page that says so", async () => {
+it("a sender whose form does not end gets a 408 with a page that says the form was too slow", async () => {
   const server = await startTestServer({ limits: { headersMs: 50, requestMs: 100, checkMs: 20 }, handler: countBody });
   const answer = await sendRaw(server, `${blogHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`);
   expect(parseResponse(answer)).toMatchObject({ status: 408, body: expect.stringContaining("too slow") });

@@ -31,7 +31,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     expect(form.body).toBe("took 3");
   });
 
-  it("a visitor with too many open forms is told so at once, as HTML or JSON, and the connection closes", async () => {
+  it("a visitor with too many open forms gets an error page in their language at once, and the connection closes", async () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
@@ -61,7 +61,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 });
 
-it("a visitor with too many unread answers gets no more until one is finished", async () => {
+it("a visitor with too many unfinished answers gets no more until one is finished", async () => {
   const waiting: (() => void)[] = [];
   const server = await startTestServer({
     settings: behindProxy,

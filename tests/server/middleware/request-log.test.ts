@@ -30,7 +30,7 @@ describe("the line of a request", () => {
     expect(server.lines).toEqual([{ level: 30, time: expect.any(String), status: 400 }]);
   });
 
-  it("rejected requests have ten log lines a second; one line counts the others, even at a stop", async () => {
+  it("up to ten rejected requests a second get a log line each; one line counts the others, even when the server stops", async () => {
     const server = await startTestServer({ handler: (_request, _response, next) => next() });
     for (let tried = 0; tried < 60; tried++) await sendRequest(server, "GET /wp-login.php");
     await server.close();

@@ -23,8 +23,8 @@ const pages: RequestHandler = (request, response, next) => {
 };
 
 it.each([
-  ["by name", { "content-type": "image/svg+xml" }],
-  ["in turn", ["Content-Type", "image/svg+xml"]],
+  ["as an object", { "content-type": "image/svg+xml" }],
+  ["as a list", ["Content-Type", "image/svg+xml"]],
 ])("an image whose type is set only in writeHead, %s, has no headers that belong to documents", async (_, head) => {
   const handler: RequestHandler = (_request, response) => {
     response.writeHead(200, head).end("<svg/>");
@@ -87,7 +87,7 @@ describe("the security headers", () => {
   });
 });
 
-it("an error shows its cause to no visitor, and logs it in one line", async () => {
+it("visitors do not see the cause of an error, and the log has one line about it", async () => {
   const server = await startTestServer({ handler: pages });
   expect((await sendRequest(server, "GET /fails")).body).not.toContain("fire");
   expect(server.lines).toContainEqual(

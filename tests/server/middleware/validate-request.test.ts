@@ -59,7 +59,7 @@ describe("a request is accepted", () => {
     ["http://school.example", { Host: "school.example:8080", Origin: "http://school.example:8080" }],
     ["https behind a proxy", { Host: "school.example:8080", Origin: "https://school.example:8080" }],
     ["a Referer of its host", { Host: "192.168.0.7:3000", Referer: "http://192.168.0.7:3000/cog-admin/login" }],
-  ])("without a set address, a form from the request's own host is accepted: %s", (_what, headers) => {
+  ])("without PUBLIC_URL, a form from the request's own host is accepted: %s", (_what, headers) => {
     expect(problemOf("POST /cog-admin/notices", headers, null)).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe("a request is refused", () => {
     ["another Referer", { Referer: "https://other.example/school.example" }],
     ["a broken Referer", { Referer: "/cog-admin/login" }],
     ["a sender without any source header", {}],
-  ])("a form from %s is refused, whether the school has set its address or not", (_what, headers) => {
+  ])("a form from %s is refused (our name without TLS only if PUBLIC_URL is set)", (_what, headers) => {
     expect(problemOf("POST /cog-admin/notices", headers)).toBe("origin");
     const isOwnHost = headers.Origin === "http://school.example";
     expect(problemOf("POST /cog-admin/notices", headers, null)).toBe(isOwnHost ? undefined : "origin");
@@ -206,7 +206,7 @@ it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
   },
 );
 
-it.each(["/", "*"])("an OPTIONS request %s is answered without letting another website in", async (path) => {
+it.each(["/", "*"])("an OPTIONS request for %s is answered without access for other websites", async (path) => {
   const server = await startTestServer();
   const { status, headers } = await sendRequest(server, `OPTIONS ${path}`, { Origin: "https://other.example" });
   expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);

@@ -8,7 +8,7 @@ import { listMigrations, migrate } from "~drizzle/migration-runner";
 import { openDatabase } from "~drizzle/open-database";
 import { freshFolder } from "~tests/support/fresh-folder";
 
-test("a request that arrives after a rendering sees what another process wrote since the rendering looked", async () => {
+test("a request notices what another process has written since the last page began to render", async () => {
   const path = join(freshFolder(), "school.db");
   writeFileSync(path, "");
   const school = openDatabase(path);

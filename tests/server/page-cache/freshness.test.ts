@@ -15,7 +15,7 @@ const school = website();
 afterEach(() => void takeConsoleErrors());
 
 describe("a request after a write shows it", () => {
-  it("the first request after a change here shows a page as published, changed and deleted", async () => {
+  it("the first request after this process publishes, changes or deletes a notice shows the change", async () => {
     const server = await startCachedServer();
     expect((await server.get("/notices")).body).not.toContain("Sports day");
     const id = insertNotice(school.database, { title: "Sports day" });
@@ -51,7 +51,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
   });
 
-  it("a notice stops being urgent to the second, even in shared caches", async () => {
+  it("a notice stops being urgent at the exact second, even in shared caches", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 10, 59, 40), toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const now = Date.now();
@@ -108,7 +108,7 @@ describe("a request after a write shows it", () => {
     other.$client.close();
   });
 
-  it("each of hundreds of requests shows the latest notice while notices are published here and elsewhere", async () => {
+  it("each of hundreds of requests shows the latest notice while this and another process publish notices", async () => {
     const { database, other } = openDatabaseInFile();
     const server = await startCachedServer();
     let newest = 0;
@@ -137,7 +137,7 @@ describe("a request after a write shows it", () => {
 });
 
 describe("a write", () => {
-  it("saving marks, students or sessions keeps the cached pages", async () => {
+  it("saving a student, a received form or a session keeps the cached pages", async () => {
     const server = await startCachedServer();
     await server.get("/");
     school.insert(students, { name: "Rahim", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" });

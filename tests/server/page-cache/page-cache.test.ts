@@ -31,7 +31,7 @@ describe("a public page", () => {
   });
 
   it("a public page tells caches how long they may show it, and what it depends on", async () => {
-    // Before midnight in Dhaka they may show it for a shorter time.
+    // Shortly before midnight in Dhaka, caches may show the page for a shorter time.
     const noon = Date.UTC(2026, 10, 21, 6);
     const { headers } = await (await startCachedServer({ now: () => noon })).get("/notices");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
@@ -223,7 +223,7 @@ describe("never kept", () => {
     expect([headers.etag, server.made]).toEqual([undefined, ["/notices"]]);
   });
 
-  it("a page that sets a cookie is not cached and loses the cookie, because several may wait for one page", async () => {
+  it("a page that sets a cookie is not cached and loses the cookie, because several visitors may wait for one page", async () => {
     const server = await startCachedServer({
       onMade: ({ body, headers }) => {
         const withCookie = new Headers(headers);
@@ -264,13 +264,16 @@ describe("a page that is kept passes the checks of a request", () => {
     ["an Expect header", 417, ["GET /notices HTTP/1.1", named, "Expect: banana", last]],
     ["the host in other letter case", 200, ["GET /notices HTTP/1.1", "Host: SCHOOL.example:443", last]],
     ["an HTTP/1.0 client", 200, ["GET /notices HTTP/1.0", named]],
-  ])("a cached page with %s is answered with %i, and the connection closes", async (_what, status, lines) => {
-    const { raw, made } = await startWithNotices();
-    expect((await raw(...lines)).toLowerCase()).toMatch(
-      new RegExp(`^http/1.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`),
-    );
-    expect(made).toEqual(["/notices"]);
-  });
+  ])(
+    "a request for a cached page with %s is answered with %i, and the connection closes",
+    async (_what, status, lines) => {
+      const { raw, made } = await startWithNotices();
+      expect((await raw(...lines)).toLowerCase()).toMatch(
+        new RegExp(`^http/1.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`),
+      );
+      expect(made).toEqual(["/notices"]);
+    },
+  );
 
   it("a cached page arrives complete and in order for repeated requests, and HEAD without content", async () => {
     const { raw, body, made } = await startWithNotices();
@@ -283,7 +286,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(made).toEqual(["/notices"]);
   });
 
-  it("any header that Node accepts gets the cached page, and neither answer nor log repeats the header", async () => {
+  it("a request with any header that Node accepts gets the cached page, and neither answer nor log repeats the header", async () => {
     const { get, made, lines } = await startWithNotices();
     const odd = Buffer.from(Array.from({ length: 128 }, (_, byte) => byte + 128)).toString("latin1");
     for (const name of ["Cookie", "Save-Data", "Accept-Encoding", "If-None-Match"]) {
@@ -297,7 +300,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(JSON.stringify(lines)).not.toContain("light");
   });
 
-  it("a cached page is the last on its connection once the website closes", async () => {
+  it("a cached page is the last answer on its connection when the website closes", async () => {
     const server = await startWithNotices();
     const socket = connect(server.port, "127.0.0.1");
     await once(server.httpServer, "connection");

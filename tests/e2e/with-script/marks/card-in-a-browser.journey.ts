@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.describe("a card of the sample class", () => {
   test.use(atTheSample);
 
-  test("a result card is downloaded under its file name, also after signing in again, and loads no app code", async ({
+  test("a result card is downloaded under its file name, also after signing in again, and no phone app code is loaded", async ({
     page,
     context,
   }) => {
@@ -33,7 +33,7 @@ test.describe("a card of the sample class", () => {
     expect(await hasCapacitor()).toBe(false);
   });
 
-  test("a result card is printed once from its own window, and so are all cards of the class", async ({
+  test("one result card, and then all cards of the class, are each printed once from their own window", async ({
     page,
     context,
   }) => {
@@ -226,7 +226,7 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
   return () => titles;
 }
 
-// A page of the PDF draws these two long lines at the edge of the crest.
+// These PDF commands draw two edges of the school's crest, so each match is one head.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
 
 async function readSecondPage(bytes: Uint8Array): Promise<string> {

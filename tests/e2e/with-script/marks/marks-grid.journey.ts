@@ -71,7 +71,7 @@ test("a clerk pastes the marks of 120 students in 12 subjects, corrects two mist
     await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
-    // The button counts one change fewer if a pasted mark is equal to the saved one.
+    // The button counts only pasted marks that differ from the saved ones.
     await saveButton(page, 1440).click();
     await expect(page.getByRole("button", { name: "Save the 1438 correct marks" })).toBeVisible();
     await page.getByRole("button", { name: "Correct first" }).click();
@@ -113,7 +113,7 @@ test("pasting marks selects the text of the first cell, so that a mark typed nex
   await expect(last).toHaveAccessibleDescription("At most 100");
 });
 
-test("choosing a class and right after it an exam on a slow line opens that exam", async ({ page, school }) => {
+test("on a slow line, choosing a class and immediately an exam opens that exam", async ({ page, school }) => {
   insertMarkSheet(school, 3);
   await signIn(page);
   await page.goto("/cog-admin/results?class=8");
@@ -128,7 +128,7 @@ test("choosing a class and right after it an exam on a slow line opens that exam
   await expect(exam.locator("option:checked")).toHaveText("Annual Examination 2026");
 });
 
-test("totals and grades update at once, Escape undoes, Alt+Down lists marks, and a search keeps typed marks", async ({
+test("totals and grades update immediately, Escape undoes typing, Alt+Down lists marks, and a search keeps typed marks", async ({
   page,
   school,
 }) => {
@@ -197,7 +197,7 @@ test("Ctrl+S saves marks wherever the cursor is, on a Bengali keyboard and in th
   await saved().toBe(43);
 });
 
-test("moving to the search right after Enter, Escape or a paste does not move the focus back to the cell", async ({
+test("after Enter, Escape or a paste, the focus does not return to the cell if the user has moved to the search", async ({
   page,
   school,
 }) => {

@@ -13,7 +13,7 @@ const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ ha
 const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 
-// This is the height above the keyboard on a phone of 640 pixels.
+// This is the height that the keyboard leaves free on a phone that is 640 pixels high.
 const freeHeight = 320;
 
 test("on a phone Next and Enter keep the mark and open the next row above the keyboard; a tap opens any row", async ({
@@ -147,7 +147,7 @@ test("in the full table on a phone, choosing Absent from the list moves down to 
   for (const roll of [1, 2]) await expect(fieldOf(page, sheet, roll)).toHaveValue("Absent");
 });
 
-test("on a phone a wrong mark shows an error in its row, and saving from another subject opens it again", async ({
+test("on a phone a wrong mark shows an error in its row, and saving from another subject opens that row again", async ({
   page,
   school,
   expectedErrors,
@@ -179,7 +179,7 @@ test("on a phone a wrong mark shows an error in its row, and saving from another
   expect(sheet.saved()[0]?.[0]).toBe(100);
 });
 
-test("on a phone subjects change without a connection, and the marks of all are kept and saved together", async ({
+test("on a phone another subject opens without a connection, and the marks of both are kept and saved together", async ({
   page,
   school,
   expectedErrors,

@@ -90,7 +90,7 @@ test("unsaved marks survive a server that cannot be reached, leaving the page, a
   });
 });
 
-test("marks that a colleague's lock rejects stay on the device, and are restored when the exam is unlocked", async ({
+test("marks rejected because a colleague locked the exam stay on the device, and return when it is unlocked", async ({
   page,
   school,
   expectedErrors,
@@ -112,7 +112,7 @@ test("marks that a colleague's lock rejects stay on the device, and are restored
   expect(firstSubject(sheet)).toEqual([71, 72, null]);
 });
 
-test("two people who mark one class keep each other's marks, and choose between conflicting marks", async ({
+test("two people who enter marks for one class keep each other's marks, and choose between conflicting marks", async ({
   page: mine,
   browser,
   baseURL,

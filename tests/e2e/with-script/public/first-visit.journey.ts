@@ -39,7 +39,7 @@ test("a first visit loads little data and no framework, and a second visit loads
   withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
-  // The urgent notice adds a line to every page, which counts too.
+  // The urgent notice adds a line to every page, and this line counts towards the limit.
   execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);

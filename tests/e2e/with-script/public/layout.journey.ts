@@ -80,7 +80,7 @@ test("on a wide screen the first screen of the home page shows the title of the 
   }
 });
 
-test("on a wide screen the academic page shows the links of a class on the line of its name", async ({ page }) => {
+test("on a wide screen the academic page shows the links of a class on the same line as its name", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ["/academic", "/bn/academic"]) {
     await page.goto(path);

@@ -30,7 +30,7 @@ test("without a connection the notice board shows the last notices and when they
   await expect(heading(page)).toHaveText("Notice Board");
 });
 
-test("results and posts that were read open without a connection and say when they were saved", async ({
+test("pages that were read before open without a connection and say when they were saved", async ({
   page,
   context,
   expectedErrors,
@@ -78,7 +78,7 @@ test('a saved notice that is opened without a connection on a later date is no l
   await expect(page.getByRole("main")).toHaveText("When: November 28, 2026");
 });
 
-test("the device keeps the last thirty pages that were read, and deletes a page that left the website", async ({
+test("the device keeps the last thirty pages that were read, and deletes a page that is no longer on the website", async ({
   page,
   expectedErrors,
 }) => {

@@ -13,7 +13,7 @@ const links = () => school.rows(accountLinks);
 const linkIn = (page: Markup) => new URL(page.one("textarea").text);
 
 describe("a link for a colleague's new password", () => {
-  it("the link for a colleague's new password is asked about first, and viewing the page creates none", async () => {
+  it("the page for a colleague's password link asks first, and opening it creates no link", async () => {
     const id = insertAccount(teacher);
     const page = await school.signedIn().visit(addressFor(id));
     expect(page.status).toBe(200);
@@ -41,7 +41,7 @@ describe("a link for a colleague's new password", () => {
     expect(staff.cookieHeader).not.toContain(token);
   });
 
-  it("no link for a new password is created for oneself, an inactive account or an unknown one", async () => {
+  it("no link for a new password is created for oneself, an inactive account or an unknown account", async () => {
     const staff = school.signedIn();
     const waiting = insertAccount(teacher, "pending");
     for (const [id, status, said] of [

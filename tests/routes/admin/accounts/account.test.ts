@@ -72,7 +72,7 @@ describe("a change of one's own password", () => {
       "Choose a password different from your current one.",
     ],
   ])(
-    "a change of password is refused with %s, at the field, and nothing typed comes back",
+    "a change of password with %s is refused with an error at the field, and no typed password is shown again",
     async (_what, fields, text) => {
       const { id, browser } = signedIn();
       const page = await changePassword(browser, fields);
@@ -85,7 +85,7 @@ describe("a change of one's own password", () => {
     },
   );
 
-  it("a change of password waits like a sign-in after five wrong tries, and counts together with it", async () => {
+  it("after five wrong passwords, both a change of password and a sign-in must wait, because they share one count", async () => {
     const { id, browser } = signedIn();
     for (let tries = 0; tries < 5; tries++)
       expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
@@ -97,7 +97,7 @@ describe("a change of one's own password", () => {
 });
 
 describe("a change of one's own email", () => {
-  it("without a mail server a new email address counts at once for the next sign-in", async () => {
+  it("without a mail server a new email address is used immediately for the next sign-in", async () => {
     const { id, browser } = signedIn();
     createLink(id, "password");
     const answer = await changeEmail(browser, { newEmail: "  New@School.example " });
@@ -119,7 +119,7 @@ describe("a change of one's own email", () => {
     ],
     ["a wrong password", { newEmail, password: wrongPassword }, "This is not your current password."],
   ])(
-    "a change of email is refused with %s, at the field, and the typed address comes back",
+    "a change of email with %s is refused with an error at the field, which keeps the typed address",
     async (_what, fields, text) => {
       const { id, browser } = signedIn();
       insertAccount("head@school.example");
@@ -132,7 +132,7 @@ describe("a change of one's own email", () => {
     },
   );
 
-  it("with a mail server a new email address waits for the link in the email to it", async () => {
+  it("with a mail server a new email address is used only after its owner confirms it with the emailed link", async () => {
     enableMail();
     const { id, browser } = signedIn();
     expect((await browser.visit(screen)).text).toContain("We will send an email to the new address.");
@@ -147,7 +147,7 @@ describe("a change of one's own email", () => {
   });
 
   it.each(["pending", "active", "disabled"] as const)(
-    "a change of email to the address of an account that is %s gets the usual answer, but no email and no link",
+    "a change of email to the address of another account (%s) gets the usual answer, but no email and no link",
     async (state) => {
       enableMail();
       const { browser } = signedIn();
@@ -176,7 +176,7 @@ describe("the list of one's own sessions", () => {
     expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
   });
 
-  it("the list of sessions ends one's own sessions singly or all at once, and no session of another account", async () => {
+  it("the list of sessions can end one or all other sessions of one's own account, but none of another account", async () => {
     const { id, browser } = signedIn();
     const others = [1, 2, 3].map((hours) =>
       school.browser().keep(sessionCookieFor(id, `device ${hours}`, new Date(Date.now() - hours * 3600_000))),

@@ -51,7 +51,7 @@ describe("the accounts of the office", () => {
     ]);
   });
 
-  it("the Accounts screen does not warn of an address with ordinary letters", async () => {
+  it("the Accounts screen does not warn about an email address with ordinary letters", async () => {
     insertAccount(teacher, "pending");
     const staff = school.signedIn();
     expect((await staff.visit(list)).text).not.toContain("unusual letters");
@@ -65,7 +65,7 @@ describe("the accounts of the office", () => {
     "teacher@school.example.",
     "teacher.@school.example",
     "teacher@school\u3002example",
-  ])("the Accounts screen warns of %j before someone approves it", async (email) => {
+  ])("the Accounts screen warns about the email address %j before someone approves it", async (email) => {
     const staff = school.signedIn();
     const id = insertAccount(email, "pending");
     expect((await staff.visit(list)).text).toContain(

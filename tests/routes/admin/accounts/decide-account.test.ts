@@ -17,7 +17,7 @@ describe("a decision about an account", () => {
     ["let-in", "disabled", "Enable this account", "can sign in again with its old password", "can sign in again"],
     ["sign-out", "active", "Sign out everywhere", "The account stays active", "is signed out everywhere"],
   ] as const)(
-    "a decision to %s an account asks first, is made only by the post, and is confirmed",
+    "a decision (%s) about an account asks first, happens only when the form is sent, and is confirmed",
     async (word, state, title, follows, done) => {
       const staff = school.signedIn();
       const id = insertAccount(teacher, state);

@@ -43,7 +43,7 @@ describe("a one-time link", () => {
     ["password", 60],
     ["email", 24 * 60],
   ] as const)(
-    "a one-time link to %s works for %i minutes, for its purpose only, until there is a newer one",
+    "a one-time link (%s) works for %i minutes, only for its purpose, and only until a newer link is created",
     (purpose, minutes) => {
       const id = insertAccount(teacher);
       const create = () => createLink(id, purpose, { now, newEmail: purpose === "email" ? newEmail : null });
@@ -95,7 +95,7 @@ describe("the link that confirms an address", () => {
     ["unverified", "pending", "A colleague must now approve your account. Then you can sign in."],
     ["active", "active", "You can sign in now."],
   ])(
-    "a link to confirm an email address makes an account that is %s %s, and works once",
+    "a link to confirm an email address changes the account from %s to %s, and works once",
     async (before, after, body) => {
       const id = insertAccount(teacher, before);
       const link = confirmLink(id);
@@ -109,7 +109,7 @@ describe("the link that confirms an address", () => {
     },
   );
 
-  it("a link to confirm an email address does not confirm another person's password, and stays valid", async () => {
+  it("a link to confirm an email address rejects a wrong password and stays valid", async () => {
     const id = insertAccount(teacher, "unverified");
     const link = confirmLink(id);
     const page = await school.browser().post(link, { password: wrongPassword });
@@ -125,7 +125,7 @@ describe("the link that confirms an address", () => {
 describe("a forgotten password", () => {
   const forgotten = `${loginPath}/forgotten`;
 
-  it("a forgotten password is replaced by email: sessions and links end, and owner and activity are notified", async () => {
+  it("replacing a forgotten password by email ends all sessions and links, notifies the owner, and is recorded", async () => {
     enableMail();
     const id = insertAccount(teacher);
     const session = createSession(id, "");
@@ -187,7 +187,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the link to a new address", () => {
-  it("a link to a new email address moves the account once, and notifies the old address and the activity", async () => {
+  it("the link for a new email address changes the account once, is reported to the old address, and is recorded", async () => {
     enableMail();
     const id = insertAccount(teacher);
     const link = addressLink(id);

@@ -30,7 +30,7 @@ const accountRows = () => school.rows(accounts);
 const buttons = async () => (await school.visit(loginPath)).texts("button");
 
 describe("the first account", () => {
-  it("the first account needs the set-up code and is signed in at once, and others' failures never lock its browser out", async () => {
+  it("the first account needs the set-up code, is signed in at once, and can sign in despite others' failed tries", async () => {
     school.settings({ SIGN_UP: "closed" });
     const setUpCode = createSetUpCode() ?? "";
     expect((await school.visit(loginPath)).texts("label")).toContain("Set-up code");
@@ -120,7 +120,7 @@ describe("every other account", () => {
     return id;
   }
 
-  it("an account after the first opens nothing before a colleague's approval, nor after it is disabled", async () => {
+  it("a later account gives no access before a colleague approves it or after it is disabled", async () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
@@ -137,7 +137,7 @@ describe("every other account", () => {
     expect(accountStates()).toContain(`${teacher} disabled`);
   });
 
-  it("the login page shows only the failure of a sign-in, and the request number below the form", async () => {
+  it("after a failed sign-in the login page shows only this failure, and the request number below the form", async () => {
     const browser = school.browser();
     await signUp({}, browser);
     const page = await browser.post(loginPath, { ...wanted, password: "another password" });
@@ -145,7 +145,7 @@ describe("every other account", () => {
     expect(page.text).toMatch(/Tell them this number: \d{6}/);
   });
 
-  it("with a mail server, an account opens nothing before its address is confirmed and a colleague has approved it", async () => {
+  it("with a mail server, an account gives no access before its address is confirmed and a colleague has approved it", async () => {
     enableMail();
     const browser = school.browser();
     const answer = await signUp({}, browser);
@@ -154,7 +154,8 @@ describe("every other account", () => {
         /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
       ),
     ]);
-    // An approval before the confirmation does not count, and neither does a program that visits the link.
+    // An approval before the confirmation does not count. A visit to the link confirms nothing, because a program may
+    // make it.
     await expectShutAndApprove(browser, "unverified");
     expect(await subjects()).toEqual([`${teacher}: Confirm your email address`]);
     const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;
@@ -179,7 +180,7 @@ describe("every other account", () => {
     expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
   });
 
-  it("the password rules are shown at their field before the first try, and not if sign-up is closed", async () => {
+  it("the password rules are shown at the password field from the start, but not if sign-up is closed", async () => {
     const getRules = async (language: string) => {
       const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
       const field = page.all("input").find(({ attributes }) => attributes.name === "password")?.attributes;
@@ -202,7 +203,7 @@ describe("every other account", () => {
     expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
-  it("a request for an account is refused if sign-up is closed, and the button is missing", async () => {
+  it("a request for an account is refused if sign-up is closed, and the login page has no button for it", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
@@ -239,7 +240,7 @@ describe("a request for an account", () => {
   });
 
   it.each(states)(
-    "a request for an account that is already %s changes nothing, and notifies its owner once an hour",
+    "a request for an account that is already %s changes nothing, and notifies its owner at most once an hour",
     async (state) => {
       insertAccount(teacher, state);
       const before = accountRows();

@@ -15,7 +15,7 @@ const rows = (page: Answer) => page.one("section", "copy-preview").texts("li");
 const wish = { from: "2026", to: "2027", classes: "6" };
 
 describe("a copy of exams to another year", () => {
-  it("the copy of exams is previewed at once from the newest year to the next, with existing exams marked", async () => {
+  it("the page to copy exams previews them from the newest year to the next, and marks existing exams", async () => {
     insertExam(school.database, "Annual 2026", { nameBn: "বার্ষিক ২০২৬" });
     for (const name of ["Test 2026", "Test 2025"]) insertExam(school.database, name);
     const page = await school.signedIn().visit(address);
@@ -30,7 +30,7 @@ describe("a copy of exams to another year", () => {
   it.each([
     ["&from=2026&to=27", "Enter a year with four digits, such as 2027."],
     ["&from=2026&to=২০২৬", "Choose a different year from the one you copy from."],
-  ])("the copy of exams is not previewed for %s, and the page says why", async (search, said) => {
+  ])("the page to copy exams shows no preview for %s, and says why", async (search, said) => {
     insertExam(school.database, "Test 2026");
     const page = await school.signedIn().visit(address + search);
     expect([page.one("p", "field-problem").text, page.all("section", "copy-preview")]).toEqual([said, []]);
@@ -39,13 +39,13 @@ describe("a copy of exams to another year", () => {
   it.each([
     ["", "There are no examinations with a year in their name yet, so there is nothing to copy."],
     ["&from=2024&to=2025", "There are no examinations of this year to copy."],
-  ])("the copy of exams may have nothing to copy at %j", async (search, said) => {
+  ])("the page to copy exams says that there is nothing to copy at %j", async (search, said) => {
     expect((await school.signedIn().visit(address + search)).one("div", "empty-state").text).toBe(said);
   });
 });
 
 describe("a copy to another year", () => {
-  it("exams are copied once, however often the form is sent, and counted", async () => {
+  it("exams are copied once, however often the form is sent, and the message counts them", async () => {
     for (const name of ["Annual 2026", "Test 2026", "Test 2027"]) insertExam(school.database, name);
     const staff = school.signedIn();
     const answer = await staff.post(address, { ...wish, once: "a" });
@@ -60,7 +60,7 @@ describe("a copy to another year", () => {
     expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });
 
-  it("exams are not copied unless two years are given", async () => {
+  it("exams are not copied unless two different years are given", async () => {
     insertExam(school.database, "Test 2026");
     const staff = school.signedIn();
     expect((await staff.post(address, { ...wish, to: "2026" })).status).toBe(400);
@@ -68,7 +68,7 @@ describe("a copy to another year", () => {
     takeConsoleErrors();
   });
 
-  it("the copy of exams creates all of them or none, and says so", async () => {
+  it("if one exam cannot be copied, no exam is copied, and the page says so", async () => {
     for (const classLevel of [1, 2]) insertExam(school.database, "Test 2026", { classLevel });
     school.database.run(
       sql.raw(`create trigger no before insert on exams when new.class_level = 2

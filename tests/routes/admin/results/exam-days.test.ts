@@ -13,7 +13,7 @@ const address = () => `/cog-admin/results/exams/${exam}/days`;
 const stored = () =>
   school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
 
-// This is before the exam, because days of a past year are in no calendar.
+// The time is set before the exam, because the calendar leaves out dates of past years.
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 10, 6), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -63,7 +63,7 @@ describe("the days of an examination", () => {
     expect(again.one("nav", "exam-path").text).toContain("Routine and printouts");
   });
 
-  it("an exam routine with the dates of 60 subjects is saved in one form", async () => {
+  it("the exam routine of a class with 60 subjects is saved in one form", async () => {
     const others = Array.from({ length: 58 }, (_, place) => insertSubject(school.database, `Subject ${place}`));
     await send(Object.assign({}, ...others.map((id) => day(id, "2026-11-15"))));
     expect(stored()).toHaveLength(58);
@@ -147,8 +147,8 @@ describe("the days of an examination", () => {
   });
 });
 
-describe("the form is filled in, and nothing saved by that", () => {
-  it("pasted lines fill in the exam routine unsaved, and lines that name no subject stay in their box", async () => {
+describe("filling in the form saves nothing", () => {
+  it("pasted lines fill in the exam routine without saving it, and lines that name no subject stay in their box", async () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\tHall\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), intent: "paste", pasted });
     expect([page.status, stored()]).toEqual([200, []]);
@@ -158,7 +158,7 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
   });
 
-  it("saving an exam routine with lines still in the box fills them in first, and keeps unclear lines", async () => {
+  it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), pasted });
     expect(stored()).toEqual([]);
@@ -222,7 +222,7 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]?.title).toBe(`${"A".repeat(150)} – ${"ক".repeat(46)}…`);
   });
 
-  it("shown exam dates are in the calendar and in calendar.ics once a day, with their classes", async () => {
+  it("shown exam dates are in the calendar and in calendar.ics, with one entry a day for all classes", async () => {
     const { staff } = await show();
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     const subjectId = insertSubject(school.database, "Mathematics", { classLevel: 7 });

@@ -22,7 +22,7 @@ function mark(examId: number): void {
 }
 
 describe("the examinations of a class", () => {
-  it("the examinations of a class are sorted by name, with how many marks are in", async () => {
+  it("the examinations of a class are sorted by name, with the number of marks entered", async () => {
     insertExam(school.database, "Test 2026");
     mark(insertExam(school.database, "Annual 2026"));
     insertExam(school.database, "Old 2026", { classLevel: 7 });
@@ -52,9 +52,9 @@ it.each([
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   ],
   ["without a name", "", "Please fill in all required fields", "Enter the name in English."],
-  ["under the name of another one", "Test ২০২৬", "This class already has an examination with this name."],
+  ["with the name of another examination", "Test ২০২৬", "This class already has an examination with this name."],
 ])(
-  "an examination %s comes back with the reason and everything that was typed",
+  "an examination %s is refused with the reason, and the form keeps what was typed",
   async (_what, name, message, atField = message) => {
     insertExam(school.database, "TEST ২০২৬");
     const id = insertExam(school.database, "Annual 2026");

@@ -90,7 +90,7 @@ describe("a workbook", () => {
     expect(numbers()).toEqual([guardianMobile]);
   });
 
-  it("no other workbook contains guardians' numbers: not by names, of an examination, or on another request", async () => {
+  it("guardians' numbers are not in a workbook with names, for new rolls or of an exam, nor on an unknown request", async () => {
     const id = insertStudent(school.database, { guardianMobile });
     const examId = insertMarkedExam(school.database, [id]);
     const names = await read(workbook("students", "?class=6&with=names"));

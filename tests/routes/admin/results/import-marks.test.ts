@@ -154,11 +154,11 @@ describe("marks that cannot be written any more", () => {
     ["nothing at all", ""],
     ["something else", "no"],
     ["a mark above 100", "[[1,1,78,101]]"],
-    ["a mark that is none", '[[1,1,78,"1"]]'],
+    ["a mark as text", '[[1,1,78,"1"]]'],
     ["a mark above the full marks", "[[1,3,null,51]]"],
     ["one cell twice", "[[1,2,11,41],[1,2,11,42]]"],
     ["an unknown student", "[[1,2,11,41],[99,1,null,1]]"],
-    ["a subject of nowhere", "[[1,2,11,41],[1,99,null,1]]"],
+    ["an unknown subject", "[[1,2,11,41],[1,99,null,1]]"],
   ])("confirmed marks change nothing if the hidden field carries %s", async (_, content) => {
     const carried = Buffer.from(content).toString("base64url");
     const answer = await staffWithClass().post(address, { carried });

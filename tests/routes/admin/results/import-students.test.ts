@@ -17,7 +17,7 @@ const staffWithClass = () => {
 };
 
 describe("the import of students", () => {
-  it("the import chooses students for a class without students, and marks for another class", async () => {
+  it("the import form preselects students for a class without students, and marks for other classes", async () => {
     const staff = staffWithClass();
     const chosen = async (level: number) => {
       const { html } = await staff.visit(`/cog-admin/results/import?class=${level}`);
@@ -59,7 +59,7 @@ describe("the import of students", () => {
     expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
   });
 
-  it("the import of students saves the correct rows, and names those it leaves out before and after", async () => {
+  it("the import of students saves the correct rows, and names the rows it leaves out before and after saving", async () => {
     const staff = staffWithClass();
     const before = names();
     const rows = [
@@ -136,7 +136,7 @@ describe("a sheet of students that names another class than the chosen one", () 
       7,
     ],
   ])(
-    "a class named %s is asked about if it is not the chosen one, and students are saved in the answered class",
+    "if a spreadsheet names another class %s, the import asks, and saves students in the class that is answered",
     async (_where, content, name, found, level) => {
       const staff = staffWithClass();
       const before = names();
@@ -188,7 +188,7 @@ describe("a sheet of students that names another class than the chosen one", () 
     expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is for another class.");
   });
 
-  it("a spreadsheet for a class that the school lacks may only be checked for the chosen class or dropped", async () => {
+  it("a spreadsheet for a class that the school does not have can be checked only for the chosen class", async () => {
     const asked = await uploadSpreadsheet(staffWithClass(), address, `একাদশ শ্রেণি\n${sheet("4,New,F,M")}`);
     const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
     expect(answers.map(({ text }) => text)).toEqual(["Check it for Class 6 anyway"]);

@@ -29,7 +29,7 @@ describe("the mark sheet without script", () => {
     expect(page.html.match(/<option value="\d+"><\/option>/g)).toHaveLength(101);
   });
 
-  it("the mark sheet saves typed marks in either digits, and says by whom", async () => {
+  it("the mark sheet saves marks typed in Bengali or Latin digits, and says who saved them", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     const posted = await staff.post(address, {
       [field(first, science)]: "৭৮",
@@ -45,7 +45,7 @@ describe("the mark sheet without script", () => {
     expect(readMarkChanges(school.database)).toHaveLength(2);
   });
 
-  it("the mark sheet writes nothing while one mark is wrong, and shows them all as typed", async () => {
+  it("the mark sheet writes nothing while one mark is wrong, and shows all marks as typed", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     const page = await staff.post(address, {
       [field(first, science)]: "7x",
@@ -81,7 +81,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toContain(`${first}.${computing}=50`);
   });
 
-  it("the mark sheet shows a colleague's mark beside one's own, and replaces it when sent again", async () => {
+  it("the mark sheet shows a colleague's mark beside one's own, and replaces it when the form is sent again", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     insertMark(school.database, exam, first, science, 64);
     const page = await staff.post(address, { [field(first, science)]: "78", seen });
@@ -122,7 +122,7 @@ describe("the mark sheet without script", () => {
     ]);
   });
 
-  it("the mark sheet can be filtered by a name or a roll number, in either digits", async () => {
+  it("the mark sheet can be filtered by a name or a roll number, in Bengali or Latin digits", async () => {
     const { staff, address } = open();
     const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
     expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Student 2$/)]);
@@ -137,7 +137,7 @@ describe("the mark sheet without script", () => {
     expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Student 1"[^>]*aria-disabled="true"/);
   });
 
-  it("the mark sheet shows every number in Bengali digits in Bengali, and accepts them", async () => {
+  it("in Bengali the mark sheet shows every number in Bengali digits, and accepts them", async () => {
     const { staff: _, address, exam, first, second, science, computing, field } = open();
     insertMark(school.database, exam, first, science, 78);
     insertMark(school.database, exam, first, computing, 41);
@@ -167,7 +167,7 @@ describe("the mark sheet without script", () => {
     expect((await staff.visit(address)).one("table", "marks").texts("td")).toContain("৪২");
   });
 
-  it("the mark sheet shows the current exam if none is named, at an address that names it", async () => {
+  it("the mark sheet without a named exam redirects to the address of the current exam", async () => {
     const { staff, address } = open();
     for (const asked of ["/cog-admin/results", "/cog-admin/results?class=6"]) {
       const answer = await staff.visit(asked);

@@ -10,7 +10,8 @@ let exam: number;
 const address = (paper: string, query = "") => `/cog-admin/results/papers/${exam}/${paper}${query}`;
 
 /**
- * Inserts Class 9 with three groups of 40, six subjects for all and one for each group, the last ones at the same time.
+ * Inserts Class 9 with three groups of 40 students. Six subjects are for all groups. Each group also has its own
+ * subject, and these three are examined at the same time.
  */
 beforeEach(() => {
   const groups = ["Science", "Humanities", "Business Studies"] as const;
@@ -41,13 +42,16 @@ describe("papers of a class of 120", () => {
     ["signatures", 7 * 5, 7],
     // Six subjects of 120 and three of 40.
     ["marks", 6 * 5 + 3 * 2, 7],
-  ])("the exam papers %s for a class of 120 fill %i pages with each student %i times", async (paper, sheets, times) => {
-    const page = await visit(paper);
-    expect([page.status, page.all("section").length, timesOfEach(page.text)]).toEqual([200, sheets, [times]]);
-    expect(page.html).not.toContain("<b>");
-  });
+  ])(
+    "the exam papers %s for a class of 120 fill %i pages, which name each student %i times",
+    async (paper, sheets, times) => {
+      const page = await visit(paper);
+      expect([page.status, page.all("section").length, timesOfEach(page.text)]).toEqual([200, sheets, [times]]);
+      expect(page.html).not.toContain("<b>");
+    },
+  );
 
-  it("the seat plan has each student once, with or without a seat, beside another class", async () => {
+  it("the seat plan of two classes lists each student once, with or without a seat", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
     for (let roll = 1; roll <= 30; roll++) insertStudent(school.database, roll, { classLevel: 8 });
     const query = `?with=${other}&rooms=${encodeURIComponent("Room 1, 6 × 5\nRoom 2, 10 × 8\nHall, 3 × 10")}`;
@@ -78,7 +82,7 @@ describe("papers of a class of 120", () => {
     expect(page.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("no student has two seats beside another exam of the same class", async () => {
+  it("a student gets only one seat if the seat plan combines exams of the same class", async () => {
     const rooms = encodeURIComponent("Hall, 14 × 10");
     const page = await visit("seats", `?with=${exam}&rooms=${rooms}`);
     expect(page.all("td").filter(({ text }) => text.trim() !== "")).toHaveLength(count);

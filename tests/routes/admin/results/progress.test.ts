@@ -26,7 +26,7 @@ function open() {
 }
 
 describe("the progress of marks", () => {
-  it("the progress of an examination says for every class how many marks are in, and links on", async () => {
+  it("the progress page shows for every class how many marks are entered in each exam, and links to the exam", async () => {
     const { exam, detail, sheet } = open();
     const test = insertExam(school.database, "Test 2026");
     insertExam(school.database, "Pre-Test 2026", { classLevel: 7 });
@@ -67,7 +67,7 @@ describe("the dashboard", () => {
       .map(({ text, attributes }) => [text, attributes.href]);
   };
 
-  it("the dashboard links the three examinations marked last that are not complete", async () => {
+  it("the dashboard links the three incomplete examinations whose marks were changed last", async () => {
     const { exam, first, science, detail } = open();
     const others = ["A 2026", "B 2026", "C 2026"].map((name) => insertExam(school.database, name));
     for (const other of [...others, exam].slice(0, 3))
@@ -83,7 +83,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("the dashboard omits examinations that are not begun, complete or locked", async () => {
+  it("the dashboard omits examinations that are complete, locked or without marks", async () => {
     const { exam, first, second, science, computing } = open();
     insertExam(school.database, "Test 2026");
     setExamLock("lock", exam, staffEmail);
@@ -136,9 +136,12 @@ describe("the list of missing marks", () => {
     expect(page.all("progress")).toEqual([]);
   });
 
-  it.each(["99", "0", "x", "-1", "1e9"])("the missing marks of an examination %s answer 404", async (id) => {
-    expect((await visit(`${progress}?class=6&exam=${id}`)).status).toBe(404);
-  });
+  it.each(["99", "0", "x", "-1", "1e9"])(
+    "the page of missing marks answers 404 for the unknown examination %s",
+    async (id) => {
+      expect((await visit(`${progress}?class=6&exam=${id}`)).status).toBe(404);
+    },
+  );
 });
 
 const teachOne = () => {
@@ -147,7 +150,7 @@ const teachOne = () => {
 };
 
 describe("the check of an examination", () => {
-  it("the check of an exam names who failed in what and who was absent, each mark linked to its cell", async () => {
+  it("the check of an exam lists failed marks and absences, each linked to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, science, 32);
     insertMark(school.database, exam, second, computing, 16);
@@ -171,7 +174,7 @@ describe("marks that jump", () => {
       insertMark(school.database, exam, student, Number(subject), mark);
   };
 
-  it("a mark far from the average of a student's other marks is listed as a question", async () => {
+  it("a mark far from the average of a student's other marks is listed for checking", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const [bangla = 0, english = 0, history = 0] = ["Bangla", "English", "History"].map((name) =>
       insertSubject(school.database, name),

@@ -127,7 +127,7 @@ describe("the workbook of an examination", () => {
     expect(file.bytes.subarray(0, 2).toString()).toBe("PK");
   });
 
-  it.each(["99", "0", "x", "1.5"])("a workbook does not exist under %s", async (id) => {
+  it.each(["99", "0", "x", "1.5"])("a request for the unknown workbook %s answers 404", async (id) => {
     expect((await school.signedIn().visit(`/cog-admin/results/workbook/${id}`)).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ const change = (id: number, fields: Record<string, string> = {}, search = "") =>
 const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.texts("p", "student-name");
 
 describe("the list of a class", () => {
-  it("the student list shows a class by roll, with parents, each to be edited and removed", async () => {
+  it("the student list shows a class by roll, with parents, and links to edit and remove each student", async () => {
     insertStudent(school.database, { rollNumber: 10, name: "Rahim" });
     const id = insertStudent(school.database, { rollNumber: 2, name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
@@ -108,7 +108,7 @@ describe("changing a student", () => {
     expect(row(id)).toMatchObject({ name: studentFields.name, rollNumber: 7, classLevel: 7, leftAt: null });
   });
 
-  it("a student leaves the roll, keeps the date of leaving, and returns to the roll", async () => {
+  it("a student can be marked as having left, keeps that date at the next save, and can return", async () => {
     const id = insertStudent(school.database);
     await change(id, { hasLeft: "on" });
     const since = row(id)?.leftAt;

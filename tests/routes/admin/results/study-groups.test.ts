@@ -43,7 +43,7 @@ describe("a student of classes 9 and 10 may have a group", () => {
     expect([fieldValue(page, "name"), groups()]).toEqual(["Rahim", []]);
   });
 
-  it("a student's group is shown in the list and kept in Class 10, and is removed on going back to Class 8", async () => {
+  it("a student's group is shown in the list and kept in Class 10, and is removed when the student goes back to Class 8", async () => {
     const [id = 0] = insertClass("Humanities");
     const staff = school.signedIn().keep("lng=bn");
     expect((await staff.visit(list)).one("span", "student-group").text).toBe("মানবিক");
@@ -57,7 +57,7 @@ describe("a student of classes 9 and 10 may have a group", () => {
 });
 
 describe("the groups of a whole class", () => {
-  it("one form saves the groups of a class, and sets the same group for all without one", async () => {
+  it("one form saves the groups of a class, and sets the same group for all students without a group", async () => {
     const [first = 0, second] = insertClass("Science", "Humanities", null, null);
     const staff = school.signedIn();
     const page = await staff.visit(groupsPath);
@@ -103,7 +103,7 @@ describe("a spreadsheet of students", () => {
       ["Roll,Name,Father's Name,Mother's Name,বিভাগ", ...rows].join("\n"),
     );
 
-  it("an import may bring groups in either language, previewed first; an empty cell changes none", async () => {
+  it("an import can change groups in either language after a preview, and an empty cell changes nothing", async () => {
     insertClass("Science", "Humanities");
     const checked = await upload(["1,,,,Business Studies", "2,,,,", "3,New,F,M,মানবিক"]);
     expect(checked.text).toContain("Group Science → Business Studies");

@@ -34,7 +34,7 @@ describe("the subjects of a class", () => {
   });
 
   it.each(["", "?class=11", "?class=x"])(
-    "the Subjects screen shows those of Class 1 at an address that ends in %j",
+    "the Subjects screen shows the subjects of Class 1 at an address that ends in %j",
     async (search) => {
       insertSubject(school.database, "Bangla", { classLevel: 1 });
       expect(shownNames(await school.signedIn().visit(room + search))).toEqual(["Bangla"]);
@@ -58,7 +58,7 @@ it("a new subject is last on its class's mark sheet, and its full marks may be i
 const address = (id: number) => `${room}/${id}/edit?class=6`;
 
 describe("a subject that is changed", () => {
-  it("a subject keeps its full marks, but not its name, while a locked examination has a mark in it", async () => {
+  it("while a locked examination has a mark in a subject, its names can be changed but not its full marks", async () => {
     const id = insertSubject(school.database, "Science");
     mark(id, 40);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
@@ -93,7 +93,7 @@ describe("a subject comes back as it was typed", () => {
     ],
     ["with other full marks while an examination is locked", { fullMarks: "99" }, locked, locked, lock],
   ])(
-    "a subject form comes back as it was typed %s",
+    "a subject form %s is refused, and comes back as it was typed",
     async (_what, wrong, message, atField = message, given: ((id: number) => void) | null = null) => {
       insertSubject(school.database, "Bangla");
       const id = insertSubject(school.database, "Art");

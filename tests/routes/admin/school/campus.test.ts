@@ -38,7 +38,7 @@ describe("a picture of the campus", () => {
     expect([pictures(), rows(), school.storedFiles()]).toEqual([[], [], []]);
   });
 
-  it("one campus picture is at the top of the home page, and another one takes its place", async () => {
+  it("one campus picture is at the top of the home page, and a newly chosen one replaces it", async () => {
     await save("?new", { "caption.en": "The field", atTop: "on" }, await photo());
     const hero = async () => (await school.visit("/")).one("section", "hero").one("img").attributes.alt;
     expect(await hero()).toBe("The field");

@@ -77,7 +77,7 @@ describe("a picture that is gone", () => {
     expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
   });
 
-  it("a form whose picture it has replaced itself reports no conflict when it is sent a second time", async () => {
+  it("a form that replaced its picture reports no conflict when it is sent a second time", async () => {
     const address = await addPicture("first.jpg");
     const staff = school.signedIn();
     const file = new File([await phonePhoto()], "second.jpg");
@@ -117,7 +117,7 @@ it.each([
   "https://1.2.3.4.5/",
   "https://school.example@elsewhere.example/",
   "https://user:secret@course.example/",
-])("the address of a course is not %s, which no browser opens or which looks like another one", async (url) => {
+])("a course cannot have the address %s, which no browser opens or which looks like another address", async (url) => {
   const answer = await school.signedIn().post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
   expect([answer.status, fieldProblems(answer)]).toEqual([
     400,
@@ -137,7 +137,7 @@ describe("an email address of the school", () => {
     },
   );
 
-  it("the school's email address is linked with any character escaped that would fill in more than the recipient", async () => {
+  it("the link to the school's email address escapes characters that would fill in more than the recipient", async () => {
     const staff = school.signedIn();
     const contacts = "/cog-admin/school/contacts";
     const email = "r&d?cc=x%0abcc#1+2@school.example";

@@ -44,7 +44,7 @@ describe("a sheet of staff", () => {
     expect(told.texts("p", "history-title")).toEqual(["Staff: 2 new, 0 changed"]);
   });
 
-  it("the preview of a staff import asks for a group that no designation tells, and then shows each person", async () => {
+  it("a staff import asks for a person's group if the designation does not tell it, and the saved people are public", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, sheet("Sample Head,Headmaster,,,", "Sample Guard,Night Guard,,,"));
     const [head, guard] = checked.all("select").map(({ attributes }) => attributes.name ?? "");
@@ -54,7 +54,7 @@ describe("a sheet of staff", () => {
     for (const name of ["Sample Head", "Sample Guard"]) expect(page.text).toContain(name);
   });
 
-  it("the preview of a staff import says who changes, from what to what", async () => {
+  it("the preview of a staff import shows who changes, with old and new values", async () => {
     const staff = school.signedIn();
     await confirm(staff, await upload(staff, two));
     const [before] = added();

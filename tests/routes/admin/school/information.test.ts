@@ -82,7 +82,7 @@ describe("students by class", () => {
     ]),
   );
 
-  it("students by class are saved in either digits and recorded, and the form leads back to the checklist", async () => {
+  it("students by class are typed in Bengali or Latin digits and recorded, and the form leads back to the checklist", async () => {
     const staff = school.signedIn();
     const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
     expect([answer.status, answer.location]).toEqual([303, checklist]);
@@ -96,7 +96,7 @@ describe("students by class", () => {
     expect(fieldValue(await staff.keep("lng=bn").visit(students), "classes[0].boys")).toBe("৪৬");
   });
 
-  it("pasted student numbers fill in the form without script, by its button or by saving, before they are written", async () => {
+  it("without script, the paste button or saving fills in pasted student numbers, and nothing is written yet", async () => {
     const staff = school.signedIn();
     const form = formValues(await staff.visit(students), { year: "2026", pasted: "46\t44\n48\t5O" });
     for (const button of [{ change: "classes pasted boys girls" }, {}] as Record<string, string>[]) {

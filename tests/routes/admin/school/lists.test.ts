@@ -40,7 +40,7 @@ describe("the list of the committee without script", () => {
     ["Move up: Member 3", ["A", "C", "B"]],
     ["Move down: Member 1", ["B", "A", "C"]],
   ])(
-    "the committee form without script answers %j with the changed list, and writes nothing yet",
+    "without script, the button %j of the committee form shows the changed list and writes nothing yet",
     async (button, names) => {
       setMembers("A", "B", "C");
       const staff = school.signedIn();
@@ -60,7 +60,7 @@ describe("the list of the committee without script", () => {
     },
   );
 
-  it("the committee form comes back at the member whose button was pressed", async () => {
+  it("the buttons of the committee form lead back to the moved or new member, or next to the removed one", async () => {
     setMembers("A", "B", "C");
     const page = await school.signedIn().visit(room);
     const leadsTo = (name: string) => decodeURIComponent(findButton(page, name).attributes.formaction ?? "");
@@ -71,7 +71,7 @@ describe("the list of the committee without script", () => {
     expect(leadsTo("Add a member")).toBe("#school-committee-members[3]");
   });
 
-  it("each of several added members gets its own id, also if one page is sent twice", async () => {
+  it("each member that is added to the committee gets its own id and keeps it", async () => {
     setMembers("A");
     const staff = school.signedIn();
     const once = await press(staff, await staff.visit(room), "Add a member");

@@ -19,7 +19,7 @@ const send = (file: File | undefined, typed: Record<string, string> = {}, langua
   sendForm(school.signedIn().keep(`lng=${language}`), room, typed, file && { "crest.file": file });
 
 describe("a picture on the form of a section", () => {
-  it("a picture of a section is stored with its small pictures on saving, and then shown on the form", async () => {
+  it("a picture of a section is saved with its smaller copies, and then shown on the form", async () => {
     const answer = await send(await pngFile(), { "place.en": "Elsewhere" });
     expect([answer.status, crest()]).toEqual([303, { id: 1, x: 50, y: 50 }]);
     const [picture] = rows();
@@ -47,7 +47,7 @@ describe("a picture on the form of a section", () => {
     expect([crest(), rows()]).toEqual([null, []]);
   });
 
-  it("a picture is public while a section names it, and only for staff before and after", async () => {
+  it("a picture is public while a section uses it, and only for staff afterwards", async () => {
     await send(await pngFile());
     const address = rows()[0]?.fileUrl ?? "";
     const small = address.replace(".png", "-320.webp");

@@ -53,7 +53,7 @@ describe("the staff in the office", () => {
     expect((await school.signedIn().keep("lng=bn").visit(room)).text).toContain("২ জন, পদবিতে ‘Teacher’ বা ‘শিক্ষক’ আছে");
   });
 
-  it("moving a person on the Staff screen passes the people of the other group", async () => {
+  it("moving a person on the Staff screen skips people of the other group", async () => {
     employ(person("one", "Teacher"), person("two", "Staff"), person("three", "Teacher"));
     const up = (await school.signedIn().visit(room)).all("form", "move")[1]?.one("button");
     expect([up?.attributes.value, up?.attributes["aria-label"]]).toEqual(["one", "Move up: Sample three"]);
@@ -87,7 +87,7 @@ describe("a person's form", () => {
     expect(await list("/bn/staff")).toContain("নমুনা শিক্ষক দুই");
   });
 
-  it("the form of a person offers a group from the start, required if the designation tells none", async () => {
+  it("the form of a person offers a group, which is required if the designation does not tell it", async () => {
     employ();
     const typed = { "name.en": "Sample Librarian", "designation.en": "Librarian" };
     expect((await school.signedIn().visit(`${room}?new`)).one("select").attributes.name).toBe("group");

@@ -30,7 +30,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
         ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Enter the name of the school."],
         ["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits],
         ["an email without a dot", { email: "office@school" }, noEmail],
-        ["a year that is none", { established: "long ago" }, noYear],
+        ["a year that is not a number", { established: "long ago" }, noYear],
         ["an address of the vendor that runs script", { "techSupport.url": "javascript:alert(1)" }, noAddress],
       ],
     },
@@ -48,7 +48,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "recognition",
       beside: { "authority.bn": "বোর্ড", permissionNumber: `<b>"Sample"</b>` },
       wrong: [
-        ["a code that is none", { schoolCode: "<b>1</b>" }, "Digits only, for example 1234"],
+        ["a code that is not a number", { schoolCode: "<b>1</b>" }, "Digits only, for example 1234"],
         ["a day that the calendar does not have", { validUntil: "2026-02-31" }, noDay],
         ["ten thousand letters", { recognitionNumber: "x".repeat(10_000) }, farTooLong],
       ],
@@ -60,7 +60,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       wrong: [
         ["a number with more than digits", { "classes[7].girls": "52?" }, "Digits only, for example 52"],
         ["a billion", { "classes[9].boys": "1000000000" }, "9999 or less"],
-        ["a year that is none", { year: "this year" }, noYear],
+        ["a year that is not a number", { year: "this year" }, noYear],
       ],
     },
     {
@@ -84,7 +84,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "about",
       beside: { "vision.en": "Sight" },
       wrong: [
-        ["a year that is none", { "timeline[0].year": "long ago" }, noYear],
+        ["a year that is not a number", { "timeline[0].year": "long ago" }, noYear],
         ["no year", { "timeline[0].year": "" }, noYear],
         ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Enter what happened."],
         ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Enter the value."],

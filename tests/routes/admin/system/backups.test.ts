@@ -30,14 +30,17 @@ describe("the screen of backups", () => {
     [1, "backup-status-good", "one day old"],
     [3, "backup-status-old", "3 days old"],
     [9, "backup-status-bad", "9 days old"],
-  ])("the Backups screen after %i days is %s and says that the newest backup is %s", async (days, tone, words) => {
-    mkdirSync(folder(), { recursive: true });
-    const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
-    writeSmallBackup(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`));
-    const page = await school.signedIn().visit(screen);
-    expect(page.html).toContain(tone);
-    expect(page.html).toContain(words);
-  });
+  ])(
+    "the Backups screen after %i days has the class %s and says that the newest backup is %s",
+    async (days, tone, words) => {
+      mkdirSync(folder(), { recursive: true });
+      const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
+      writeSmallBackup(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`));
+      const page = await school.signedIn().visit(screen);
+      expect(page.html).toContain(tone);
+      expect(page.html).toContain(words);
+    },
+  );
 
   test("the Backups screen makes a backup, lists it, and records who asked for it", async () => {
     const { browser, made, name } = await madeOne();
@@ -89,7 +92,7 @@ describe("downloading a backup", () => {
     expect(page.html).toContain('name="password"');
   });
 
-  /** Makes a backup of more than 5 MB, and the browser that may download it. */
+  /** Makes a backup of more than 5 MB. Returns it with a browser that may download it. */
   async function permitted() {
     await uploads().set(photoKey, new File([photoBytes(5_500_000)], photoKey));
     const { browser, name } = await withPassword();
@@ -163,7 +166,7 @@ describe("downloading a backup", () => {
     expect((await browser.follow(answer)).html).toContain(words);
   });
 
-  test("five wrong passwords at the download of a backup make an open browser wait", async () => {
+  test("after five wrong passwords for a backup download, the browser must wait", async () => {
     const { browser, name } = await withPassword();
     for (let time = 0; time < 5; time++) await browser.post(file, { file: name, password: "a guess that is wrong" });
     const answer = await browser.post(file, { file: name, password });

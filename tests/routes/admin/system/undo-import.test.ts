@@ -193,7 +193,7 @@ describe("undoing an import of students", () => {
     expect(listStudents()).toEqual(before);
   });
 
-  it("undoing an import changes nothing if all was changed since, and names five and counts the rest", async () => {
+  it("undoing an import changes nothing if everything was changed since; five students are named, the others counted", async () => {
     await importSheet(
       school.signedIn(),
       studentsPath,
@@ -276,7 +276,7 @@ describe("undoing an import of marks", () => {
 
   beforeEach(() => insertImportClass(school.database));
 
-  it("undoing a marks import restores the marks from before, removes new ones, and adds that to their history", async () => {
+  it("undoing a marks import restores the marks from before, removes new marks, and records this in the history", async () => {
     const staff = school.signedIn();
     const saved = await importSheet(staff, address, sheet);
     expect(readMarks(school.database)).toEqual(["1 1 1: 79", "1 1 2: 0", "1 2 1: 0", "1 3 3: 40"]);
@@ -396,7 +396,7 @@ describe("undoing an import of staff", () => {
     ]);
   });
 
-  it("undoing a staff import keeps an added person who has a portrait since", async () => {
+  it("undoing a staff import keeps an added person who was changed since", async () => {
     await importSheet(school.signedIn(), address, sheet);
     const [teacher, clerk] = people();
     if (!teacher || !clerk) throw new Error("there are two");

@@ -149,7 +149,7 @@ describe("nothing is moved", () => {
     expect((await staff.post(moveUpPath, fillForm(page, "confirm"))).status).toBe(303);
   });
 
-  it("a move that would give a roll twice changes nothing and names both students at the class", async () => {
+  it("a move that would give two students the same roll changes nothing and names both", async () => {
     insertClassOf(school.database, 7, 2);
     insertClassOf(school.database, 6, 1);
     const page = await preview(school.signedIn(), moveUpPath, { moves: ["6"] });

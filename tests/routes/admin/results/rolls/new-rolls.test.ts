@@ -63,7 +63,7 @@ describe("new rolls are not taken", () => {
     ["en", "", "Enter a whole number from 1 to 9999."],
     ["en", "2", "P6.2 would have the same roll number."],
     ["bn", "২", "P6.2-এরও একই রোল নম্বর হয়ে যেত।"],
-  ])("a wrong new roll refuses the form, with the problem beside it in %s: %o", async (language, typed, sentence) => {
+  ])("a wrong new roll is refused with an error beside it in %s: %o", async (language, typed, sentence) => {
     const { fields } = insertClass();
     const staff = school.signedIn().keep(`lng=${language}`);
     const page = await preview(staff, rollsPath, { [fields[0]]: typed, [fields[2]]: "77" });
@@ -90,7 +90,7 @@ describe("new rolls are not taken", () => {
 describe("new rolls from a sheet", () => {
   const address = "/cog-admin/results/import?class=6&what=rolls";
 
-  it("new rolls can be imported from the class's spreadsheet, filled in", async () => {
+  it("new rolls can be imported from the filled-in spreadsheet of the class", async () => {
     insertClass();
     const staff = school.signedIn();
     const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
@@ -138,7 +138,7 @@ describe("new rolls from a sheet", () => {
       "Row 3, Roll 9 This roll number or name matches no student of the class, or more than one.",
     ],
     ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
-  ])("a spreadsheet of new rolls leaves out a row %s, and gives the others", async (_what, row, sentence) => {
+  ])("an import of new rolls leaves out a row %s, and saves the others", async (_what, row, sentence) => {
     insertClass();
     const staff = school.signedIn();
     const checked = await uploadSpreadsheet(staff, address, `Roll,Name,New Roll\n1,,4\n${row}\n3,,6\n,Total,3`);

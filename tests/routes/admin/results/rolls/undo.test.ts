@@ -57,7 +57,7 @@ describe("undoing the year's change", () => {
     expect(await offered(7)).toEqual([]);
   });
 
-  it("undoing the move leaves locked any examination that was locked before", async () => {
+  it("an examination that was locked before the move stays locked when the move is undone", async () => {
     const [first = 0] = insertClassOf(school.database, 6, 1);
     const examId = insertMarkedExam(school.database, 6, "Half-Yearly 2026", [[first, 50]]);
     setExamLock("lock", examId, staffEmail);
@@ -89,7 +89,7 @@ describe("nothing is undone", () => {
   it.each([
     ["en", "Marks have been entered since then with the new roll numbers."],
     ["bn", "এর পরে নতুন রোল নম্বরে পরীক্ষার নম্বর দেওয়া হয়েছে।"],
-  ])("a move cannot be undone from the first new mark on, and the page says so in %s", async (language, sentence) => {
+  ])("a move cannot be undone after a new mark was entered, and the page says so in %s", async (language, sentence) => {
     const { first } = await moveUp();
     const examId = insertExam(school.database, "Class Test 2027", { classLevel: 7 });
     const subject = insertSubject(school.database, "Science", { classLevel: 7 });
@@ -105,7 +105,7 @@ describe("nothing is undone", () => {
     expect((await refusal())[1]).toContain("It has already been undone.");
   });
 
-  it("a move cannot be undone while some of its students have other rolls", async () => {
+  it("a move cannot be undone while some of its students have got new rolls since", async () => {
     await moveUp();
     await confirm(school.signedIn(), rollsPath, { roll3: "9" });
     await confirm(school.signedIn(), rollsPath.replace("6", "7"), { roll2: "9" });
