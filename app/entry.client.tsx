@@ -5,7 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
 import { loadTexts } from "./i18n/texts.client";
 
-// When React 18 hydrates a textarea, it resets its text to the initial one, so text that was typed before is restored.
+// When React 18 hydrates a textarea, it resets the text to its initial value. So we restore text that was typed before
+// hydration.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
 const recordInput = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) earlyInput.set(target, target.value);
@@ -33,8 +34,8 @@ async function hydrate() {
 }
 
 /**
- * Waits for the page's data. Remix's first rendering throws a promise, and React 18 fails if someone clicks in the
- * meantime (its error 345).
+ * Waits for the page's data. Remix's first rendering throws a promise, and React 18 fails (error 345) if someone clicks
+ * before this promise resolves.
  */
 async function waitForPageData(): Promise<void> {
   try {

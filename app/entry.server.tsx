@@ -96,7 +96,7 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
-    // A form of the admin area redirects to the app in which a family gets its message. Browsers check the redirects of
+    // A form of the admin area redirects to the app that sends a family its message. Browsers check the redirects of
     // forms, too.
     `form-action 'self'${nonce ? " https://wa.me https://*.whatsapp.com sms:" : ""}`,
     "base-uri 'none'",

@@ -122,7 +122,10 @@ const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
 
-/** Redirects "/Notices" to "/notices", because the router ignores case. The end of a post's address keeps its case. */
+/**
+ * Redirects "/Notices" to "/notices", because the router ignores case. The words after the number in the address of a
+ * blog post keep their case.
+ */
 export function redirectToLowerCase({ url }: Request): void {
   const { pathname, search } = new URL(url);
   const path = lowerCasePagePath(pathname);

@@ -12,7 +12,7 @@ const maxResponseMs = 120_000;
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
-/** Runs work that follows the answer. The work belongs to no request and no account. */
+/** Runs work that may continue after the answer, so it belongs to no request and no account. */
 export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
 
 /** Returns undefined outside of requests, and after the answer is sent. */
@@ -37,8 +37,8 @@ export class ClientLeftError extends Error {
 }
 
 /**
- * Sends a file as fast as the client reads it. Remix reads the complete file without waiting, so the rest would stay in
- * memory while a slow client downloads it. The body fails when the client leaves.
+ * Sends a file no faster than the client reads it. Otherwise Remix would read the complete file at once and keep it in
+ * memory while a slow client downloads it. If the client disconnects, reading the body fails.
  */
 export function paceByClient(answer: Response): Response {
   const response = scopes.getStore()?.response;

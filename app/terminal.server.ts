@@ -9,8 +9,8 @@ export type CommandIo = {
 };
 
 /**
- * Replaces `npm run …` by the command `school …` on a server installed by deploy/install.sh, because `npm run` would not
- * have the school's settings and user.
+ * Replaces `npm run …` with the command `school …` on a server installed by deploy/install.sh, because `npm run` would
+ * not have the school's settings and user.
  */
 export const asTypedHere = (text: string, folder = process.cwd()): string =>
   folder.startsWith("/srv/school/versions/")

@@ -66,8 +66,8 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
 }
 
 /**
- * Refuses to create a link for one's own account. Otherwise anyone at a screen left open could change the password of
- * its owner.
+ * Refuses to create a link for the user's own account. Otherwise anyone who finds a signed-in screen could change the
+ * user's password.
  */
 export function findAccountToLink(id: number, by: Account): Account | DecisionResult {
   const account = findAccount(id);
@@ -86,7 +86,7 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** If a second click or a colleague has already made the same decision, it counts as done. */
+/** If the same decision was already made, by a first click or by a colleague, this decision counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };

@@ -32,8 +32,8 @@ export const retryLater = (text: TextKey, seconds: number) => new AccountFormErr
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
 /**
- * `failed` is the title if the server, not the form, caused the error. `explain` logs any error that is not an
- * AccountFormError.
+ * An AccountFormError gets the title `rejected`. Any other error is a fault of the server: it gets the title `failed`,
+ * and `explain` logs it.
  */
 export function rejectAccountForm(
   error: unknown,

@@ -8,14 +8,15 @@ export type Credentials = { email: string; password: string };
 
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
-// NFC can join up to four characters into one, so a valid password may be four times as long before.
+// NFC can join up to four characters into one, so a valid password may be four times as long before it is converted to
+// NFC.
 const maxDecomposedLength = 4 * maxPasswordLength;
 const maxEmailLength = 254;
 const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
 // Invisible characters are not allowed, because with them two different addresses look the same.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// In this form, email writes domains with letters outside ASCII.
+// An email address may have its domain in this form if the domain has letters outside ASCII.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
@@ -49,7 +50,7 @@ export function normalizePassword(password: string): string {
 }
 
 export function isValidPasswordLength(password: string): boolean {
-  // A character has one or two code units, so a text with more units than this is too long without counting.
+  // A character has at most two code units, so a text with more units than this is always too long.
   if (password.length > 2 * maxPasswordLength) return false;
   const length = [...password].length;
   return length >= minPasswordLength && length <= maxPasswordLength;

@@ -17,8 +17,8 @@ export function createAccount(email: string, passwordHash: string): Account | "e
 }
 
 /**
- * Creates the first account. Returns "founded" if one exists already, "setUpCode" if the code is wrong or expired, and
- * "exists" if the email address already has an account.
+ * Creates the first account. Returns "founded" if any account exists already, "setUpCode" if the code is wrong or
+ * expired, and "exists" if the email address already has an account.
  */
 export function createFirstAccount(
   { email, passwordHash, setUpCode }: { email: string; passwordHash: string; setUpCode: string },
@@ -151,8 +151,8 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
 }
 
 /**
- * Returns a number that tells the approver who made a request. Anyone can use another person's email address, but not
- * the same hash.
+ * Returns a number by which the approver can check who made a request. Anyone can enter another person's email address,
+ * but their request has another hash and so another number.
  */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();

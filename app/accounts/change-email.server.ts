@@ -14,7 +14,8 @@ import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
 /**
- * Throws AccountFormError. If email is enabled and the new address belongs to another account, the answer is the same.
+ * Throws AccountFormError. If email is enabled and the new address belongs to another account, the answer is the same
+ * as for a free address.
  */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const password = normalizePassword(getRawText(form, "password"));
@@ -48,8 +49,8 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // An unconfirmed request with the new address does not block this change. It is deleted when the owner opens the
-    // link.
+    // An unconfirmed request with the new address does not block this change. That request is deleted when the owner of
+    // this account opens the link.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;
@@ -65,7 +66,10 @@ function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void 
   });
 }
 
-/** Needs the password, because an email to a mistyped address reaches a stranger. Throws AccountFormError. */
+/**
+ * Needs the password of the account, because the email with the link may have reached a stranger at a mistyped address.
+ * Throws AccountFormError.
+ */
 export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "email");
   if (!link) throw new LinkExpiredError();

@@ -31,7 +31,8 @@ export async function changePassword(request: Request, account: Account, form: F
   const { passwordHash: oldHash } = await checkPresentPassword(request, account.email, present);
   const passwordHash = await hashPassword(chosen);
   replacePassword(account, oldHash, passwordHash);
-  // The write check is off here, because it would look for the old session, which has just ended with the others.
+  // The write check is off here, because it would look for the old session, which has just ended together with all
+  // other sessions.
   const session = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
   await sendPasswordChangedEmail(account.email, request);
   return {
@@ -55,7 +56,7 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
   });
 }
 
-/** Throws AccountFormError if, since the check, the password was changed or the account was disabled. */
+/** Throws AccountFormError if the password was changed or the account was disabled after `passwordHash` was read. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
   if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
   const wrong = "account.wrongPassword";
@@ -77,7 +78,8 @@ export async function sendPasswordLink(request: Request, email: string, now = ne
   queueEmail(email, renderEmail("newPassword", language, link));
 }
 
-// A person with an unconfirmed email address must request the account again. A disabled account stays disabled.
+// Finds only active and pending accounts. A person with an unconfirmed email address must request the account again,
+// and a disabled account must stay disabled.
 function findAccountForReset(email: string): number | undefined {
   const known = and(eq(accounts.email, email), inArray(accounts.state, ["active", "pending"]));
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;

@@ -59,7 +59,10 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
   return address.href;
 }
 
-/** Never throws: a failure is logged and tried again. Up to a hundred emails wait, and only in memory. */
+/**
+ * Never throws, because a failure is logged and the email is sent again later. Up to a hundred emails wait, and they
+ * wait only in memory.
+ */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
   if (emailQueue.length + retryCount >= maxQueuedEmails) {
@@ -115,7 +118,7 @@ export async function sendEmail(
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
-    // The address is in an object, because a text would be read as a list of addresses.
+    // The address is in an object, because the library would read a text as a list of addresses.
     to: to.map((address) => ({ name: "", address })),
     subject,
     text,
@@ -128,8 +131,8 @@ export async function sendEmail(
 
 type SmtpError = { code?: string; responseCode?: number };
 
-// A mail server would answer with the same 5xx again. Only a rejected sign-in (EAUTH) is tried again, because its cause
-// may be a problem of the mail server.
+// An email is not sent again after a 5xx answer, because the mail server would answer the same. A rejected sign-in
+// (EAUTH) is the only exception, because a temporary problem of the mail server may have caused it.
 const isPermanentError = (error: unknown) => {
   const { responseCode = 0, code } = error as SmtpError;
   return responseCode >= 500 && code !== "EAUTH";
@@ -153,8 +156,8 @@ const smtpTimeouts = {
 };
 
 /**
- * An email server on the network must use TLS, because links in emails open accounts. A mail server on this machine may
- * do without, because it often has no valid certificate.
+ * An email server on the network must use TLS, because links in emails open accounts. A mail server on this machine is
+ * used without TLS, because it often has no valid certificate.
  */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

@@ -40,7 +40,7 @@ export function createLink(
   return token;
 }
 
-/** Finds the account of a link. This does not use the link up, because email apps open links too. */
+/** Finds the account of a link. The link stays valid, because an email app may open it before the person does. */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()
@@ -57,7 +57,7 @@ export function findLink(token: string, purpose: LinkPurpose, now = new Date()):
     .get();
 }
 
-/** Uses the link up and does the work in one transaction. Throws LinkExpiredError. */
+/** Deletes the link and calls `work` in one transaction. Throws LinkExpiredError. */
 export function consumeLink<T>(token: string, purpose: LinkPurpose, work: (of: LinkedAccount) => T): T {
   return transaction((tx) => {
     const link = findLink(token, purpose);

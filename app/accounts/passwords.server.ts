@@ -14,7 +14,10 @@ const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paralleli
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Only hashes with our parameters are used, because other parameters could make a comparison take very long. */
+/**
+ * Returns whether a hash has our parameters. Other hashes are not used, because their parameters could make a
+ * comparison take very long.
+ */
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
@@ -27,8 +30,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Without a valid hash, it compares with a decoy hash, so that the time does not reveal whether the account exists.
- * Throws TooBusyError if the queue is full.
+ * Compares with a decoy hash if there is no valid hash, so that the time of the answer does not reveal whether the
+ * account exists. Throws TooBusyError if the queue is full.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
@@ -139,7 +142,10 @@ function isNeighbouringKey(one: string, next: string): boolean {
 
 let commonPasswords: Set<string> | undefined;
 
-/** Checks the 4,465 most used passwords that are long enough, from lists of stolen passwords. */
+/**
+ * Returns whether the password is one of 4,465. They are the most used passwords in lists of stolen passwords, without
+ * those that are too short.
+ */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(listed.split("\n").filter((line) => !line.startsWith("#")));
   return commonPasswords.has(createHash("sha256").update(password.toLowerCase()).digest("base64url").slice(0, 11));

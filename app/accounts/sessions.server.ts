@@ -15,8 +15,8 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 // A visit is recorded only once in this time, because every write waits for the disk.
 const lastSeenInterval = 15 * minute;
-// A time further in the future comes from a wrong clock. It is not accepted, because the session would last until that
-// time.
+// A last visit further in the future was recorded with a wrong clock. Such a session is rejected, because it would last
+// until that time.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
@@ -159,8 +159,8 @@ export const deleteExpiredSessions = (now = new Date()): number =>
     .where(sql`not (${isNotExpired(now)})`)
     .run().changes;
 
-// A session cannot be seen before it was opened. This check therefore also rejects sessions that were opened in the
-// future.
+// A session is never used before it is opened, so the limits for `lastSeenAt` also reject sessions that were opened in
+// the future.
 function isNotExpired(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   const { lastSeenAt, createdAt } = sessions;

@@ -31,8 +31,8 @@ const authenticator = new Authenticator<ActiveAccount>().use(
 );
 
 /**
- * Reads the body itself, so no one may have read it before. Throws AccountFormError, and a Response (413, 415) for a
- * body that our form never sends.
+ * Reads the body of the request, so the caller must not read it first. Throws AccountFormError, and a Response (413,
+ * 415) for a body that our form never sends.
  */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
@@ -62,8 +62,8 @@ export class SignInError extends AccountFormError {
 }
 
 /**
- * Every password check counts its tries, so that an open screen or a link is no better place to guess a password than
- * the sign-in page.
+ * Every password check counts the attempts. Otherwise a signed-in screen or a link would be a better place to guess a
+ * password than the sign-in page.
  */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
@@ -127,7 +127,8 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const maxSmallFormBytes = 64 * 1024;
 
 /**
- * Returns the page of the form that was sent after its session had ended. Unusual spellings of an address are ignored.
+ * If a form was sent after its session had ended, returns the path of the page with this form. Ignores unusual
+ * spellings of a path.
  */
 export function getReturnPath(request: Request): string | undefined {
   const from = new URL(request.url).searchParams.get("from") ?? "";

@@ -17,7 +17,9 @@ import { startSession } from "./sessions.server";
 import { rememberLanguage, SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
-/** Throws AccountFormError. If the email address already has an account, the answer is the same. */
+/**
+ * Throws AccountFormError. If the email address already has an account, the answer is the same as for a new address.
+ */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") throw new SignInError("missing");
@@ -59,7 +61,10 @@ export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
-/** If the email address is known, it does the same work, so that the time of the answer reveals nothing. */
+/**
+ * Does the same work for a known email address as for a new one, so that the time of the answer does not reveal which
+ * it is.
+ */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {
     const known = db().select({ state: accounts.state }).from(accounts).where(eq(accounts.email, email)).get();
@@ -85,8 +90,8 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // A request that is not kept is written and deleted again. Otherwise the time of the answer would reveal the
-  // difference.
+  // A request that is not kept is written and deleted again. Otherwise the time of the answer would reveal whether the
+  // request was kept.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)

@@ -21,8 +21,8 @@ type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "know
 type ThrottleKind = FailureKind | RequestKind;
 
 /**
- * If the table is full, a new address starts with the lowest count. An attacker therefore cannot clear counts with
- * invented addresses.
+ * If the table is full, an email or network address that is new in it starts with the lowest count. An attacker
+ * therefore cannot clear counts with invented addresses.
  */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
@@ -32,8 +32,8 @@ type FailureCount = { failures: number; since: number; lastAt: number };
 const freeAttempts = 5;
 const maxWaitSeconds = 900;
 
-// The limits are high, because one school often shares one address, and a mobile carrier shares an address among many
-// people.
+// The limits are high, because all people of a school often share one network address, and so do many customers of a
+// mobile carrier.
 const maxPerHour = {
   account: 20,
   address: 30,
@@ -46,8 +46,8 @@ const maxPerHour = {
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
 /**
- * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. All other kinds wait until
- * their hour is over.
+ * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. Every other kind waits, once
+ * its limit is reached, until its hour is over.
  */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
   // A count from the future was made while the clock was wrong. It is ignored, because it would last until that time.
@@ -71,13 +71,12 @@ type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 /** Returns the network of the client (the /64 of an IPv6 address). The header is safe, because our server sets it. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
-// Each kind has its own maximum of rows, so that many guesses cannot push out the counts of emails, and the other way
-// round.
+// Each kind has its own maximum of rows, so that many rows of one kind cannot push out the rows of another kind.
 const maxRowsPerKind = 10_000;
 
 /**
- * Counts the attempt as a failure until releaseSignInAttempt, so that a thousand attempts at the same time count too.
- * Returns the seconds to wait.
+ * Counts the attempt as a failure until releaseSignInAttempt is called. So a thousand simultaneous attempts are counted
+ * before the first password is checked. Returns the seconds to wait.
  */
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);

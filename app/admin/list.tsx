@@ -17,7 +17,7 @@ type RowProps = {
   children: ReactNode;
   actions: ReactNode;
   hasWideActions?: boolean;
-  /** True if phones show the actions as a menu, which stands beside the text. */
+  /** True if phones show the actions as a menu, which is beside the text. */
   hasMenu?: boolean;
 };
 

@@ -18,7 +18,10 @@ export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProp
   );
 }
 
-/** Keeps the focus on the pressed button when its row moves, or gives it to the other button at an end of the list. */
+/**
+ * When a row moves, keeps the focus on the pressed button. If that button is now disabled, the other button of the row
+ * gets the focus.
+ */
 export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown): void {
   const pressed = useRef<HTMLButtonElement>();
   useEffect(() => {

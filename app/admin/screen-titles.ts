@@ -81,7 +81,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "system/undo-import": "import.undo.title",
 };
 
-/** Returns undefined for an unknown screen, and for a failed screen whose title would come from its missing data. */
+/** Returns undefined for an unknown screen, and for a failed screen whose title needs data that is missing. */
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];

@@ -46,8 +46,8 @@ const hasHashes = (client: Database.Database) =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
 /**
- * Stores a file uncompressed if it would shrink so much that a reader suspects a bomb. A reader knows that data is
- * uncompressed if it is as long as `sz` says.
+ * Stores a file uncompressed if it would shrink so much that a reader would take it for a decompression bomb. A reader
+ * knows that data is uncompressed if it is as long as `sz` says.
  */
 export async function addToArchive(
   client: Database.Database,

@@ -19,7 +19,7 @@ export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
 const namePattern =
   /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)([0-5]\d)?(?:-(by-hand|before-import|before-rolls|before-year))?(?:-\d+)?\.db$/;
 
-/** Returns the name without ".db", because a second backup in the same second also gets a number. */
+/** Returns the name without ".db", because a second backup in the same second gets a number before ".db". */
 export const backupStem = (now: Date, reason: BackupReason = "nightly") =>
   `school-${formatTimestamp(now)}${reason === "nightly" ? "" : `-${reason}`}`;
 

@@ -15,7 +15,7 @@ export async function copyDatabase(client: Database.Database, path: string): Pro
   if (error) throw new Error(`the copy of the database ${error}`);
 }
 
-// The live database is copied first, because a VACUUM of it would block all saves until its end.
+// The live database is copied first, because a VACUUM of the live database would block all saves until it ends.
 async function copyLiveDatabase(from: string, path: string): Promise<void> {
   const raw = `${path}.raw`;
   const removeRaw = () => {

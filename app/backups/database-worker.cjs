@@ -13,12 +13,12 @@ async function copy({ from, to }) {
     // If someone saves meanwhile, SQLite starts the copy again. Larger slices let it finish.
     if (remainingPages > before) slice *= 4;
     before = remainingPages;
-    // Saves wait while the last slice is flushed, so little must be left for it.
+    // Saves wait while the last slice is flushed. Flushing every slice leaves little work for the last one.
     fsyncSync(file);
     return slice;
   };
   try {
-    // If other saves keep the lock all this time, the library copies nothing and reports that it is done.
+    // If other saves keep the lock all this time, the library copies nothing but reports success, so we try again.
     while ((await client.backup(to, { progress })).totalPages === 0);
   } finally {
     closeSync(file);
@@ -46,7 +46,7 @@ async function work() {
 
 work().then(
   (results) => parentPort.postMessage(results),
-  // An SqliteError would arrive without its message.
+  // An SqliteError would lose its message on the way to the main thread.
   ({ message, code }) => {
     throw Object.assign(new Error(message), { code });
   },

@@ -12,8 +12,8 @@ import { copyDatabase } from "./copy-database.server";
 
 /**
  * Makes a full backup. This needs no lock, because uploads never change and the files of deleted rows stay for a day.
- * Only a complete and checked backup gets the name `stem.db`, or a number as well if that name is taken. Throws
- * DiskFullError before it begins.
+ * Only a complete and checked backup gets the name `stem.db`, with a number if that name is taken. If the disk has too
+ * little space, throws DiskFullError before it writes.
  */
 export async function createBackup(
   { $client }: SchoolDatabase,
@@ -33,7 +33,7 @@ export async function createBackup(
   return { path, missing };
 }
 
-/** Copies the database without the uploads. A restore of such a copy keeps the current uploads. */
+/** Copies the database without the uploads. Restoring such a copy keeps the current uploads. */
 export const createDatabaseCopy = ({ $client }: SchoolDatabase, stem: string): Promise<string> =>
   writeCopy($client, stem, async (copy) => createMomentTable(copy));
 

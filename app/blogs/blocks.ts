@@ -12,7 +12,7 @@ export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = 
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
-    // The sanitiser leaves "<a>" for a link without a usable address. It still ends the link that is open.
+    // The sanitiser leaves "<a>" for a link without a usable address. This tag still ends the link that is open.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
     else if (name === "img") builder.picture(piece);
@@ -37,7 +37,10 @@ const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tb
 class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
-  /** `wanted` holds the marks that the writer has opened. `standing` holds the marks that are open in the HTML. */
+  /**
+   * `wanted` holds the marks that the writer has opened. `standing` holds the marks that are open in the HTML written
+   * so far.
+   */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];
   private lineEnds = 0;

@@ -158,6 +158,6 @@ function transformCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attri
 function truncateContent(content: string): string {
   const bytes = Buffer.from(content);
   if (bytes.length <= maxContentBytes) return content;
-  // The limit may be within a character. With `stream` the decoder leaves out the first bytes of this character.
+  // The limit may be within a character. With `stream` the decoder leaves out a character that is cut off.
   return new TextDecoder().decode(bytes.subarray(0, maxContentBytes), { stream: true });
 }

@@ -95,7 +95,10 @@ export function replacePictureUses(tx: SchoolTransaction, blogId: number, conten
 const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
-/** The limit is needed because the admin area does not show unused pictures, so staff cannot delete them. */
+/**
+ * Returns whether the unused pictures have filled their space. They need a limit, because the admin area does not show
+ * them, so staff cannot delete them.
+ */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(blogPictures.fileSize).mapWith(Number);
   return (db().select({ bytes }).from(blogPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;

@@ -15,7 +15,8 @@ export const blogDefaults = { author: "Admin", category: "Education" } as const;
 export const maxContentBytes = 200 * 1024;
 
 /**
- * The lengths are in visible characters. `related` cuts every excerpt; the others are for excerpts made from content.
+ * The lengths are in visible characters. `related` is the limit for every excerpt. The others are only for excerpts
+ * made from content.
  */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 

@@ -60,7 +60,9 @@ export const rowLine = {
   19: "grid-cols-from-19 before:left-19",
 };
 
-/** In print a list item is not split between sheets. A `div` is the page itself, so it may be longer than a sheet. */
+/**
+ * A printed list item stays on one sheet of paper. A `div` holds a complete page of the website, which may be longer.
+ */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
     {children}
@@ -166,7 +168,10 @@ export function DateBlock({ date }: { date: Date }) {
   );
 }
 
-/** Keeps the words of a table unbroken. With large letters, only the table scrolls and the page does not get wider. */
+/**
+ * Keeps the words of a table unbroken. If large letters make the table too wide, only the table scrolls and not the
+ * page.
+ */
 export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (
   <div className={`overflow-x-auto break-words print:overflow-visible ${className}`}>{children}</div>
 );

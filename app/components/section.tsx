@@ -62,7 +62,10 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   );
 }
 
-/** Links to the page in the other language. `z-1` keeps it above the box of the title, which would catch its taps. */
+/**
+ * Links to the page in the other language. `z-1` keeps the link above the box of the title, which would otherwise catch
+ * taps on the link.
+ */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();

@@ -35,7 +35,8 @@ export type SectionDetails = z.infer<typeof sectionDetails>;
 type ActivityDetails = ClassDetails | SectionDetails;
 
 /**
- * `account` is an email address, or empty for the website itself. A title that was typed as one text has no details.
+ * `account` is an email address, or empty for the website itself. `details` is missing if the title is a text that
+ * staff typed.
  */
 export type ActivityEntry = {
   account: string;
@@ -46,7 +47,7 @@ export type ActivityEntry = {
   details?: ActivityDetails;
 };
 
-/** Writes in the transaction of the change, so that either both are stored or neither. */
+/** Writes the entry in the same transaction as the change, so that both are stored or neither. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })

@@ -72,7 +72,7 @@ export type ListedType<
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
-  /** Lists the items that a school usually has but that this school has not begun. */
+  /** Lists what a school usually has but this school still lacks, for example groups of downloads. */
   listMissing?(): string[];
 };
 
@@ -99,8 +99,8 @@ type ChangedRow = PublicationColumns & Partial<FileColumns> & { changedAt: Date;
 type SharedColumn = "id" | "deletedAt" | keyof NewRow | keyof ChangedRow;
 
 /**
- * All columns of a kind that no other kind has, except `Except`. If `toColumns` lacks a column of the table, this type
- * causes an error.
+ * The columns of a table that other kinds do not have, without those in `Except`. If `toColumns` leaves one of them
+ * out, TypeScript reports an error.
  */
 export type OwnColumns<Table extends ContentTable, Except extends string = never> = Required<
   Omit<Table["$inferInsert"], SharedColumn | Except>
@@ -118,7 +118,8 @@ export const hasPublication = (kind: ContentKind): boolean => "status" in conten
 export type WriteOptions = { account?: string; idempotencyKey?: string; createdAt?: Date };
 
 /**
- * Files must be stored before, so that no row names a missing file. Returns undefined if the form was received before.
+ * The files must already be stored, so that no row names a missing file. Returns undefined if the form was received
+ * before.
  */
 export function createContent<Input extends Titled>(
   type: ContentType<Input>,

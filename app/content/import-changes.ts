@@ -2,7 +2,10 @@ import { z } from "zod";
 
 type Item = { id: string | number } & Record<string, unknown>;
 
-/** A changed item is in both lists, which may contain only the fields that differ. An added item is only in `after`. */
+/**
+ * A changed item is in both lists, which may contain only the fields that differ. An added item is only in `after`, and
+ * a removed item only in `before`.
+ */
 export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
 
 /** Returns undefined for invalid changes, because a row from a restored backup may contain anything. */

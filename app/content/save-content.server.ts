@@ -115,7 +115,7 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
   }
 }
 
-/** A text key names the part that the item lacks. */
+/** Returns the text key of the error if the item lacks something. */
 function publishContent(
   type: ListedType,
   id: number,

@@ -13,7 +13,10 @@ export type FormRejection<Schema extends z.ZodObject> = Rejection<
 
 type SaveFormOptions<Schema extends z.ZodObject> = Omit<SaveRowOptions<never, z.output<Schema>>, "values" | "write"> & {
   schema: Schema;
-  /** Throws FieldsRejected or RowConflict if the row cannot be saved. `version` is that of the row in the form. */
+  /**
+   * Throws FieldsRejected or RowConflict if the row cannot be saved. `version` is the version of the row when the form
+   * was opened.
+   */
   write: (tx: SchoolTransaction, value: z.output<Schema>, version: number) => unknown;
 };
 

@@ -28,7 +28,7 @@ export type DownloadFormValues = FormTexts<typeof downloadSchema> & { examId?: n
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 
-/** The groups with papers that the Directorate requires under teaching. */
+/** The groups whose documents the Directorate requires as information about teaching. */
 export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
 
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
@@ -51,7 +51,8 @@ type Placed = { group: DownloadGroup; classLevel: number | null; year: number | 
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
 /**
- * Lists groups with downloads. In each group, those of the whole school are first, then by class, latest year first.
+ * Lists groups with downloads. In each group, the downloads of the whole school come first, then those of each class.
+ * The newest year of a class comes first.
  */
 export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
@@ -82,5 +83,5 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...teachingGroups, "rules"]).filter(({ classLevel }) => classLevel === null);
 
-/** All groups except the last one, which is for any other papers. */
+/** All groups except "other", which is for any other documents. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

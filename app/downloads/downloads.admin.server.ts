@@ -38,7 +38,7 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadCol
   toArticle: withRoutine,
 };
 
-// The time changes only for a published file, because no visitor has seen the file of a draft.
+// `replacedAt` changes only if the old file is public, because no visitor has seen the file of a draft.
 const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 

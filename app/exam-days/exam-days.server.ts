@@ -123,7 +123,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-// The entries are sorted, because the form has the order of the subjects and the database the order of the days.
+// The entries are sorted, because the form lists them by subject and the database by date.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>

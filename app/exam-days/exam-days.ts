@@ -32,8 +32,8 @@ export const toTyped = (days: ExamDay[]): TypedDays =>
   Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
 /**
- * A subject without a date has no exam. A subject without times gets the times of the subject above. The keys of errors
- * are field names, such as "date7".
+ * A subject whose fields are all empty has no exam. If a subject has no times, it gets the times of the subject above.
+ * The keys of errors are field names, such as "date7".
  */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
   const days: ExamDay[] = [];
@@ -69,8 +69,8 @@ const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text
 type NamedDay = ExamDay & LocalizedNames;
 
 /**
- * Copies days to subjects with the same names and moves them, so that the first day is `first`. Rooms are copied only
- * within a class.
+ * Copies days to subjects with the same names and shifts the dates, so that the first exam is on the date `first`.
+ * Rooms are copied only within a class.
  */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;

@@ -17,7 +17,10 @@ const timePattern = new RegExp(`^${pattern}$`);
 
 const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
 
-/** Reads "10:00", "1.30 pm" and "বেলা ১১টা". Hours from one to six are in the afternoon without "morning" or "am". */
+/**
+ * Reads "10:00", "1.30 pm" and "বেলা ১১টা". An hour from one to six is in the afternoon, unless the text says "morning"
+ * or "am".
+ */
 export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
   if (!groups) return undefined;
@@ -36,7 +39,7 @@ const rangePattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
   "giu",
 );
-// A range without such a mark is not a time, for example "Rooms 10-12".
+// The pattern matches what distinguishes times from other numbers. "Rooms 10-12" has no such mark, so it is not a time.
 const timeMark = new RegExp(
   normalizeUnicode(`\\d\\s*(?:টা|ঘটিকা|মি|[ap]\\.?\\s?m\\b|[:.ঃ]\\d\\d)|${morning}|${evening}|বেলা|দুপুর|o'clock`),
 );

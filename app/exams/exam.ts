@@ -64,7 +64,7 @@ export const parseYear = (text: string) => (/^\d{4}$/.test(toLatinDigits(text.tr
 // The pattern matches a year, or a school year over two years such as "2025-26".
 const schoolYearPattern = /(?<![\d০-৯])([\d০-৯]{4})(?:([-–/])([\d০-৯]{4}|[\d০-৯]{2}))?(?![\d০-৯])/g;
 
-/** Replaces the year in the script of its digits. For a school year, "2025-26" becomes "2026-27". */
+/** Replaces the year, in Bengali digits if the old year has them. The school year "2025-26" becomes "2026-27". */
 export function replaceYear(name: string, from: number, to: number): string {
   return name.replace(schoolYearPattern, (whole, first: string, between: string | undefined, second = "") => {
     if (toLatinDigits(first) !== String(from)) return whole;

@@ -41,7 +41,7 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** Lists the exams that were locked at this time. The change of the school year locks all its exams at one time. */
+/** Lists the exams that were locked at this time. The year change locks many exams, all with the same time. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 

@@ -52,8 +52,8 @@ const hourMs = 3600 * 1000;
 const maxWrongTries = 30;
 
 /*
- * Wrong tries are counted in memory, so that nothing about visitors is stored. A valid link always opens, because the
- * customers of a phone company share networks.
+ * Wrong tries are counted in memory, so that nothing about visitors is stored. Even after too many wrong tries a valid
+ * link opens, because many customers of a phone company share one network.
  */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 

@@ -169,7 +169,8 @@ const photoTextValues = ruleTextValues(photoRule);
 type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
 
 function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
-  // If many files are too large, the list shows only their sizes, because the instruction is above and below the list.
+  // If many files are too large, the list shows only their names and sizes, because the instruction is above and below
+  // the list.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, values, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text, values)}`;

@@ -7,8 +7,9 @@ import { parseMobileNumber } from "./phone-numbers";
 import { parseWholeNumber } from "./whole-number";
 
 /*
- * The fields of which the schemas of forms are made. An error of a field is a text key. A wrong field still has a
- * value, so that the checks of the whole form run too. Browsers refuse the code that zod would generate.
+ * The schemas of forms consist of the fields in this file. The error of a field is a text key. A wrong field still has
+ * a value, so that the checks of the full form also run. `jitless` is set, because our content policy forbids the code
+ * that zod would generate in a browser.
  */
 z.config({ jitless: true });
 
@@ -77,13 +78,14 @@ export function firstErrors(issues: Issue[]): FieldErrors {
 const toFieldName = (path: PropertyKey[]) =>
   path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
 
-// The messages of zod itself are sentences. The catalogue of texts is not loaded here, because browsers load this file.
+// The messages of zod itself are sentences and not text keys. Only the pattern tells them apart, because browsers load
+// this file and the catalogue of texts is too large for it.
 const toFieldError = ({ message, params }: Issue): FieldError => ({
   text: /^\w+(?:\.\w+)+$/.test(message) ? (message as TextKey) : "form.broken",
   ...params,
 });
 
-/** Adds an error to a field, or to the field `at` if the context is that of the whole form. */
+/** Adds an error to a field, or to the field `at` if the context belongs to the full form. */
 export function addError(
   context: Pick<z.RefinementCtx, "addIssue">,
   error: FieldError | undefined,
@@ -107,7 +109,9 @@ export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules
   return schema;
 }
 
-/** `required` is the error of an empty field, and `absent` the text of a form without the field. */
+/**
+ * `required` is the error of an empty field, and `absent` is the text that is used if the form does not have the field.
+ */
 type TextOptions = {
   limit?: number;
   required?: FieldError;
@@ -157,7 +161,7 @@ export const optionalLine = (options: { limit: number; check?: TextOptions["chec
 type ParsedOptions<Value, Empty> = {
   parse: (text: string) => Value | undefined;
   wrong: FieldError | ((text: string) => FieldError);
-  /** The value of an empty field, and of a wrong one. */
+  /** The value of a field that is empty or wrong. */
   empty: Empty;
   required?: FieldError;
 };

@@ -119,7 +119,7 @@ export function isDay(text: string): boolean {
 /** The last day that forms accept and that pages show. */
 export const lastDay = "2199-12-31";
 
-/** Noon is used because no past or current offset of Dhaka moves it to another day. */
+/** Noon is used because it is on the same day with every past or current UTC offset of Dhaka. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 export const formatNumericDay = (day: string, language: Language): string =>

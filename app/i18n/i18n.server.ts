@@ -27,8 +27,8 @@ const cookie: Cookie = {
 };
 
 /**
- * Returns the language in the address. The form on the sign-in screen also puts it there, because the browser has no
- * cookie yet.
+ * Returns the language in the query of the URL. The sign-in form also puts the language there, because the browser has
+ * no cookie yet.
  */
 export const getChosenLanguage = (request: Request) => parseLanguage(new URL(request.url).searchParams.get("language"));
 

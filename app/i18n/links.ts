@@ -76,7 +76,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
-// Addresses with these endings are links without "www." too. The short endings are those of link shorteners.
+// An address with one of these endings is a link even without "www.". The short endings belong to link shorteners.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
 const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
 const hosts = [

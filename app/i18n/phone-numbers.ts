@@ -4,7 +4,7 @@ import { toLatinDigits } from "./format";
 const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
 /*
  * The usual ways to group the digits of a mobile number: 01, a digit from 3 to 9, and eight more digits. Other groups
- * are not matched, because three rolls and a mark have as many digits.
+ * are not matched, because, for example, three roll numbers and a mark together have as many digits.
  */
 const mobileGroups = [
   [11],
@@ -21,15 +21,16 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// A landline number does not begin with 0 after its area code. In a range of rolls like 03101-03150, the second part
-// does.
+// A landline number does not begin with 0 after its area code. In a range of roll numbers like 03101-03150, the second
+// part begins with 0.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
   ...[1, 2, 3].map((more) => [`${code}${digit}{${more}}`, `${first}${digit}{${6 - more},${8 - more}}`] as const),
 ];
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
-// A number with +880 is certainly a phone number. Numbers other than mobile numbers have eight to ten digits there.
+// A number with +880 is certainly a phone number. After +880, a mobile number has ten digits, and other numbers have
+// eight to ten.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
 // Another phone number may follow, but no other digits. Other digits would mean a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;

@@ -40,8 +40,8 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script uses more marks on a letter. A longer run takes quadratic time to normalize, and it would cover the lines
-// above.
+// No script uses more marks on a letter. A longer run of marks takes quadratic time to normalize, and on the page it
+// would cover the lines above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 

@@ -29,7 +29,8 @@ const readForm = async (request: Request) =>
     : new URLSearchParams(await request.text());
 
 /**
- * Every route with or around such a form exports this, because after a failed form loading the data would fail as well.
+ * Every route with such a form, and every route around it, exports this function. If sending the form failed, loading
+ * the data again would fail as well.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.failed;

@@ -8,7 +8,7 @@ export type FormFields = {
   problem: (name: string) => FieldError | undefined;
 };
 
-/** The values and errors of the form around a field, which the field finds by its name. */
+/** Holds the values and errors of a form. Each field inside the form finds its own value and error by its name. */
 export const FormFieldsContext = createContext<FormFields | undefined>(undefined);
 
 export function useFormFields(): FormFields {
@@ -25,7 +25,7 @@ export const readValue = (values: unknown, name: string): unknown =>
 
 type FormFieldsProviderProps = { values?: object; errors?: FieldErrors; children: ReactNode };
 
-/** For a small form without AdminForm, such as the sign-in form. */
+/** Use this for a small form without AdminForm, such as the sign-in form. */
 export const FormFieldsProvider = ({ values, errors, children }: FormFieldsProviderProps) => (
   <FormFieldsContext.Provider value={{ value: (name) => readValue(values, name), problem: (name) => errors?.[name] }}>
     {children}

@@ -22,7 +22,7 @@ type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>
 
 export type FormState<R extends AnyRejection> = {
   rejected?: R;
-  /** True if the page came back from the server, because browsers do not restore a chosen file then. */
+  /** True if the server sent the rejected form back as a new page. Browsers do not restore a chosen file then. */
   mustChooseAgain: boolean;
   /** The upload progress from 0 to 100. */
   percent?: number;
@@ -170,7 +170,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
         <Banner {...rejected.message} title="form.notSaved" />
       )}
       <FormActions isSticky={isLong}>
-        {/* The line that the text is kept may appear while the user presses a button, so it must not move the buttons. */}
+        {/* KeptLine may appear while the user presses a button, so it must not move the buttons. */}
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
           <KeptLine at={keptAt} />

@@ -4,7 +4,7 @@ import { deviceDatabase } from "./device-database";
 /** `account` is an email address, and `form` is the URL to which the form is sent. */
 export type FormKey = { account: string; form: string };
 
-/** `at` is the time of keeping in ms. `version` is the version of the item when the form was opened. */
+/** `at` is the time in ms when the form was stored. `version` is the version of the item when the form was opened. */
 export type KeptForm = { at: number; version: string; fields: [name: string, value: string][] };
 
 interface FormsDatabase extends DBSchema {
@@ -21,7 +21,7 @@ export const isTooOld = ({ at }: Pick<KeptForm, "at">, now: number): boolean => 
 export async function storeForm({ account, form }: FormKey, kept: KeptForm): Promise<void> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite", { durability: "strict" });
   void transaction.store.put(kept, [account, form]);
-  // Without this commit, a page that is being left would end before the transaction does.
+  // Without this commit, the browser could close the page before the transaction ends.
   transaction.commit();
   await transaction.done;
 }

@@ -150,7 +150,9 @@ function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   );
 }
 
-/** The address scrolls to this item when a page without script loads again. */
+/**
+ * Returns the anchor of an item. After a list button was pressed without script, the browser scrolls to this anchor.
+ */
 const rowAddress = (id: string, place: number) => `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
 
 type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
@@ -181,7 +183,7 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
   };
 }
 
-/** Finds the values of an item by its place when the form was opened or rejected, because the item may move later. */
+/** An item may move, so its values are found by the place that it had when the form was opened or rejected. */
 function useItemValue(list: string, rows: Row[]) {
   const { rejected } = useAdminForm();
   const { value } = useFormFields();

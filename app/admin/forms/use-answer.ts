@@ -10,7 +10,7 @@ export type FormAnswer<T = unknown> = {
   intent?: unknown;
 };
 
-/** For a screen that changes with the answer of its action. The last answer stays if sending the next form fails. */
+/** Returns the last answer of the screen's action. If sending the next form fails, the last answer stays. */
 export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
   const { formMethod, formData } = useNavigation();
   const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;

@@ -93,8 +93,8 @@ function listNames(control: Element): string[] {
 }
 
 /**
- * Acts when no mouse button is down. Otherwise an error that appears while the user presses a button would move the
- * button away.
+ * Returns a function that runs its argument as soon as no mouse button is down. Otherwise an error that appears while
+ * the user presses a button would move the button away.
  */
 function useAfterPress() {
   const isPressed = useRef(false);

@@ -6,7 +6,10 @@ import type { Flash } from "../flash";
 import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
-/** The history state of the page that opens after a form is saved. Opening it asks for no confirmation. */
+/**
+ * The history state of the page that opens after a form is saved. The form does not ask about unsaved changes before
+ * this page opens.
+ */
 export const submittedState = { sent: true };
 
 type SendingOptions = {

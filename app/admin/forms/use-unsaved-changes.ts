@@ -61,7 +61,7 @@ export function useUnsavedChangesWarning(
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // The browser is still restoring the URL that Back has left, so the navigation must wait.
+    // If the user pressed Back, the browser is still restoring the URL of this page, so the navigation must wait.
     if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
   }, [blocker, t, question]);

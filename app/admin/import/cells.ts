@@ -37,8 +37,9 @@ export const normalizeCell = (text: string) =>
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// A text that begins with an apostrophe gets a second one, so that unescaping does not remove the typed one. `in {}`
-// finds words such as "constructor", because the writer looks texts up in an object.
+// A text that begins with an apostrophe gets a second one, so that unescaping does not remove an apostrophe that
+// someone typed. Words such as "constructor", which `in {}` finds, are escaped as well, because the writer uses texts
+// as keys of an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
 /** Escapes "_x0041_" as well, because Excel would read it as "A". */

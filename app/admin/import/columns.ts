@@ -55,7 +55,9 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
 // The rows above the headings hold the title of the sheet and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
-/** The heading row is the first row with a column of each group in `needed`. `row` counts from 1. Omits blank rows. */
+/**
+ * The heading row is the first row with a column from each group in `needed`. `row` counts from 1. Omits blank rows.
+ */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
     const found = row.map(find);

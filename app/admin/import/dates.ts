@@ -10,8 +10,8 @@ export type Days = { starts: string; ends: string };
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The text may be a date or a
- * range, at the start of a line or filling one of its cells. `year` completes dates without a year, unless it is 0.
+ * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The date or range must be at the
+ * start of the line or fill one of its cells. A date without a year gets `year`, unless `year` is 0.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
   const text = writeYearsOut(normalizeUnicode(line), year)
@@ -46,7 +46,7 @@ export const isMonthFirst = (text: string) =>
 export const isEitherWay = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
 
-/** Writes a year of two digits in full if it is `year`: in a list of 2026, "16/12/26" has no other meaning. */
+/** Writes a two-digit year in full if it stands for `year`: in a list of 2026, "16/12/26" has no other meaning. */
 const writeYearsOut = (text: string, year: number) =>
   text.replace(
     /(?<![\d০-৯])([\d০-৯]{1,2}([-/.])[\d০-৯]{1,2}\2)([\d০-৯]{2})(?![\d০-৯])/g,
@@ -191,7 +191,8 @@ const dayInText = new RegExp(
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 
-// Matches the year of "16 Dec '27". Without apostrophe it must end its cell: "16 Dec 27 students" counts students.
+// Matches the year of "16 Dec '27". Without the apostrophe the year must be at the end of its cell, because "16 Dec 27
+// students" means 27 students.
 const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
 
 const patterns = [

@@ -110,7 +110,8 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   const { isBusy, answer } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
-  // The user must choose a corrected file again, because a browser does not send a file that has changed since.
+  // The user must choose a corrected file again, because a browser does not send a file that was changed after it was
+  // chosen.
   useOnChange(answer, () => {
     if (!answer) return;
     form.current?.reset();

@@ -46,7 +46,7 @@ const csvReader = String.raw`(require, text) => {
   const oneEnd = text.replace(/\r\n?/g, "\n");
   const options = { delimitersToGuess: [",", ";", "\t"], newline: "\n", preview: ${maxRows + 1} };
   const { data, errors } = require("papaparse").parse(oneEnd, options);
-  // A quotation mark that was left open swallows the rows after it until the next one.
+  // A quotation mark that is never closed swallows the following rows up to the next quotation mark.
   const isSwallowed = data.flat().some((cell) => /\n\s*[\d০-৯]{1,4}\s*[,;\t]/.test(cell));
   return errors.some(({ type }) => type === "Quotes") || isSwallowed ? "quotes" : { sheets: [data] };
 }`;
@@ -70,20 +70,22 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Limits processor time, so that a busy machine does not refuse a small sheet. Starting Node takes up to one second.
+ * Limits the processor time and not the total time, because a busy machine needs more total time for the same sheet. Up
+ * to one of these seconds is for starting Node.
  */
 const maxProcessorSeconds = 4;
-/** Limits the total time as well, because a reader that only waits uses no processor time. */
+/** Limits the total time too, but generously, because a reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
 // The heap limit does not count unpacked content. The reader holds up to three copies of that content.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
-// The reader returns one row and one column more than allowed. They reveal that the sheet is too large.
+// The reader returns one row and one column more than allowed. The extra row or column shows that the sheet is too
+// large.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// The reader shortens texts before it sends them. A text that many cells share would otherwise arrive once for each
-// cell, and the website's own memory has no such limit.
+// The reader shortens texts before it sends them. A text that many cells share would otherwise be sent again for each
+// cell, and the website's own memory has no limit.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
@@ -105,8 +107,8 @@ const readerSource = `
   const cutRow = (row, limits) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
   const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
 
-  // The reader ignores signals to its process group, because a good file would otherwise be refused as too large. The
-  // website ends this process.
+  // The reader ignores signals to its process group. If a signal ended the reader, the website would refuse a good file
+  // as too large. The website itself ends this process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.once("message", async (work) => {
@@ -122,8 +124,9 @@ type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
  * Reads in a separate process, with three seconds of processor time, 192 MB of heap and 32 MB unpacked. A crafted file
- * can take any time and memory, and a thread with a full heap can end the website. `reading` is the source of a
- * function that takes `require` and the content. It returns the sheets as rows of cells, or an error.
+ * can take unlimited time and memory. A thread would not be enough, because a thread with a full heap can end the
+ * website. `reading` is the source of a function that takes `require` and the content. It returns the sheets as rows of
+ * cells, or an error.
  */
 export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>

@@ -6,7 +6,7 @@ export const spreadsheetLimits = {
   rowsAbove: 11,
   columns: 60,
   letters: 1_000,
-  /** The most files in the zip of a workbook. */
+  /** The maximum number of files in the zip of a workbook. */
   parts: 500,
   lettersInAll: 2 * 1024 * 1024,
   /** A Bengali character takes three bytes, so this limits a pasted list to about 180 KB. */

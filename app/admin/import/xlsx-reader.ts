@@ -10,7 +10,7 @@ export const maxUnpackedBytes = 32 * 1024 * 1024;
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");
-  // Each part costs the reader a millisecond, even if it is empty.
+  // Each file in the zip costs the reader a millisecond, even if the file is empty.
   if (Buffer.from(bytes).toString("latin1").split("PK\x03\x04").length > ${spreadsheetLimits.parts})
     return "unpacksTooLarge";
 
@@ -23,7 +23,8 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const allOf = (xml, tag) =>
     [...xml.matchAll(new RegExp("<((?:\\w+:)?)" + tag + "(?:\\s[^>]*?)?(?:/>|>([^]*?)</\\1" + tag + ">)", "g"))];
 
-  // Bijoy writes Bengali in Latin letters and relies on its typefaces. Its OMJ typefaces are Unicode.
+  // Bijoy stores Bengali as Latin letters, and its MJ typefaces show them as Bengali. Its OMJ typefaces are for
+  // Unicode.
   const isBijoyFont = (xml = "") => /\b(?:name|rFont)\s+val\s*=\s*["'][^"']*(?<!O)MJ[^"'a-z]*["']/i.test(xml);
   const styles = xmlOf("xl/styles.xml");
   const fonts = allOf(allOf(styles, "fonts")[0]?.[2] ?? "", "font").map(([xml]) => isBijoyFont(xml));

@@ -194,10 +194,11 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // The cursor is at the start. At the end, a picture might be selected and replaced by the first typed letter.
+      // The cursor is put at the start. At the end it might select a picture, which the first typed letter would
+      // replace.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
-      // The library corrects some documents, for example a row with too few cells. This transaction makes it do so now,
-      // before the content is compared.
+      // The library corrects some documents, for example a row with too few cells. This transaction makes the library
+      // correct the document now, before the content is compared.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
       opened.current = { value: box.value, html: toContent(editor.state.doc) };
     };

@@ -142,15 +142,15 @@ function isLeftOut(picture: HTMLImageElement): boolean {
 const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
 /**
- * Sets a mark by the style before the tag, because Google Docs wraps everything in a <b> that is not bold, and Word
- * cancels its <b> in the middle.
+ * Sets a mark by the style if there is one, and otherwise by the tag, because Google Docs wraps everything in a <b>
+ * that is not bold, and Word cancels its <b> in the middle.
  */
 function setByStyle(
   body: HTMLElement,
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
-  /** The selector of elements that look like this without a style. */
+  /** The selector of elements that have this look even without a style, such as bold headings. */
   except = "html",
 ): void {
   const known = new Map<Element, boolean>();

@@ -3,7 +3,7 @@ import { parseDeclarations, styleOf } from "./styles";
 
 export type Marker = { tag: "ol" | "ul"; type: string; number: number };
 
-/** `list` is the name that the other program gave to the list, because two lists can follow one another. */
+/** `list` is the name that the other program gave to the list. It distinguishes two lists that follow one another. */
 type Entry = { level: number; list: string; marker?: Marker };
 
 type OpenList = Entry & { element: Element; marker: Marker; next: number };

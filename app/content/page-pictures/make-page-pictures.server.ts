@@ -182,7 +182,8 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     return waitForAnswer(ms);
   }
 
-  // Only drawing has the time limit of a file, because writing takes equally long for any page.
+  // Only drawing has the short time limit, because a bad file can make it slow. Writing takes equally long for any
+  // page.
   async function drawPage(page: number) {
     await ask("draw", { page });
     return ask("write", { ms: startLimitMs });

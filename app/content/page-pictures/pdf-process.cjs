@@ -4,19 +4,20 @@ const { Worker } = require("node:worker_threads");
 // Run with `node -e`.
 const { library, program, sharpPath, mostBytes, limits, widths } = JSON.parse(process.argv[1]);
 
-// The library logs the errors of broken files, but the website logs one line itself.
+// Nothing is logged here. The library would log every error of a broken file, but the website itself logs one line.
 console.log = console.warn = console.error = () => {};
-// A signal to the whole process group must not make a good file look broken: the website ends this process.
+// Signals to the process group are ignored, because a good file would otherwise look broken. The website itself ends
+// this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
-// This ends the process if the website was killed and a page never ends.
+// This ends the process if the website was killed while the process draws a page that never ends.
 new Worker("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 600_000)", { eval: true }).unref();
 
 const sharp = require(sharpPath);
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Memory beyond `mostBytes` fails like any other error. */
+/** If a file needs more memory than `mostBytes`, drawing it fails like a broken file. */
 async function openLibrary() {
   const instantiateWasm = (imports, done) => {
     const grow = imports.env.emscripten_resize_heap;
@@ -53,7 +54,7 @@ async function writePictures({ width, height, data }) {
   return { width, height, pictures };
 }
 
-// Most papers have no colour, and grey takes a quarter of the memory.
+// Returns undefined for a page with colours. Most pages have none, and a grey picture takes a quarter of the memory.
 function toGrey(data) {
   const grey = new Uint8Array(data.length / 4);
   for (let from = 0, to = 0; from < data.length; from += 4, to++) {
@@ -64,7 +65,10 @@ function toGrey(data) {
   return grey;
 }
 
-/** Grey text is smaller and sharper without losses in sixteen greys; photos are not. */
+/**
+ * Returns the smaller of two files. A lossless file in sixteen greys is smaller and sharper for text, and a lossy file
+ * is smaller for photos.
+ */
 async function writeWebp(picture, isGrey) {
   const lossy = await picture.clone().webp({ quality: 60, effort: 4 }).toBuffer();
   if (!isGrey) return lossy;

@@ -119,7 +119,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
           <Crest />
         </g>
       )}
-      {/* This bar is 3 px wide where a picture is shown at a third of its size. */}
+      {/* If an app shows the picture at a third of its size, this bar is 3 px wide there. */}
       <rect x={80} y={titleTop} width={9} height={lineHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill="url(#bricks)" />

@@ -23,7 +23,7 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/** Waits a moment until the sharing picture is drawn. Returns undefined if the item is not public. */
+/** Waits a short time for the sharing picture to be drawn. Returns undefined if the item is not public. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
@@ -91,7 +91,7 @@ export function smsText({ title, day: date, address }: Announced, language: Lang
   return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
 
-/** Prefers the date of the notice itself. With the date of posting, "24 November: closed" would name the wrong day. */
+/** Prefers the day that the notice is about. In "24 November: closed", the day of publication would be wrong. */
 const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
   item.startsOn ? noonOf(item.startsOn) : item.publishAt;
 

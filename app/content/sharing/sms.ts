@@ -1,4 +1,7 @@
-/** The room in a single message, and in each part of a longer one. The units are those of GSM-7 or UTF-16. */
+/**
+ * `single` is the limit of a single message, and `several` that of each part of a longer message, in units of GSM-7 or
+ * UTF-16.
+ */
 export const smsLimits = { gsm7: { single: 160, several: 153 }, utf16: { single: 70, several: 67 } } as const;
 
 /** The default alphabet of GSM 03.38, and the characters of its extension table, which need an escape character. */
@@ -22,7 +25,10 @@ export function toCheapText(text: string): string {
   return isInGsm7(plain.flatMap((letters) => [...letters])) ? plain.join("") : text;
 }
 
-/** Counts the characters as an operator does: `used` of `room`. Space left at the end of a part counts as used. */
+/**
+ * Counts the characters as a phone company does. `used` is the number of used units and `room` the number of all units.
+ * Space that is left at the end of a part counts as used.
+ */
 export function countSms(text: string) {
   const letters = [...text];
   const isGsm7 = isInGsm7(letters);
