@@ -47,9 +47,9 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
   }
 }
 
-// This setting has no effect inside a transaction, so it is changed outside. With foreign keys on, the DROP in a
-// rebuild of a table would delete its rows one by one. Rows that refer to them would then be deleted too, or stop the
-// DROP.
+// This setting has no effect inside a transaction, so it is changed outside. If foreign keys were on while a migration
+// rebuilds a table, the DROP of the old table would delete its rows one by one. Rows that refer to them would then be
+// deleted too, or stop the DROP.
 function withoutForeignKeys(client: Database.Database, work: () => void): void {
   client.pragma("foreign_keys = OFF");
   try {

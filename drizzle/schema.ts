@@ -667,8 +667,8 @@ export const accountLinks = sqliteTable(
 );
 
 /**
- * Counts failed sign-ins, and also sign-ups and emails. A key is a kind and a hash (`account:…`). `since` is the time
- * at which the hour of `failures` began.
+ * Counts failed sign-ins, and also sign-ups and emails. A key consists of a kind and a hash (`account:…`). `since` is
+ * the time at which the hour of `failures` began.
  */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
@@ -682,8 +682,8 @@ export const signInFailures = sqliteTable(
 );
 
 /**
- * Has up to one row. `codeHash` is the hash of the set-up code. `foundedBy` is set once, when the first account is
- * created.
+ * This table has at most one row. `codeHash` is the hash of the set-up code. `foundedBy` is set once, when the first
+ * account is created.
  */
 export const founding = sqliteTable(
   "founding",
@@ -697,8 +697,8 @@ export const founding = sqliteTable(
 );
 
 /**
- * Has up to one row. Its keys are created when notifications are enabled. Browsers subscribe to the public key, so with
- * new keys they must subscribe again.
+ * This table has at most one row. Its keys are created when notifications are enabled. Browsers subscribe to the public
+ * key, so with new keys they must subscribe again.
  */
 export const pushSettings = sqliteTable(
   "push_settings",

@@ -46,7 +46,8 @@ const shownMessages = 10;
 const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
 
 /**
- * Lists the newest first, with the number of untried deliveries, the number to try again, and the time of the next try.
+ * Lists messages, newest first. Each has the number of deliveries that were not tried yet, the number of deliveries to
+ * try again, and the time of the next try.
  */
 export const listMessages = () =>
   db()

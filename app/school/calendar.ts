@@ -79,7 +79,7 @@ const [friday, saturday] = [5, 6];
 
 /**
  * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday),
- * except for holidays.
+ * unless it is a holiday.
  */
 function getMonthGrid(month: string, events: DaysOfKind[]) {
   const first = `${month}-01`;

@@ -182,7 +182,7 @@ export const staffMember = z.object({
   id: itemId,
   name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
-  /** The group of the person. It is needed only if the designation in neither language shows the group. */
+  /** The group of the person. It is needed only if the designation does not show the group. */
   group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
   joined: fact(day),
   /** The date from which the person no longer counts as current staff. */

@@ -122,7 +122,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   if (!subject) return null;
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
-    // The next subject opens a field only if the person was typing, so that a reader gets no keyboard.
+    // The next subject opens a field only if the person was typing, so that a person who only reads gets no keyboard.
     const isTyping = section.current?.contains(document.activeElement);
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };

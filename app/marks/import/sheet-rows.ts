@@ -22,7 +22,7 @@ export const calculatedHeadings = languages.flatMap(totalHeadings);
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/** These columns identify a student. A spreadsheet that is shared has only these columns, the group and the marks. */
+/** These columns identify a student. A spreadsheet for sharing has only these columns, the group and the marks. */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
@@ -73,7 +73,7 @@ export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths
 const columnsOf = (level: number, hasNumbers: boolean) =>
   studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** Includes all columns, for staff. With `hasNumbers` false, it includes only the columns that may be shared. */
+/** Includes all columns, for staff. If `hasNumbers` is false, it includes only the columns that may be shared. */
 export function studentSheetRows(
   level: number,
   language: Language = "en",

@@ -42,7 +42,9 @@ export function getRollsView(level: number, language: Language, order: RollOrder
   return { fields, version: rollVersion(students), ...listClassExams(level, language) };
 }
 
-/** `sat` lists exams whose positions can give the roll numbers. `open` lists exams with marks that are not locked. */
+/**
+ * `sat` lists exams whose positions can give the roll numbers. `open` lists exams that have marks and are not locked.
+ */
 export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
   const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
   return { sat: listSatExams(level).map(toName), open: listOpenMarkedExams(level).map(toName) };

@@ -10,8 +10,8 @@ import type { PlannedStudent } from "./year";
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
 /**
- * Changes rolls and stores the earlier values, so that the change can be undone. It needs two statements for any number
- * of students.
+ * Changes rolls and stores the earlier values, so that the change can be undone. Two statements are enough for any
+ * number of students.
  */
 export function changeRolls(
   tx: SchoolTransaction,

@@ -25,7 +25,7 @@ const tabs: Tab[] = [
 
 /**
  * Shows links between the screens of the results at the top of each screen. The links keep the current class, and the
- * import link opens with the data that the screen shows.
+ * import link opens with the kind of data that the screen shows.
  */
 export default function ResultsLayout() {
   const { pathname } = useLocation();
