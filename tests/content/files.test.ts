@@ -50,7 +50,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
     return new File([Uint8Array.from(Buffer.concat([start], size))], name);
   };
 
-  it.each(takes)("an uploaded %s is stored under a name of our own in the folder of its kind", async (ending) => {
+  it.each(takes)("an uploaded %s is stored under a random name in the folder of its kind", async (ending) => {
     const content = await sample[ending]?.();
     const file = new File([content ?? ""], `পরীক্ষার রুটিন.${ending.toUpperCase()}`, { type: "text/html" });
     expect((await send(file)).status).toBe(303);

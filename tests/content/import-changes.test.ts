@@ -5,18 +5,24 @@ const one = (name: string, mobile = "0") => ({ id: 1, name, mobile });
 const none = { restored: [], returned: [], removed: [], stays: [] };
 
 it.each([
-  ["changed only by the import is restored", [one("A")], [one("B")], [one("B")], { restored: [one("A")] }],
-  ["keeps what changed in its other fields", [one("A")], [one("B")], [one("B", "9")], { restored: [one("A", "9")] }],
-  ["changed again later stays", [one("A")], [one("B")], [one("C")], { stays: [one("C")] }],
-  ["changed back already needs no change", [one("A")], [one("B")], [one("A", "9")], {}],
-  ["changed, then deleted stays deleted", [one("A")], [one("B")], [], { stays: [one("B")] }],
-  ["not changed by the import needs no change", [one("A")], [one("A")], [], {}],
-  ["added by the import is removed", [], [one("B")], [one("B")], { removed: [one("B")] }],
-  ["added, then changed stays", [], [one("B")], [one("B", "9")], { stays: [one("B", "9")] }],
-  ["added, then deleted needs no change", [], [one("B")], [], {}],
-  ["removed by the import is returned", [one("A")], [], [], { returned: [one("A")] }],
-  ["removed, then added again needs no change", [one("A")], [], [one("C")], {}],
-])("undoing an import handles each item by its changes: an item that was %s", (_what, before, after, current, plan) => {
+  ["that only the import changed is restored", [one("A")], [one("B")], [one("B")], { restored: [one("A")] }],
+  [
+    "is restored, but keeps later changes to its other fields",
+    [one("A")],
+    [one("B")],
+    [one("B", "9")],
+    { restored: [one("A", "9")] },
+  ],
+  ["that was changed again later stays as it is", [one("A")], [one("B")], [one("C")], { stays: [one("C")] }],
+  ["that was already changed back stays as it is", [one("A")], [one("B")], [one("A", "9")], {}],
+  ["that was changed and then deleted stays deleted", [one("A")], [one("B")], [], { stays: [one("B")] }],
+  ["that the import did not change stays as it is", [one("A")], [one("A")], [], {}],
+  ["that the import added is removed", [], [one("B")], [one("B")], { removed: [one("B")] }],
+  ["that was added and then changed stays as it is", [], [one("B")], [one("B", "9")], { stays: [one("B", "9")] }],
+  ["that was added and then deleted stays deleted", [], [one("B")], [], {}],
+  ["that the import removed is returned", [one("A")], [], [], { returned: [one("A")] }],
+  ["that was removed and then added again stays as it is", [one("A")], [], [one("C")], {}],
+])("after an import is undone, an item %s", (_what, before, after, current, plan) => {
   expect(planUndo({ before, after }, current)).toEqual({ ...none, ...plan });
 });
 

@@ -226,7 +226,7 @@ describe("the Undo of several items", () => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it("Undo of several items reads no more ids than a message can hold, and ignores other kinds", async () => {
+  it("Undo of several items ignores ids above the limit of a message, and does not act on other kinds", async () => {
     const post = insertBlog(school.database, { deletedAt: new Date() });
     const last = insertNotice(school.database, { deletedAt: new Date() });
     const staff = school.signedIn();

@@ -42,7 +42,7 @@ describe("a file that takes the place of another", () => {
     expect((await server.get("/bn/downloads/1")).body).toContain("আগেরটির জায়গায় এসেছে; লিংক একই আছে।");
   });
 
-  it("a browser that cached the page, the file or its page pictures gets nothing of the replaced file", async () => {
+  it("a browser that cached a page and its file gets the new page, and 404 for the replaced file", async () => {
     const old = await publish();
     const page = await school.visit("/downloads/1");
     expect(page.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");

@@ -12,7 +12,7 @@ describe("the migrations", () => {
   const school = emptySchool();
   const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 
-  test("the program has all migration files of their folder, in order, as single statements", () => {
+  test("the program has all migration files of the folder, in order, split into single statements", () => {
     const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
     expect(listMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
     for (const statement of listMigrations().flatMap(({ sql }) => sql))

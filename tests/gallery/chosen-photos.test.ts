@@ -74,16 +74,16 @@ describe("selected photos", () => {
   });
 
   it.each([
-    ["none", formOf([], { intent: "move", category: "sports" }), "Error Select the photos first."],
+    ["no photo", formOf([], { intent: "move", category: "sports" }), "Error Select the photos first."],
     ["an invalid id", formOf(["1 or 1=1", "-1", "1e3", "../1", ""], { intent: "delete" }), "Select the photos first."],
     ["no category", formOf([1], { intent: "move", category: "picnic" }), "Choose a category for the photos."],
     [
-      "hundreds",
+      "hundreds of ids",
       formOf(Array(500).fill(1), { intent: "move", category: "sports" }),
       "The form did not arrive completely.",
     ],
     ["deleted photos", formOf([4, 99], { intent: "move", category: "sports" }), "Photos moved to Sports: 2"],
-  ])("nothing changes and a message says why if the selection of photos has %s", async (_what, form, said) => {
+  ])("nothing changes and a message is shown if the selection of photos has %s", async (_what, form, said) => {
     insertFour();
     const staff = school.signedIn();
     const answer = await staff.post(address, form);

@@ -59,7 +59,7 @@ describe("an uploaded photo", () => {
   const school = website();
   const rows = () => storedState(school).rows.map(({ fileName, takenAt }) => [fileName, takenAt]);
 
-  it("an uploaded photo keeps its date; a reduced photo takes the date sent with it, and invalid dates are left out", async () => {
+  it("an uploaded photo keeps its date; a photo without a date gets the date sent with it, if valid", async () => {
     const photos = [
       await photo("own.jpg", { taken: "2020:01:01 08:00:00" }),
       await photo("smaller.jpg"),

@@ -32,7 +32,7 @@ const filesIn = (folder: string) =>
 const rows = () => school.rows(galleryItems);
 
 describe("the small pictures of a photo", () => {
-  it("small pictures are stored beside the photo, upright, and the row gets their time and the photo's size", async () => {
+  it("small pictures are stored upright beside the photo; the row gets their date and the photo's size", async () => {
     const { folder, storage } = freshUploads();
     const stem = await hang(await phonePhoto({ width: 700, height: 900, orientation: 6 }), {
       width: null,

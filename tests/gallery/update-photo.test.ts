@@ -81,7 +81,7 @@ describe("the photo on the home page", () => {
     expect(html.indexOf("wide-photo")).toBeLessThan(html.indexOf("message-author"));
   });
 
-  it("the last chosen photo takes the place of the one before, and the gallery says which one it is", async () => {
+  it("the photo chosen last replaces the earlier one on the home page, and the gallery marks only it", async () => {
     insert("Parade");
     insert("Harvest");
     await choose(1, "Parade");
@@ -108,7 +108,7 @@ describe("the photo on the home page", () => {
     expect(school.rows(galleryItems).map(({ onHome }) => onHome)).toEqual([false, true]);
   });
 
-  it("the form offers to show a photo on the home page only if it is wide, and says so", async () => {
+  it("the form offers to show a photo on the home page only if the photo is wide, and otherwise says why", async () => {
     insert("Parade", { onHome: true });
     insert("Portrait", { width: 1000, height: 1600 });
     const wide = await school.signedIn().visit(`${galleryUrl}/1/edit`);

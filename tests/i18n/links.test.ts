@@ -125,7 +125,7 @@ describe("a phone number in a text", () => {
 });
 
 describe("the pieces of a text", () => {
-  it("the pieces of a text with links are the full text in its order", () => {
+  it("the pieces of a text with links give the full text when they are joined", () => {
     const text = "একটি: www.a.com, b@c.com\n\n(01712345678) শেষ।";
     expect(findLinks(text)).toEqual([
       { text: "একটি: " },

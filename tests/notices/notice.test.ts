@@ -146,7 +146,7 @@ describe("the days of a notice in the office", () => {
     },
   );
 
-  it("a draft's dates may differ from the calendar, but its preview does not publish it then", async () => {
+  it("a draft's dates may differ from the calendar, but its preview then does not publish the draft", async () => {
     setExamDays();
     const staff = school.signedIn();
     expect((await staff.post(`${list}?new`, { ...exam, intent: "draft" })).status).toBe(303);

@@ -179,7 +179,7 @@ describe("an urgent notice", () => {
     },
   );
 
-  it("an urgent notice follows the header with a label and its title's language, and is not announced", async () => {
+  it("an urgent notice follows the header with a label and its title's language, without a live region", async () => {
     insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
     const page = await school.visit("/");
     expect(page.html).toMatch(/<\/header><section aria-label="Urgent notice"/);

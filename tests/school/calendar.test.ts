@@ -127,7 +127,7 @@ it.each([
   ["2026-12-28/2027-01-03", "2027-01-04", undefined],
   ["2028-03-01", "2028-02-29", "tomorrow"],
   ["2027-01-01", "2026-12-31", "tomorrow"],
-])("the badge of an entry on %s is on %s: %s", (days, today, mark) =>
+])("a calendar entry of %s has, when seen on %s, this badge: %s", (days, today, mark) =>
   expect(getDayMark(event(days), today)).toBe(mark),
 );
 

@@ -50,7 +50,7 @@ const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
     ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
 
 describe("the eleven kinds", () => {
-  it("the eleven kinds are in the order of the Directorate, and all count when no required fact is missing", () => {
+  it("the eleven kinds of information are in the Directorate's order, and all count if none lacks a required fact", () => {
     expect(list(complete).map(({ number, name }) => `${number} ${name}`)).toEqual([
       "1 profile",
       "2 recognition",
@@ -67,7 +67,7 @@ describe("the eleven kinds", () => {
     expect([countFilled(list(complete)), list(complete).some(({ isEmpty }) => isEmpty)]).toEqual([11, false]);
   });
 
-  it("no kind is counted at first, and the kinds without facts are empty", () => {
+  it("no kind of information counts at first, and the kinds without facts are empty", () => {
     const first = list(firstValues, noPapers);
     expect(countFilled(first)).toBe(0);
     expect(first.filter(({ isEmpty }) => isEmpty).map(({ name }) => name)).toEqual([

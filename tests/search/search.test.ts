@@ -18,7 +18,7 @@ describe("a query", () => {
     ]);
   });
 
-  it("a single letter or digit in a query counts as a word of its own", () => {
+  it("a single letter or digit in a query is a complete word, and not the beginning of one", () => {
     expect(typed("Class 6")[1]).toEqual({ text: "6", isBeginning: false });
     expect(typed("ক")).toEqual([{ text: "ক", isBeginning: false }]);
   });

@@ -97,7 +97,7 @@ it("every response has all security headers: pages, data, files, redirects, refu
   expect(classes.filter((status) => !statuses.has(status))).toEqual([]);
 });
 
-it("no log line holds a child's name, a mark or who asked, whatever is requested or posted, and whatever fails", async () => {
+it("no log line holds a child's name, a mark or an email, whatever is requested, posted or fails", async () => {
   const server = await startCachedServer();
   const headers = { Host, Cookie, "User-Agent": child, Referer: `https://school.example/${child}` };
   for (const address of addresses) await server.get(`${address}?q=${child}&name=${child}`, headers);

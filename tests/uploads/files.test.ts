@@ -8,7 +8,7 @@ import { freshUploads, pdf } from "../support/sample-files";
 const judged = { ok: true, extension: "pdf", type: "application/pdf" } as const;
 
 describe("a file that is kept", () => {
-  it("a stored file has a key of its own, and its row can be written", async () => {
+  it("a stored file gets a random key, and saving it returns the columns of its row", async () => {
     const { folder } = freshUploads();
     const before = Date.now();
     const kept = await saveFile("notices", { name: "C:\\scans\\ছুটি.PDF", bytes: pdf }, judged);

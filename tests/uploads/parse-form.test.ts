@@ -61,7 +61,7 @@ describe("a posted form", () => {
   it.each([
     ["urlencoded", (typed: string) => post(new URLSearchParams({ content: typed }))],
     ["multipart", (typed: string) => multipart(text("content", typed) + closing)],
-  ])("a posted form gets NFC and plain line ends in %s texts", async (_kind, posted) => {
+  ])("the texts of a posted form (%s) are converted to NFC and plain line ends", async (_kind, posted) => {
     const form = await parseForm(posted("one\r\ntwo\rthree\ne\u0301 \u09c7\u09be"), limits);
     expect(form.get("content")).toBe("one\ntwo\nthree\n\u00e9 \u09cb");
   });

@@ -116,7 +116,7 @@ describe("a sign-in attempt", () => {
     expect(times(2, () => consumeSignInAttempt(head, now + second))).toEqual([undefined, 2]);
   });
 
-  it("an account allows twenty sign-in attempts in an hour from everywhere, and the longest wait applies", () => {
+  it("an account allows twenty sign-in attempts in an hour from all networks; the longest wait applies", () => {
     const waits = times(200, (number) => consumeSignInAttempt(from(number), now + number));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
     expect(consumeSignInAttempt(from(201), now + 200)).toBe(3600);
@@ -193,7 +193,7 @@ describe("a sign-in attempt that is no longer counted", () => {
     },
   );
 
-  it("taking back more sign-in attempts than were counted leaves no row and no credit", () => {
+  it("taking back more sign-in attempts than were counted leaves no row and allows no extra attempt", () => {
     consumeSignInAttempt(head, now);
     times(3, () => releaseSignInAttempt(head, "notLookedAt"));
     expect(counts()).toEqual([]);

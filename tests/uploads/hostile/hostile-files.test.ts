@@ -47,7 +47,7 @@ describe("hostile files", () => {
     expect(files.length).toBeGreaterThanOrEqual(300);
   });
 
-  it("the forms refuse every dangerous file, and accept files that are only badly named or oversized inside", async () => {
+  it("the forms refuse every dangerous file, and accept harmless files with bad names or large contents", async () => {
     const wrong: string[] = [];
     for (const file of files) {
       const taken = [(await keepPaper(file)) && "paper", (await keepPhoto(file)) && "photo"].filter(Boolean);
@@ -57,7 +57,7 @@ describe("hostile files", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a stored picture contains nothing that was behind it or in its comments", async () => {
+  it("a stored picture contains nothing that the file held after the picture or in its comments", async () => {
     for (const file of files.filter(({ taken }) => taken.includes("photo"))) {
       for (const bytes of [await keepPaper(file), (await keepPhoto(file))?.bytes]) {
         const kept = Buffer.from(bytes ?? []);
@@ -66,7 +66,7 @@ describe("hostile files", () => {
     }
   });
 
-  it("a picture is encoded as the type in its stored name, whatever it was called", async () => {
+  it("a picture is encoded as the type in its stored name, whatever name the file had", async () => {
     const photos = files.filter(({ taken }) => taken.includes("photo"));
     expect(photos.length).toBeGreaterThan(15);
     for (const file of photos) {
@@ -76,7 +76,7 @@ describe("hostile files", () => {
     }
   });
 
-  it("a form of the office refuses hostile files too, and keeps neither file nor row", async () => {
+  it("the form for results refuses hostile files, and stores no file and no row", async () => {
     const sample = files.filter(({ taken }, place) => !taken.includes("paper") && place % 9 === 0);
     expect(sample.length).toBeGreaterThan(25);
     for (const file of sample) expect((await send(file)).status, file.what).toBe(400);
