@@ -52,7 +52,7 @@ describe("a picture for a post", () => {
     ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
     ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],
     ["one byte too large", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
-  ])("a post picture is refused when it is %s, and nothing of it is stored", async (_what, content, name, text) => {
+  ])("a post picture is refused when it is %s, and no file is stored", async (_what, content, name, text) => {
     const { status, answer } = await send(school.signedIn(), file(content, name));
     expect([status, answer.error?.text]).toEqual([400, text]);
     expect([rows(), school.storedFiles()]).toEqual([[], []]);

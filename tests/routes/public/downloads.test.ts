@@ -60,7 +60,7 @@ describe("downloads on the page of classes", () => {
   it.each([
     ["/academic", "No routine yet"],
     ["/bn/academic", "রুটিন এখনো দেওয়া হয়নি".normalize("NFC")],
-  ])("the academic page %s says for each class without a routine that there is none yet", async (path, none) => {
+  ])("the academic page %s says for each class without a routine that there is no routine yet", async (path, none) => {
     insertDownload(school.database, { ...routine, title: "Books", group: "books" });
     insertDownload(school.database, { ...routine, classLevel: 7 });
     const said = (await academic(path)).all("ul", "class-downloads").map(({ text }) => text.includes(none));

@@ -129,7 +129,7 @@ describe("the latest updates", () => {
     ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All: Results"],
     ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন: ফলাফল"],
   ])(
-    "the home page %s shows the newest published result paper with its class and its date",
+    "the home page %s shows the newest published result document with its class and its date",
     async (path, kind, day, all) => {
       insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
       const description = "By roll and grade.";

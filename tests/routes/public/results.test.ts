@@ -14,7 +14,7 @@ describe("the results page", () => {
   it.each([
     ["/results", ["Class 10", "General Results", "Class 6"]],
     ["/bn/results", ["দশম শ্রেণি", "সাধারণ ফলাফল", "ষষ্ঠ শ্রেণি"]],
-  ])("%s groups result papers by class level, the class with the newest paper first", async (path, headings) => {
+  ])("%s groups result documents by class level, the class with the newest document first", async (path, headings) => {
     const papers = [
       { classLevel: 10, title: "Pre-test" },
       { classLevel: 6, title: "Half-Yearly" },
@@ -43,7 +43,7 @@ describe("the results page", () => {
       "লিংক পাননি? বিদ্যালয়ে ফোন করুন: ০১৭০০-০০০০০০",
     ],
   ])(
-    "%s says above all papers how guardians get a result card, also before an examination is open",
+    "%s says above all documents how guardians get a result card, also before an examination is open",
     async (path, ...texts) => {
       const [open, later, call] = texts.map((text) => text.normalize("NFC"));
       const exam = insertExam(school.database, "Annual Examination 2026");
@@ -67,7 +67,7 @@ describe("the results page", () => {
     ["/results", ["Test Examination", "Published on Nov 18, 2024"], "Exam date: Oct 18, 2024"],
     ["/bn/results", ["নির্বাচনি পরীক্ষা", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
   ])(
-    "%s gives each result paper its title, description, exam, exam date and publication date",
+    "%s gives each result document its title, description, exam, exam date and publication date",
     async (path, kind, examined) => {
       const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
       insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
@@ -83,7 +83,7 @@ describe("the results page", () => {
   it.each([
     ["/results", "View", "Download"],
     ["/bn/results", "দেখুন", "ডাউনলোড"],
-  ])("%s lets a visitor view and download each result paper", async (path, view, download) => {
+  ])("%s lets a visitor view and download each result document", async (path, view, download) => {
     insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     const links = (await paper(path))
       ?.all("a")
@@ -96,7 +96,7 @@ describe("the results page", () => {
 });
 
 describe("the file preview", () => {
-  it("the link to a result paper tells the file preview what to show", async () => {
+  it("the link to a result document carries the data that the file preview shows", async () => {
     insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     expect((await paper())?.one("a").attributes).toMatchObject({
       href: "/uploads/documents/results/a_1.pdf",

@@ -15,7 +15,7 @@ describe("a portrait", () => {
   const { principal, chairman } = firstValues.messages;
 
   it.each(["/staff", "/bn/staff"])(
-    "the portrait on %s is the smallest picture, cropped around its point, and says whose it is",
+    "the portrait on %s is the smallest picture, cropped around its point, and names the person",
     async (path) => {
       const id = picture("head");
       writeSection(school.database, "staff", {

@@ -82,7 +82,7 @@ describe("the calendar to subscribe to", () => {
     );
   });
 
-  it("the calendar feed folds and escapes typed text, in Bengali too", async () => {
+  it("the calendar feed folds and escapes typed text, also in Bengali", async () => {
     const text = `কাল; ছুটি, \\ পরশু\r\n${"পরীক্ষা ".repeat(40)}😀`;
     insertNotice(school.database, { startsOn: dhakaToday(), title: "ছুটি; কাল,", content: text });
     const all = await lines("/bn/calendar.ics");

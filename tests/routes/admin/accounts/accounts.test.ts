@@ -20,7 +20,7 @@ const groups = (page: Markup) =>
   ]);
 
 describe("the accounts of the office", () => {
-  it("the Accounts screen groups accounts, waiting ones first, each with the decisions it allows", async () => {
+  it("the Accounts screen groups accounts, waiting ones first, and offers the possible decisions for each account", async () => {
     const staff = school.signedIn();
     insertAccount(teacher);
     insertAccount("old@school.example", "disabled");
@@ -83,7 +83,7 @@ describe("the accounts of the office", () => {
     });
   });
 
-  it("the dashboard shows how many accounts wait and which waits longest, or no line if none waits", async () => {
+  it("the dashboard shows how many accounts wait for approval and which waits longest, or no line if there are none", async () => {
     const staff = school.signedIn();
     const waiting = async () => {
       const page = await staff.visit("/cog-admin");

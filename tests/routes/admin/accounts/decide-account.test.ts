@@ -46,7 +46,7 @@ describe("a decision about an account", () => {
     expect(text).not.toContain("approve only if");
   });
 
-  it("the page to approve an account shows the number that only the person who requested it was told", async () => {
+  it("the page to approve an account shows the number that only the person who asked for the account has seen", async () => {
     const staff = school.signedIn();
     const ask = async (password: string, language = "en") => {
       const browser = school.browser().keep(`lng=${language}`);

@@ -8,7 +8,7 @@ const school = website();
 const rows = () => school.rows(sessions);
 
 describe("the login page", () => {
-  it("the login page asks for email and password and says whom it is for", async () => {
+  it("the login page asks for email and password and says that it is only for staff", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
     expect([page.status, page.one("h1").text]).toEqual([200, "Sign In"]);

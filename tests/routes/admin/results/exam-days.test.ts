@@ -259,7 +259,7 @@ describe("days that are shown to parents", () => {
     expect((await school.visit(paper)).status).toBe(404);
   });
 
-  it("one button hides a shown exam routine, which is later shown again at the same address", async () => {
+  it("one button hides a shown exam routine, and another shows it again at the same address", async () => {
     const { staff, paper } = await show();
     await staff.post(address(), { intent: "hide" });
     expect([(await school.visit(paper)).status, (await school.visit("/calendar.ics")).html.includes("VEVENT")]).toEqual(

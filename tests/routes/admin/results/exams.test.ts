@@ -99,7 +99,7 @@ describe("the lock of an examination", () => {
     expect([findExam(id)?.lockedAt, lines().map(({ act }) => act)]).toEqual([null, ["unlocked"]]);
   });
 
-  it("locking is a step of the exam's path, and leads back to the mark sheet", async () => {
+  it("locking is one of the steps shown for an exam, and leads back to the mark sheet", async () => {
     const id = insertExam(school.database, "Annual 2026");
     const staff = school.signedIn();
     const path = (await staff.visit(`${address(id)}&from=path`)).one("nav", "exam-path");

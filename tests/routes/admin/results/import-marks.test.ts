@@ -124,7 +124,7 @@ describe("a sheet of marks in which something is wrong", () => {
 });
 
 describe("marks that cannot be written any more", () => {
-  it("marks that a colleague changed in the meantime are shown again with the colleague's name, and none is written", async () => {
+  it("if a colleague changed marks in the meantime, they are shown with the colleague's name, and no mark is written", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
@@ -178,7 +178,7 @@ describe("a file that is no sheet", () => {
     ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 400],
     ["larger.csv", Buffer.alloc(3 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 413],
   ])(
-    "the marks import refuses %s in the reader's language, and keeps nothing of it",
+    "the marks import refuses %s in the reader's language, and stores no file",
     async (name, content, english, bengali, status) => {
       const staff = staffWithClass();
       const answer = await uploadSpreadsheet(staff, address, content, name);

@@ -163,7 +163,7 @@ describe("a sheet of students that names another class than the chosen one", () 
     },
   );
 
-  it("the question about the class of a spreadsheet is asked in Bengali too", async () => {
+  it("the question about the class of a spreadsheet is asked in Bengali if the office is in Bengali", async () => {
     const staff = staffWithClass().keep("lng=bn");
     const asked = await uploadSpreadsheet(staff, address, `Class 8\n${sheet("4,New,F,M")}`);
     expect(asked.text).toContain("শিটটি কোন শ্রেণির?");

@@ -64,7 +64,7 @@ describe("papers of a class of 120", () => {
     expect(page.text).toContain("10 without a seat");
   });
 
-  it("the exam papers name the examination, its dates and the rules of the school in Bengali too", async () => {
+  it("the exam papers name the examination, its dates and the rules of the school, also in Bengali", async () => {
     writeSection(school.database, "contacts", { examRules: { en: "Come early", bn: "আগে আসুন" } });
     const page = await visit("admit", "?language=bn");
     for (const text of ["প্রবেশপত্র", "বার্ষিক পরীক্ষা ২০২৬", "রবি, ১৫ নভেম্বর", "সকাল ১০টা–১টা", "রোল ১২০", "বিজ্ঞান", "আগে আসুন"])

@@ -82,7 +82,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
     expect(lines()).toMatchObject([{ ...line, act: "changed", itemId: id }]);
   });
 
-  it("a row that cannot be written comes back with everything that was typed", async () => {
+  it("the form of a row that cannot be written is shown again with everything that was typed", async () => {
     const id = insert();
     failOn("insert");
     const page = await school.signedIn().post(`${list}&new`, fields);

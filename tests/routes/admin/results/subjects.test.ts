@@ -93,7 +93,7 @@ describe("a subject comes back as it was typed", () => {
     ],
     ["with other full marks while an examination is locked", { fullMarks: "99" }, locked, locked, lock],
   ])(
-    "a subject form %s is refused, and comes back as it was typed",
+    "a subject form %s is refused, and is shown again as typed",
     async (_what, wrong, message, atField = message, given: ((id: number) => void) | null = null) => {
       insertSubject(school.database, "Bangla");
       const id = insertSubject(school.database, "Art");
@@ -128,7 +128,7 @@ describe("a subject that is deleted", () => {
 });
 
 describe("the order", () => {
-  it("plain buttons change the order of subjects, and the page comes back at the moved row", async () => {
+  it("plain buttons change the order of subjects, and the next page opens at the moved row", async () => {
     const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));
     const staff = school.signedIn();
     const forms = (await staff.visit(list)).all("form", "move");

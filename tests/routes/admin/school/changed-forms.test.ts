@@ -26,7 +26,7 @@ describe("a tampered form of the school", () => {
     ["an item moved into a list of lists", { change: "members[0][99999999] new 0" }],
     ["an item of a field that is not a list", { change: "members[0].name.en 0 gone" }],
   ])(
-    "a tampered form with %s gets a quick answer that the form is broken, and comes back as typed",
+    "a tampered form with %s gets a quick answer that the form is broken, and is shown again as typed",
     async (_what, posted) => {
       const member = { id: "one", name: both("A"), designation: both("Member") };
       writeSection(school.database, "committee", { members: [member] });

@@ -35,7 +35,7 @@ describe("the school's name and contacts", () => {
     expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Year established, Phone"]);
   });
 
-  it("if two people change the contacts at once, the second is warned and replaces the first by saving again", async () => {
+  it("if two people change the contacts, the second person is warned, and can replace the first change by saving again", async () => {
     const staff = school.signedIn();
     const opened = await staff.visit(room);
     await staff.post(room, formValues(opened, { "place.en": "First" }));

@@ -40,7 +40,7 @@ describe("an item that is added to a list", () => {
     expect((await school.visit("/bn/free-courses")).text).toContain("পদার্থবিজ্ঞান");
   });
 
-  it("an item for a list that is full comes back with a message that the list is full", async () => {
+  it("the form of an item for a full list is shown again with a message that the list is full", async () => {
     const staff = school.signedIn();
     const form = formValues(await staff.visit(`${room}?new`), { "title.en": "One more", url, seen: "1" });
     const full = Array.from({ length: 60 }, (_, place) => course(`Course${place}`));
@@ -98,7 +98,7 @@ describe("an item that is moved", () => {
     ["up", "three", { before: "two" }, ["One", "Three", "Two"]],
     ["down", "one", { after: "two" }, ["Two", "One", "Three"]],
   ])(
-    "an item moves one place %s, on the public page too, and the activity names it",
+    "an item moves one place %s, also on the public page, and the activity names it",
     async (_where, id, where, order) => {
       three();
       const answer = await move(id, where);
@@ -113,7 +113,7 @@ describe("an item that is moved", () => {
     ["it was deleted", "four", { before: "two" }, "1"],
     ["its neighbour was deleted", "three", { before: "four" }, "1"],
     ["no neighbour is named", "three", {} as Record<string, string>, "1"],
-  ])("an item stays in its place when %s, and the person is told", async (_why, id, where, seen) => {
+  ])("an item stays in its place when %s, and a message says so", async (_why, id, where, seen) => {
     three();
     const staff = school.signedIn();
     const answer = await staff.post(`${room}?move=${id}`, { ...where, seen });

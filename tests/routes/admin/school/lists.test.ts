@@ -96,7 +96,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
 
-  it("a committee that a colleague has changed comes back as typed, and is replaced by sending it again", async () => {
+  it("a committee form is shown again as typed if a colleague has changed the committee, and saves when sent again", async () => {
     setMembers("A", "B");
     const staff = school.signedIn();
     const opened = await staff.visit(room);
@@ -111,7 +111,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
   });
 
   it.each(["nonsense", "once 0 gone", "members new", "members -1 gone", "members 0 100", "members[0].name new 0"])(
-    "a committee form with an unknown button comes back as typed: %s",
+    "a committee form with an unknown button is shown again as typed: %s",
     async (change) => {
       setMembers("A");
       const staff = school.signedIn();

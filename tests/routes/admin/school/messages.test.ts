@@ -26,7 +26,7 @@ describe("the messages of the chairman and the principal", () => {
     }
   });
 
-  it("a message that is too long comes back complete, and says how many characters it may have", async () => {
+  it("the form shows a message that is too long again in full, and says how many characters it may have", async () => {
     const staff = school.signedIn();
     const long = "ক্ষু".repeat(5001);
     const typed = { "chairman.name.en": "Sample", "principal.text.bn": long };

@@ -33,7 +33,7 @@ describe("a picture on the form of a section", () => {
     expect(page.one("div", "picture-preview").one("img").attributes.src).toBe(`/uploads/${stem}-700.webp`);
   });
 
-  it("a picture of a section stays if the form is saved without another, and is replaced by another one", async () => {
+  it("a picture of a section stays if the form is saved without a new picture, and is replaced by a new one", async () => {
     await send(await pngFile());
     await send(undefined, { "place.en": "Elsewhere" });
     expect([crest()?.id, rows().length]).toEqual([1, 1]);
@@ -71,7 +71,7 @@ describe("a picture on the form of a section", () => {
   it.each([
     ["another field is wrong", { email: "office@school" }, 400],
     ["a colleague saved first", { seen: "7" }, 409],
-  ])("a picture is not kept when %s, and the form comes back as typed", async (_what, typed, status) => {
+  ])("a picture is not kept when %s, and the form is shown again as typed", async (_what, typed, status) => {
     const answer = await send(await pngFile(), { "place.en": "Elsewhere", ...typed });
     expect(answer.status).toEqual(status);
     expect(fieldValue(answer, "place.en")).toBe("Elsewhere");
@@ -127,7 +127,7 @@ describe("a file that is no picture of the kind", () => {
 describe("a crest of the school's own", () => {
   const small = () => rows()[0]?.fileUrl?.replace(".png", "-320.webp");
 
-  it("an uploaded crest replaces the drawn one on public pages, in the office and at sign-in, and as the icon", async () => {
+  it("an uploaded crest replaces the drawn crest on public pages, in the office, at sign-in and as the icon", async () => {
     await send(await pngFile());
     const [home, office, signIn] = [
       await school.visit("/bn"),

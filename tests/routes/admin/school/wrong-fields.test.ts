@@ -129,7 +129,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
 
 describe.each(forms)("the form $form", ({ form, section, beside, wrong }) => {
   it.each(wrong)(
-    "a form of the school with %s comes back with the reason at the field, and nothing typed is lost",
+    "a form of the school with %s is shown again as typed, with the reason at the field",
     async (_, typed, why) => {
       const all = { ...beside, ...typed };
       const answer = await sendForm(school.signedIn(), `/cog-admin/school/${form}`, all);

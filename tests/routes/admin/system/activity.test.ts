@@ -20,7 +20,7 @@ function tell(line: Partial<ActivityEntry> = {}, at = "2026-11-20T08:05:00Z") {
 }
 
 describe("the activity of the office", () => {
-  it("the Activity screen tells who did what and when, by day in Dhaka, newest first", async () => {
+  it("the Activity screen shows who did what and when, grouped by day in Dhaka, newest first", async () => {
     tell();
     tell({ act: "changed", kind: "photo", title: "মাঠ" });
     tell({ act: "removed", kind: "resultDocument", account: "" }, "2026-11-20T19:00:00Z");

@@ -112,7 +112,7 @@ describe("undoing an import of students", () => {
     expect(names()).toContain("4 Added");
   });
 
-  it("undoing an import asks and answers in Bengali too", async () => {
+  it("undoing an import asks and answers in Bengali if the office is in Bengali", async () => {
     const staff = school.signedIn().keep("lng=bn");
     const saved = await importSheet(staff, studentsPath, wrongSheet);
     expect(saved.one("form", "undo").text).toBe("আগের অবস্থায় ফেরান");
@@ -164,19 +164,22 @@ describe("undoing an import of students", () => {
       () => school.database.delete(results).run() && deleteStudent(2, other),
       "Wrong Name (roll 2)",
     ],
-  ])("undoing an import keeps and names a student who was %s, and undoes the rest", async (_what, since, named) => {
-    const before = listStudents();
-    await importSheet(school.signedIn(), studentsPath, wrongSheet);
-    since();
-    const changed = listStudents();
-    expect(await undo()).toBe(`Import undone, with exceptions Changed after the import, so not undone: ${named}`);
-    const isNamed = ({ name, rollNumber }: { name: string; rollNumber: number }) =>
-      `${name} (roll ${rollNumber})` === named;
-    const isGone = !changed.some(isNamed);
-    const id = isGone ? 2 : changed.find(isNamed)?.id;
-    const expected = [...before.filter((student) => student.id !== id), ...changed.filter(isNamed)];
-    expect(listStudents()).toEqual(expected.sort((a, b) => a.rollNumber - b.rollNumber));
-  });
+  ])(
+    "undoing an import keeps and names a student who was %s, and undoes all other changes",
+    async (_what, since, named) => {
+      const before = listStudents();
+      await importSheet(school.signedIn(), studentsPath, wrongSheet);
+      since();
+      const changed = listStudents();
+      expect(await undo()).toBe(`Import undone, with exceptions Changed after the import, so not undone: ${named}`);
+      const isNamed = ({ name, rollNumber }: { name: string; rollNumber: number }) =>
+        `${name} (roll ${rollNumber})` === named;
+      const isGone = !changed.some(isNamed);
+      const id = isGone ? 2 : changed.find(isNamed)?.id;
+      const expected = [...before.filter((student) => student.id !== id), ...changed.filter(isNamed)];
+      expect(listStudents()).toEqual(expected.sort((a, b) => a.rollNumber - b.rollNumber));
+    },
+  );
 
   it("undoing an import keeps later changes in a column that the import did not touch", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
@@ -360,7 +363,7 @@ describe("undoing an import of staff", () => {
   const shown = () => people().map(({ name, designation }) => name.en || designation.en);
   const saveStaff = (list: ReturnType<typeof people>) => writeSection(school.database, "staff", { people: list });
 
-  it("undoing a staff import restores the posts without a name to their places, on the public page too", async () => {
+  it("undoing a staff import restores the posts without a name to their places, also on the public page", async () => {
     const staff = school.signedIn();
     const before = people();
     const saved = await importSheet(staff, address, sheet);

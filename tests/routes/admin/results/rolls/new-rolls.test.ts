@@ -21,7 +21,7 @@ function insertClass(marks: (number | null)[] = [40, 60, 90]) {
 }
 
 describe("new rolls for a class", () => {
-  it("new rolls are typed in a list in either digits, previewed with what changes, and saved together", async () => {
+  it("new rolls are typed in Bengali or Latin digits, previewed with what changes, and saved together", async () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
     const shown = await preview(staff, rollsPath, { [fields[0]]: "২", [fields[1]]: "5" });
