@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
-// The browser's stream is used, because the stream for Node leaves zero bytes in Bengali texts (facebook/react, issue
-// 24985).
+// React renders to a browser stream, because its stream for Node leaves zero bytes in Bengali texts (facebook/react,
+// issue 24985).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { hasAdminTheme } from "./admin/theme";
@@ -24,8 +24,8 @@ const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
   card: createStylesheet(publicCss, viewTransitionCss, familyCardCss),
-  // The preview has no view transition, because the admin area has none, and the browser would report an error on the
-  // way back.
+  // The preview has no view transition. The admin area has none, so the browser would report an error on the way back
+  // to it.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -58,7 +58,7 @@ export default async function handleRequest(request: Request, status: number, he
       </DocumentContext.Provider>
     </I18nextProvider>
   );
-  // A page without scripts is not hydrated, so it needs no marks of React and no streaming. Rendering then takes half
+  // A page without scripts is not hydrated, so it needs no React markers and no streaming. Rendering then takes half
   // the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));

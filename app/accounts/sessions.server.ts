@@ -40,7 +40,7 @@ function sessionStorage() {
   });
 }
 
-/** A session that is unknown or has ended still has an id, but no account. */
+/** Returns a session even if it is unknown or has ended. Such a session has no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
 /**

@@ -84,7 +84,7 @@ export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
 
-/** Returns the first number and the kind of numbers of an `<ol>`, if they differ from 1 and decimal numbers. */
+/** Returns the first number of an `<ol>` if it is not 1, and the kind of its numbers if they are not decimal. */
 export function listAttributes({ start = "", type = "" }: { start?: string; type?: string }): Record<string, string> {
   return {
     ...(/^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) && { start }),

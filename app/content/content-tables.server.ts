@@ -29,7 +29,7 @@ export const contentTables = {
 
 export type ContentTable = (typeof contentTables)[ContentKind];
 
-/** `isPublic` does not consider the Trash; `deletedAt` does. */
+/** `isPublic` ignores the Trash. `deletedAt` is set for an item in the Trash. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {

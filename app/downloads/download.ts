@@ -43,7 +43,7 @@ type Held = { publishAt: Date; replacedAt: Date | null };
 export const heldSince = ({ publishAt, replacedAt }: Held): Date =>
   replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 
-/** Returns the year that the page must add to the title; undefined if the title already has it. */
+/** Returns the year that the page must add to the title, or undefined if the title already has it. */
 export const unsaidYear = ({ title, year }: { title: string; year: number | null }): number | undefined =>
   year === null || toLatinDigits(title).includes(String(year)) ? undefined : year;
 

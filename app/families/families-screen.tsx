@@ -94,7 +94,10 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 
 const sendForm = "send-card";
 
-/** Another request stores the day of sending, so this page loads its data again when the user returns. */
+/**
+ * Sending opens another tab, whose request stores the day of sending. So this page loads its data again when the user
+ * returns.
+ */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

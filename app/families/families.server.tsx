@@ -170,7 +170,7 @@ const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "addres
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
 /**
- * The codes have no margin and error correction level M. While the exam is closed, there are no codes. `origin` is the
+ * The codes have error correction level M and no margin. While the exam is closed, there are no codes. `origin` is the
  * beginning of the links.
  */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {

@@ -31,7 +31,8 @@ function findNextPhoto(school: SchoolDatabase, passedOver: string[]): PendingPho
 }
 
 /**
- * Stores the files first and updates the row last. After a crash the row still waits, and the files are written again.
+ * Stores the files first and updates the row last. After a crash the row still waits for its thumbnails, and the files
+ * are written again.
  */
 async function generateThumbnailsOf(
   photo: PendingPhoto,

@@ -124,7 +124,7 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
 
   const restore = ({ at, version, fields }: KeptForm) => {
     isFilling = true;
-    // React renders each step at once: first the lists, then the fields that depend on the value of another field.
+    // React renders each step immediately: first the lists, then the fields that depend on the value of another field.
     flushSync(() => {
       onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));

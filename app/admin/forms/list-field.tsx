@@ -34,7 +34,7 @@ type ListFieldProps = {
 export function ListField(props: ListFieldProps) {
   const { restored, rejected } = useAdminForm();
   const fields = useFormFields();
-  // The device has stored the unsaved text of the form, until the person saves or discards it.
+  // The unsaved text that the device has stored. It is shown until the person saves or discards it.
   const kept = useMemo(() => restored && parseFields(restored.fields), [restored]);
   if (!kept) return <Rows {...props} />;
   return (

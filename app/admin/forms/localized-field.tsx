@@ -23,7 +23,8 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
   const problems = languages.map((language) => problem(`${name}.${language}`));
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // A text in one language is enough. So the error is shown at the first half, and typing in either half removes it.
+    // A text in one language is enough. So the error of a missing text is shown at the first language, and typing in
+    // either language removes it.
     <fieldset data-part="localized" className="mb-4.4 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>

@@ -6,7 +6,7 @@ export type SkipReason = "empty" | "total" | "signature" | "headings";
 /** `rows` are row numbers in the spreadsheet. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
-// No person has such a name, so the row is skipped even if it contains a number like a roll number.
+// No person is called "Total", so such a row is skipped even if it contains a number that looks like a roll number.
 const total = /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট(?![\p{L}\p{M}])/u;
 const figures =
   /^(?:class )?average\b|^(?:highest|lowest|passed|failed|pass rate|present|absent)\b|^(?:গড়|সর্বোচ্চ|সর্বনিম্ন|উত্তীর্ণ|অনুত্তীর্ণ|উপস্থিত|অনুপস্থিত)(?![\p{L}\p{M}])/u;

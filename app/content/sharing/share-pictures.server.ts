@@ -21,7 +21,8 @@ const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
 /**
- * Starts with the newest items, and skips drafts and the Trash. Scheduled items get their picture before their time.
+ * Starts with the newest items, and skips drafts and the Trash. Scheduled items get their picture before they are
+ * published.
  */
 export function startSharePictures(): Promise<void> {
   isStarted = true;
