@@ -307,7 +307,7 @@ describe("a browser that cannot be reached", () => {
   });
 
   it.each(["9".repeat(400), "31557600000"])(
-    "a push service that asks to wait for years is called once, and a message waits a day at most: %s",
+    "a push service that asks to wait for years is called once, and a message waits up to a day: %s",
     async (seconds) => {
       answerWith(429, { "Retry-After": seconds });
       publish();

@@ -50,7 +50,7 @@ const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
     ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
 
 describe("the eleven kinds", () => {
-  it("the eleven kinds of information are in the Directorate's order, and all count if none lacks a required fact", () => {
+  it("the kinds of information are in the Directorate's order, and all count if none lacks a required fact", () => {
     expect(list(complete).map(({ number, name }) => `${number} ${name}`)).toEqual([
       "1 profile",
       "2 recognition",

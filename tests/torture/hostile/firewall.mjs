@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findProgram } from "../../deploy-config.mjs";
 import { resultOf, root, skip } from "../website.mjs";
 
-/* Tests the firewall of deploy/ in a separate network namespace. To enter it, this file starts itself again inside. */
+/* Tests the firewall of deploy/ in a separate network namespace. This file starts itself again inside that namespace. */
 
 const rules = join(root, "deploy/firewall.nft");
 const ports = [80, 443];
