@@ -18,7 +18,7 @@ async function copy({ from, to }) {
     return slice;
   };
   try {
-    // If other saves keep the lock all this time, the library copies nothing but reports success, so we try again.
+    // If other saves keep the lock for longer than `lockMs`, the library copies nothing but reports success, so we try again.
     while ((await client.backup(to, { progress })).totalPages === 0);
   } finally {
     closeSync(file);

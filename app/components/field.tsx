@@ -36,7 +36,8 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const correct = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
-    // An empty required field keeps its error. Any other text hides the error, because only the server can check it.
+    // A field that was reported as missing keeps its error while it is empty. Any other change hides the error, because
+    // only the server can check the field.
     if (control.id === id) setCorrected(isMissing && control.value.trim() === "" ? undefined : report);
   };
   const isWrong = problems.length > 0;

@@ -50,7 +50,7 @@ export type ItemRowParts = {
   /** The text that identifies an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** The part that a message names if the text of this part is missing in one language. */
+  /** Whether the message about a missing language says "name" or "text". */
   lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;

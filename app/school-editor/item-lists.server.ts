@@ -100,7 +100,7 @@ function placeItem(items: ListItem[], { id, before, after }: Move): ListItem[] |
   return others.toSpliced(before ? neighbour : neighbour + 1, 0, item);
 }
 
-/** Returns an item and the neighbour that moves into its place if the item is deleted. */
+/** Returns an item and the next item, or the previous one if the item is the last. */
 export function findItem(section: ListSection, id: string | undefined) {
   const items = getItems(section, getSection(section));
   const place = items.findIndex((item) => item.id === id);

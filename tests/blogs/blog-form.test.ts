@@ -61,7 +61,7 @@ describe("the form of a post", () => {
     });
   });
 
-  it("the post form accepts as many bytes of content as the page shows and refuses one more", () => {
+  it("the post form accepts as many bytes of content as the published post shows and refuses one more", () => {
     const most = "ক".repeat(maxContentBytes / 3);
     const rest = "x".repeat(maxContentBytes % 3);
     expect(parsed({ ...words, content: most + rest }).errors).toEqual({});

@@ -134,7 +134,7 @@ describe("pasted exam routine lines", () => {
     expect([typed.date10, left.length]).toEqual(["2026-11-16", 19_999]);
   });
 
-  it("a pasted line with an invalid date is kept, and a room without times is kept", () => {
+  it("a pasted line with an invalid date stays in the field, and a room without times is read", () => {
     const { typed, left } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect([typed, left]).toEqual([row(3, "2026-11-18", "", "", "Hall"), "English\t31/11/2026\t10:00\t13:00"]);
     expect(read("English\t15-17 November 2026\t10:00").left).toBe("English\t15-17 November 2026\t10:00");

@@ -51,7 +51,7 @@ describe("a card link", () => {
     expect(page.html).not.toMatch(/Zuleikha-(?:Father|Mother)/);
   });
 
-  it("a card follows the language rules of the website, even as a downloaded file", async () => {
+  it("the address of a card and of its download redirects to the address in the chosen language", async () => {
     const follow = async (path: string) => {
       const { status, headers } = await school.visit(path);
       return [status, headers.get("Location")];

@@ -56,7 +56,7 @@ describe("ten rows pasted from a sheet", () => {
     expect([rows.length, rows[0]?.[0]?.length]).toEqual([10, 20]);
   });
 
-  it("pasted counts fill a form sent without script, and keep the fields they do not name", () => {
+  it("pasted counts fill a form sent without script, and keep the fields that they do not cover", () => {
     const classes = [
       { boys: "1", girls: "2" },
       { boys: "3", girls: "4" },

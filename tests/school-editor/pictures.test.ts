@@ -160,7 +160,7 @@ describe("rows and files agree", () => {
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
   });
 
-  it("a changed picture has every file its row names, and the clean-up deletes only unused files", async () => {
+  it("a saved picture has every file that its row names, and the clean-up deletes none of them", async () => {
     const { storage } = freshUploads();
     await saved();
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());

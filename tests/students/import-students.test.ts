@@ -142,7 +142,7 @@ describe("a sheet of students", () => {
     },
   );
 
-  it("the section heading of a student spreadsheet means the group if its cells are groups, as in circulars", () => {
+  it("the column Section of a student spreadsheet is read as the group if its cells are groups", () => {
     const row = ["9", "N", "F", "M", "বিজ্ঞান"];
     const { added, unread, errors } = checkStudentRows([[...heads, "শাখা"], row], 9, onRoll);
     expect([added, unread, errors]).toEqual([[{ ...student(9, "N"), group: "Science" }], [], []]);

@@ -115,7 +115,7 @@ type RowHeadProps = { at: number; total: number; name: TextKey; buttonFor: Butto
 function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   const { t, digits, values } = useTexts();
   const title = t(name, values({ number: at + 1 }));
-  // After an item is removed, the focus moves to the item that takes its place.
+  // After an item is removed, the focus moves to the next item, or to the previous one if the last was removed.
   const neighbour = Math.min(at, total - 2);
   return (
     <div className="flex items-center">

@@ -59,7 +59,7 @@ export const accountsTexts = {
   "accounts.sign-out.failed": "Error signing out account",
   "accounts.nothingChanged": "Nothing was changed",
   "accounts.lastActive":
-    "{email} is the last account that can sign in. Approve another account first. Otherwise no one could open the office.",
+    "{email} is the last account that can sign in. Approve another account first. Otherwise no one could sign in to the office.",
   "accounts.now.pending": "{email} is waiting for approval.",
   "accounts.now.active": "{email} can sign in.",
   "accounts.now.disabled": "{email} is disabled.",

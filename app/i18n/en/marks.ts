@@ -53,7 +53,7 @@ export const marksTexts = {
   "marks.leave": "You have unsaved changes. They stay on this device and come back with this sheet. Leave the page?",
   "marks.pasted": "Marks pasted: {count}. Nothing is saved yet.",
   "marks.pastedProblems": "To correct: {count}.",
-  "marks.pastedLeft": "Not pasted because they are outside the table: rows {rows}, columns {columns}.",
+  "marks.pastedLeft": "Outside the table and not pasted: {rows} rows, {columns} columns.",
   "marks.pastedClosed": "Not pasted because the subject belongs to another group: {count}.",
   "marks.undoPaste": "Undo paste",
   "marks.isPending": "Unsaved change",

@@ -42,7 +42,8 @@ export const rollsTexts = {
   "rolls.undo.cannot": "This change can no longer be undone",
   "rolls.undo.gone": "It has already been undone.",
   "rolls.undo.marks": "Marks have been entered since then with the new roll numbers.",
-  "rolls.undo.later": "Some of these students have been given other roll numbers since then. Undo that change first.",
+  "rolls.undo.later":
+    "Some of these students have been given other roll numbers since then. Undo the later change first.",
   "rolls.undo.taken":
     "{name} now has roll number {roll}, which another student would get back. Give {name} a different number first.",
 } as const;

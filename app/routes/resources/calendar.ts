@@ -57,7 +57,8 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-// Events are full days without a time zone, but a calendar without events must have at least one component.
+// The events are full days and need no time zone. It is here because a calendar without events must have at least one
+// component.
 const timeZone = [
   ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
   // Bangladesh had summer time in 2009, so the offset before the start is +0700.

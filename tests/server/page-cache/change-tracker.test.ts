@@ -15,7 +15,10 @@ test("a request notices what another process has written since the last page beg
   const { $client } = school;
   migrate(school, listMigrations());
   const beside = new Database(path);
-  onTestFinished(() => void (beside.close(), $client.close()));
+  onTestFinished(() => {
+    beside.close();
+    $client.close();
+  });
   const changes = trackChanges(() => $client);
   changes.check();
   // Renderings begin between two turns of the event loop.

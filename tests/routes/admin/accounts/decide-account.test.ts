@@ -68,7 +68,7 @@ describe("a decision about an account", () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${list}/1/shut-out`);
     expect((await staff.follow(answer)).one("div", "banner").text).toBe(
-      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another account first. Otherwise no one could open the office.`,
+      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another account first. Otherwise no one could sign in to the office.`,
     );
     expect([getAccountState(1), listAccountActivity()]).toEqual(["active", []]);
   });

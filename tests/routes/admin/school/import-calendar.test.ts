@@ -169,7 +169,7 @@ describe("days that are confirmed", () => {
     expect(school.rows(activity)).toHaveLength(1);
   });
 
-  it("days confirmed after a colleague's change are compared with the current calendar, and can be saved from there", async () => {
+  it("days confirmed after a colleague's change are compared with the current calendar, and a second confirmation saves them", async () => {
     const staff = school.signedIn();
     const checked = await paste(staff, list);
     await confirm(staff, await paste(staff, "16 December 2026 Victory Day"));

@@ -82,7 +82,7 @@ describe("students by class", () => {
     ]),
   );
 
-  it("students by class are typed in Bengali or Latin digits and recorded, and the form leads back to the checklist", async () => {
+  it("numbers of students by class are typed in Bengali or Latin digits and recorded, and the form leads back to the checklist", async () => {
     const staff = school.signedIn();
     const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
     expect([answer.status, answer.location]).toEqual([303, checklist]);

@@ -109,7 +109,7 @@ describe("nothing is undone", () => {
     await moveUp();
     await confirm(school.signedIn(), rollsPath, { roll3: "9" });
     await confirm(school.signedIn(), rollsPath.replace("6", "7"), { roll2: "9" });
-    expect((await refusal())[1]).toContain("Undo that change first.");
+    expect((await refusal())[1]).toContain("Undo the later change first.");
     await school.signedIn().post(undoPath(3));
     expect((await school.signedIn().post(undoPath(1))).status).toBe(303);
     expect(places(school.database)).toEqual(["10.1", "6.1", "6.9", "6.3"]);
