@@ -1,22 +1,36 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from "react";
 import { detectLanguage } from "../i18n/languages";
 
-type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "className"> & {
+type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "className" | "onClose"> & {
   isWide?: boolean;
+  onClose: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** The dialog opens when it is rendered, so `onClose` must make the parent stop rendering it. */
-export function Dialog({ isWide = false, children, ...attributes }: DialogProps) {
+export function Dialog({ isWide = false, onClose, children, ...attributes }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // The browser reports the end of a dialog a moment later. If the user opened the dialog again in that moment, the late
+  // report would close it.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
       {...attributes}
+      onClose={onClose}
+      onCancel={(event) => {
+        // A file field within the dialog sends the same event when no file was chosen.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
       className={`m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/45 ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
     >
-      {children(() => dialog.current?.close())}
+      {children(close)}
     </dialog>
   );
 }

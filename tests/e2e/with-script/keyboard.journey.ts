@@ -38,6 +38,9 @@ test("a notice is published, edited and deleted with the keyboard only", async (
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await follow("link", `Delete: ${title}`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+  await expect(page.getByRole("dialog"), "the dialog opens again at once").toBeVisible();
   await follow("button", "Delete");
   await expect(page.getByText("Notice deleted successfully")).toBeVisible();
 });
