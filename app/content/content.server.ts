@@ -11,7 +11,7 @@ import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
 import { recordActivity } from "./activity.server";
 import type { ContentKind, ListedKind } from "./activity-texts";
-import { type ContentTable, contentTables } from "./content-tables.server";
+import type { ContentTable } from "./content-tables.server";
 import { withIdempotencyKey } from "./idempotency.server";
 import type { ListQuery } from "./office-rows.server";
 import {
@@ -111,8 +111,6 @@ export type ContentRow = VersionedRow & { title: string } & { id: number } & Par
   >;
 
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
-
-export const hasPublication = (kind: ContentKind): boolean => "status" in contentTables[kind];
 
 /** `account` is an email address, or empty if the website itself writes. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; createdAt?: Date };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { besideLine, Heading } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
-import { getThumbnailWidths, photoSources, type SizedPhoto, thumbnailKey } from "../uploads/image-sizes";
+import { highPriority, largestThumbnail, photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
 import type { listGalleryPhotos } from "./photos.server";
 
@@ -105,21 +105,14 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-// React 18 writes this attribute only if its name is in lower case, which the types of React do not allow.
-const highPriority = { fetchpriority: "high" };
-
 /*
  * The width is a little less than the real one, so that a phone that is 360 px wide with two dots per pixel loads the
  * 640 px picture and not the 1280 px picture.
  */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
-/**
- * Returns the URL of the widest thumbnail, which is large enough for any screen and has far fewer bytes than the photo.
- */
 function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
-  const widest = width && getThumbnailWidths(width).at(-1);
-  return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
+  return fileUrl && width && isSized ? largestThumbnail(fileUrl, width) : undefined;
 }
 
 const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";

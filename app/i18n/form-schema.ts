@@ -120,22 +120,26 @@ type TextOptions = {
 };
 
 const textField =
-  (clean: (sent: unknown) => string) =>
+  <Value>(clean: (sent: unknown) => string, toValue: (text: string) => Value) =>
   ({ limit, required, absent, check }: TextOptions) =>
     field(
       (sent) => {
-        const value = clean(sent ?? absent);
-        if (value === "") return { value, error: required };
-        return { value, error: (limit && lengthError(value, limit)) || check?.(value) };
+        const text = clean(sent ?? absent);
+        const value = toValue(text);
+        if (text === "") return { value, error: required };
+        return { value, error: (limit && lengthError(text, limit)) || check?.(text) };
       },
       { isRequired: required !== undefined, limit },
     );
 
 /** One line of text, trimmed and in NFC. */
-export const line = textField(toLine);
+export const line = textField(toLine, (text) => text);
 
 /** A text with line ends. */
-export const lines = textField(cleanText);
+export const lines = textField(cleanText, (text) => text);
+
+/** A line that is null if it is empty. */
+export const optionalLine = textField(toLine, (text) => text || null);
 
 /** The lines of a field that a form has several times. */
 export const lineList = ({ limit }: { limit: number }) =>
@@ -145,17 +149,6 @@ export const lineList = ({ limit }: { limit: number }) =>
       return { value, error: value.map((text) => lengthError(text, limit)).find(Boolean) };
     },
     { isList: true, limit },
-  );
-
-/** A line that is null if it is empty. */
-export const optionalLine = (options: { limit: number; check?: TextOptions["check"] }) =>
-  field(
-    (sent) => {
-      const text = toLine(sent);
-      const error = text === "" ? undefined : (lengthError(text, options.limit) ?? options.check?.(text));
-      return { value: text || null, error };
-    },
-    { limit: options.limit },
   );
 
 type ParsedOptions<Value, Empty> = {
@@ -219,4 +212,10 @@ export const choice = <const Value extends string>(values: readonly Value[], oth
 export const checkbox = () => field((sent) => ({ value: sent !== null && sent !== undefined }));
 
 /** A mobile number like "+8801712345678", or null. */
-export const mobileNumber = (wrong: FieldError) => parsed({ parse: parseMobileNumber, wrong, empty: null });
+export const mobileNumber = (wrong: FieldError) =>
+  parsed({
+    // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
+    parse: (text) => parseMobileNumber(text) ?? parseMobileNumber(`0${text}`),
+    wrong,
+    empty: null,
+  });

@@ -1,4 +1,4 @@
-import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
+import { highPriority, largestThumbnail, photoSources } from "../uploads/image-sizes";
 import type { PictureInfo } from "./pictures.server";
 
 type SchoolPictureProps = {
@@ -19,14 +19,10 @@ type SchoolPictureProps = {
 export function SchoolPicture(props: SchoolPictureProps) {
   const { picture, alt, lang, sizes, isFirst = false, className = "absolute inset-0" } = props;
   const { url, width, height, x, y } = picture;
-  const [smallest = width, middle = smallest] = getThumbnailWidths(width);
-  const sources = sizes
-    ? { sizes, srcSet: srcSet(url, width), src: thumbnailKey(url, middle) }
-    : { src: thumbnailKey(url, smallest) };
   return (
     <img
       className={`${cutClasses({ x, y })} ${className}`}
-      {...sources}
+      {...photoSources({ fileUrl: url, width, isSized: true }, sizes)}
       alt={alt}
       lang={lang}
       width={width}
@@ -36,11 +32,7 @@ export function SchoolPicture(props: SchoolPictureProps) {
   );
 }
 
-// React 18 writes this attribute only if its name is in lower case, which the types of React do not allow.
-const highPriority = { fetchpriority: "high" };
-
-export const largePictureUrl = ({ url, width }: PictureInfo) =>
-  thumbnailKey(url, getThumbnailWidths(width).at(-1) ?? width);
+export const largePictureUrl = ({ url, width }: PictureInfo) => largestThumbnail(url, width);
 
 export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;

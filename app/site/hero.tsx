@@ -7,6 +7,7 @@ import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { SchoolPicture } from "../school/school-picture";
 import { useSchool } from "../school/use-school";
 import scene from "../styles/pictures/scene-school-hero.svg?url";
+import { highPriority } from "../uploads/image-sizes";
 import { type CampusPictures, lattice, useLightPages } from "./campus";
 
 /* The text ends before the picture, which begins at 49 % of the width of a wide screen. */
@@ -65,13 +66,10 @@ function Drawing() {
       width={812}
       height={494}
       alt={t("site.scene")}
-      {...heroImageProps}
+      {...highPriority}
     />
   );
 }
-
-// React 18 accepts this attribute only in lower case.
-const heroImageProps = { fetchpriority: "high" };
 
 /** A phone that is 360 px wide with two dots per pixel loads the 640 px picture. */
 const photoSizes = "(min-width: 60rem) 51vw, 88vw";

@@ -2,7 +2,7 @@ import { Section } from "../components/section";
 import { getCaption } from "../gallery/photo";
 import type { findHomePhoto } from "../gallery/photos.server";
 import { detectLanguage } from "../i18n/languages";
-import { getThumbnailWidths, photoSources, thumbnailKey } from "../uploads/image-sizes";
+import { largestThumbnail, photoSources } from "../uploads/image-sizes";
 import { lattice, useLightPages } from "./campus";
 
 type HomePhoto = NonNullable<ReturnType<typeof findHomePhoto>>;
@@ -19,7 +19,7 @@ export function WidePhoto({ of: { title, alt, width, height, fileUrl } }: { of: 
           className="lattice-oxide relative block aspect-photo overflow-hidden sm:aspect-auto sm:h-112"
           href={fileUrl}
           data-photo
-          data-large={thumbnailKey(fileUrl, getThumbnailWidths(width).at(-1) ?? width)}
+          data-large={largestThumbnail(fileUrl, width)}
         >
           <img
             className={`absolute inset-0 size-full object-cover ${lattice}`}

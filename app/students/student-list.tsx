@@ -133,8 +133,6 @@ function ParentText({ column, text, hasParents }: ParentTextProps) {
   );
 }
 
-export const importStudentsUrl = (level: number) => `/cog-admin/results/import?class=${level}&what=students`;
-
 type EmptyStudentListProps = { level: number; hasLeft?: boolean; isNarrowed?: boolean };
 
 export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }: EmptyStudentListProps) {
@@ -148,7 +146,7 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
           <ButtonLink height="tall" to={`/cog-admin/results/students?class=${level}&new`}>
             {t("marks.addStudent")}
           </ButtonLink>
-          <ButtonLink variant="outline" height="tall" to={importStudentsUrl(level)}>
+          <ButtonLink variant="outline" height="tall" to={`/cog-admin/results/import?class=${level}&what=students`}>
             {t("students.import")}
           </ButtonLink>
         </p>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formulaError } from "../admin/import/cells";
 import { createColumns, ignoreLanguage } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
-import { checkbox, field, getFieldRules, line, parsed } from "../i18n/form-schema";
+import { checkbox, field, getFieldRules, line, mobileNumber, parsed } from "../i18n/form-schema";
 import { type FieldError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
@@ -32,12 +32,7 @@ export const studentSchema = (level: number) =>
     name: name("name"),
     fatherName: name("fatherName"),
     motherName: name("motherName"),
-    guardianMobile: parsed({
-      // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
-      parse: (text) => parseMobileNumber(text) ?? parseMobileNumber(`0${text}`),
-      wrong: { text: "students.guardianMobile.unreadable" },
-      empty: null,
-    }),
+    guardianMobile: mobileNumber({ text: "students.guardianMobile.unreadable" }),
     group: studyGroupField(level),
   });
 

@@ -13,6 +13,10 @@ export function thumbnailKey(photoKey: string, width: number): string {
   return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
 }
 
+/** Returns the key or address of the widest thumbnail. It is large enough for any screen and smaller than the photo. */
+export const largestThumbnail = (photoKey: string, photoWidth: number): string =>
+  thumbnailKey(photoKey, getThumbnailWidths(photoWidth).at(-1) ?? photoWidth);
+
 export const thumbnailName = (photoName: string) => photoName.replace(/\.[a-z0-9]+$/i, ".webp");
 
 export function thumbnailKeys(photoKey: string, photoWidth: number): string[] {
@@ -24,6 +28,12 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
     .map((width) => `${thumbnailKey(photoUrl, width)} ${width}w`)
     .join(", ");
 }
+
+/**
+ * The attribute of a picture that loads before other pictures. React 18 writes it only if its name is in lower case,
+ * which the types of React do not allow.
+ */
+export const highPriority = { fetchpriority: "high" };
 
 export type SizedPhoto = { fileUrl: string | null; width: number | null; isSized: boolean };
 

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/empty-state";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { matchesSearch } from "~/students/student";
-import { importStudentsUrl } from "~/students/student-list";
+import { importUrl } from "../import/plan";
 import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import type { ExamPath } from "../progress/progress";
@@ -82,7 +82,7 @@ export function MarksScreen(parts: MarksScreenProps) {
       )}
       {isRead && students.length === 0 && (
         <p className="mt-4">
-          <ButtonLink height="tall" to={importStudentsUrl(level)}>
+          <ButtonLink height="tall" to={importUrl({ level, what: "students" })}>
             {t("marks.importClassList")}
           </ButtonLink>
         </p>

@@ -4,7 +4,6 @@ import { getMarkValue, hasCell, type MarkSheet, type SheetStudent } from "../mar
 import { type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
 export type ResultCard = ReturnType<typeof createCard>;
-export type CardRow = ResultCard["rows"][number];
 
 /**
  * `full` counts 100 for each subject with a mark, whatever the full marks of the subject are (specification, section

@@ -3,11 +3,11 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes } from "lucide-react";
 import { useState } from "react";
 import { requireAccount } from "~/accounts/guard.server";
-import { ActionMenu } from "~/admin/action-menu";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
 import { UndoLastImport } from "~/admin/import/import-screen";
+import { RowLinks } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLine } from "~/admin/undo-line";
@@ -97,28 +97,6 @@ export default function Students() {
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
-  const classLinks = (
-    <>
-      {hasStudyGroups(level) && (
-        <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
-          <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("groups.title")}
-        </Link>
-      )}
-      <Link className={textButton} to={importUrl({ level, what: "students" })}>
-        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("students.import")}
-      </Link>
-      <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
-        <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("students.newRolls")}
-      </Link>
-      <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
-        <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("students.moveUp")}
-      </Link>
-    </>
-  );
   return (
     <>
       <ScreenHeader>
@@ -143,10 +121,26 @@ export default function Students() {
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
           </p>
           {!hasLeft && (
-            <>
-              <p className="flex flex-wrap gap-x-6 max-md:hidden">{classLinks}</p>
-              <ActionMenu title={t(classLabel(level))}>{classLinks}</ActionMenu>
-            </>
+            <RowLinks title={t(classLabel(level))}>
+              {hasStudyGroups(level) && (
+                <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
+                  <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {t("groups.title")}
+                </Link>
+              )}
+              <Link className={textButton} to={importUrl({ level, what: "students" })}>
+                <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.import")}
+              </Link>
+              <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
+                <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.newRolls")}
+              </Link>
+              <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
+                <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.moveUp")}
+              </Link>
+            </RowLinks>
           )}
           <span className="lg:hidden">
             <ParentsSwitch
