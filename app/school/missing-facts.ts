@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { TextKey } from "../i18n/en";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
+import { getInput } from "./field-schemas";
 import {
-  getInput,
   isInformation,
   type School,
   type SchoolTab,

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { en } from "~/i18n/en";
-import { getInput, sectionNames, sectionSchemas } from "~/school/sections";
+import { getInput } from "~/school/field-schemas";
+import { sectionNames, sectionSchemas } from "~/school/sections";
 import { itemLists } from "~/school-editor/item-lists";
 import { choicesOf } from "~/school-editor/section-fields";
 

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { isDay, isEventDay } from "../i18n/days";
+import { addError } from "../i18n/form-schema";
+import { cleanText, type LackText, lengthError, toLine } from "../i18n/form-values";
+import { isTooLate, toLatinDigits } from "../i18n/format";
+import { emptyText, isEmptyText } from "../i18n/languages";
+import { isWebAddress } from "../i18n/links";
+import { phoneError } from "../i18n/phone-numbers";
+import { parseWholeNumber } from "../i18n/whole-number";
+import { classLevels } from "./classes";
+
+/* The kinds of fields that the sections of the school consist of. */
+
+/**
+ * Describes the input of a field. If a field with an object as value has no input, the form shows the fields of the
+ * object instead.
+ */
+export type FieldInput = {
+  input:
+    | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
+    | ("picture" | "choice" | "tick" | "list" | "counts" | "groups");
+  /** The maximum number of characters in each language, or of items in a list. */
+  limit?: number;
+  isRequired?: boolean;
+  /** True if the public page shows "To be added" while the field is empty. */
+  isFact?: boolean;
+  picture?: "portrait" | "campus" | "crest";
+  item?: z.ZodObject;
+};
+
+// The registry uses the type `object`, because tsc never finishes with a more exact type.
+const inputs = z.registry<object>();
+
+export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
+
+/** Registers the input of a schema. A schema derived from it, for example by `refine`, keeps the input. */
+export function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
+  const own = z.core.clone(schema);
+  inputs.add(own, input);
+  return own;
+}
+
+export const fact = <Schema extends z.core.$ZodType>(schema: Schema) => typedAs(schema, { isFact: true });
+
+export const line = (max: number) => typedAs(z.preprocess(toLine, limited(max)).default(""), { input: "text" });
+
+const lines = (max: number) => z.preprocess(cleanText, limited(max)).default("");
+
+const limited = (max: number) => z.string().superRefine((text, context) => addError(context, lengthError(text, max)));
+
+const inBoth = (text: ReturnType<typeof line> | ReturnType<typeof lines>) =>
+  z.object({ en: text, bn: text }).default(emptyText);
+
+export const localizedLine = (max: number) => typedAs(inBoth(line(max)), { input: "localized", limit: max });
+export const longLine = (max: number) => typedAs(localizedLine(max), { input: "paragraphs" });
+export const localizedLines = (max: number) => typedAs(inBoth(lines(max)), { input: "paragraphs", limit: max });
+
+export const requiredLine = (max: number, lack: LackText) =>
+  typedAs(localizedLine(max), { isRequired: true }).superRefine((text, context) => {
+    if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
+  });
+
+const matching = (max: number, pattern: RegExp, error: string) =>
+  line(max).refine((text) => text === "" || pattern.test(text), { error });
+
+export const email = typedAs(
+  matching(254, /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, "school.err.email"),
+  { input: "email" },
+);
+export const phone = typedAs(line(30), { input: "tel" }).superRefine((text, context) =>
+  addError(context, text === "" ? undefined : phoneError(text)),
+);
+export const address = typedAs(line(500), { input: "url" }).refine((text) => text === "" || isWebAddress(text), {
+  error: "school.err.address",
+});
+export const day = typedAs(z.preprocess((value) => toLatinDigits(toLine(value)), z.string()).default(""), {
+  input: "date",
+})
+  .refine((text) => text === "" || isDay(text), { error: "school.err.day" })
+  .refine((text) => !isTooLate(text), { error: "form.day.late" });
+export const eventDay = day.refine((text) => !isDay(text) || isTooLate(text) || isEventDay(text), {
+  error: "school.err.day",
+});
+export const year = typedAs(
+  z.preprocess(
+    (value) => (typeof value === "number" ? value : Number(toLatinDigits(toLine(value)) || Number.NaN)),
+    z.int("school.err.year").min(1700, "school.err.year").max(2200, "school.err.year"),
+  ),
+  { input: "number", isRequired: true },
+);
+
+/** A form sends a new item without an id, so the item gets its id here. */
+export const itemId = z.preprocess((id) => id || createId(), z.string().regex(/^[\w-]{1,40}$/));
+
+// Without HTTPS, a browser cannot create random ids. In the browser this schema only checks the form, so any id is
+// enough.
+const createId = () => ("randomUUID" in crypto ? crypto.randomUUID() : "new");
+
+/** An empty field becomes null. */
+export const optionalNumber = (schema: typeof year | typeof count) =>
+  typedAs(
+    z
+      .preprocess((value) => (typeof value === "string" ? toLine(value) || null : value), schema.nullable())
+      .default(null),
+    { input: "number" },
+  );
+
+export const count = typedAs(
+  z.preprocess(
+    (value) => (typeof value === "number" ? value : (parseWholeNumber(toLine(value)) ?? Number.NaN)),
+    z.int("school.err.count").min(0, "school.err.count").max(9999, "school.err.countMost"),
+  ),
+  { input: "number", isRequired: true },
+);
+
+export const code = typedAs(matching(20, /^[\d০-৯-]+$/, "school.err.code"), { input: "number" });
+
+const addressAt = (places: RegExp, error: string) =>
+  address.refine((text) => text === "" || !URL.canParse(text) || places.test(new URL(text).href), { error });
+
+export const mapAddress = addressAt(
+  /^https:\/\/(?:(?:www\.)?google\.com(?:\.bd)?\/maps|maps\.google\.com(?:\.bd)?\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|(?:www\.)?openstreetmap\.org\/|osm\.org\/)/,
+  "school.err.mapAddress",
+);
+export const facebookAddress = addressAt(
+  /^https:\/\/(?:(?:www|m|web)\.)?(?:facebook|fb)\.com\/(?!l\.php)/,
+  "school.err.facebookAddress",
+);
+export const whatsappAddress = addressAt(
+  /^https:\/\/(?:(?:www\.)?whatsapp\.com\/channel\/|wa\.me\/channel\/)/,
+  "school.err.whatsappAddress",
+);
+
+const percent = z.coerce.number().min(0).max(100).default(50);
+
+const noPicture: LackText = "form.lacks.picture";
+
+/** `x` and `y` are the point of the crop in percent. */
+export const pictureReference = z.object({
+  id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
+  x: percent,
+  y: percent,
+});
+
+/** If no picture is chosen, the form sends an empty id, which becomes null. */
+export const picture = (of: "portrait" | "crest") =>
+  typedAs(
+    z.preprocess(
+      (value) => (value instanceof Object && "id" in value && value.id ? value : null),
+      pictureReference.nullable(),
+    ),
+    { input: "picture", picture: of },
+  );
+
+export const listOf = <Item extends z.ZodObject>(item: Item, limit: number) =>
+  typedAs(z.array(item).max(limit, "school.err.tooMany").default([]), { input: "list", limit, item });
+
+/** Creates a list with one item for each of the ten classes, Class 1 first. */
+export const byClass = <Item extends z.ZodObject>(item: Item) =>
+  typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
+
+export const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
