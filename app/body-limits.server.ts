@@ -20,7 +20,7 @@ type BodyLimit = { bytes: number; tooLarge?: { text: TextKey; values?: Record<st
 const megabyte = 1024 * 1024;
 const defaultBytes = 64 * 1024;
 
-// Text that is sent without files is held in memory completely, so its limit is lower.
+// The server holds text without files in memory completely, so the limit for it is lower.
 const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
@@ -31,7 +31,7 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/downloads(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", downloadFileRule)],
   [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", blogPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
-  // This is enough for the marks of 300 students in 20 subjects, because a Bengali digit takes nine bytes in a form.
+  // This is enough for the marks of 300 students in 20 subjects. A Bengali digit takes nine bytes in a form.
   [/^\/cog-admin\/results$/, { bytes: megabyte / 2, tooLarge: { text: "form.broken" } }],
   [
     /^\/cog-admin\/(?:results|school\/(?:calendar|staff))\/import$/,
@@ -47,7 +47,7 @@ function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLi
   return { bytes: maxFormBytes(...rules), tooLarge: { text, values: ruleTextValues(rules[0]) } };
 }
 
-/** Returns the limit for a body that is posted to a route of routes.ts. `type` is the Content-Type of the body. */
+/** Returns the limit for the body of a request to this path. `type` is the Content-Type of the body. */
 export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit {
   const page = pagePath(path);
   const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };

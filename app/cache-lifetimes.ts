@@ -1,24 +1,20 @@
 const sharedSeconds = 10;
 const staleSeconds = 60;
 
-/**
- * Lists the values of Cache-Control. All answers that are not listed here, and all errors, are sent with "no-store".
- */
+/** Lists the values of Cache-Control. All other responses, and all errors, are sent with "no-store". */
 export const cacheLifetimes = {
   publicPage: "public, max-age=0, must-revalidate",
-  /** This is private, because a shared cache that ignores Vary would show a light page to every visitor. */
+  /** This must be private, because a shared cache that ignores Vary would show a light page to every visitor. */
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
   /**
-   * A file never changes, but it is cached for minutes only, because its address must stop working when its notice is
+   * A file never changes. But it is cached only for minutes, because its URL must stop working when the notice is
    * withdrawn.
    */
   upload: "public, max-age=300, must-revalidate",
-  /**
-   * A new file of a download replaces the old one under the same address, so browsers must ask again at each request.
-   */
+  /** A new file of a download replaces the old file under the same URL, so browsers must ask again at each request. */
   replaceableUpload: "public, max-age=0, must-revalidate",
-  /** Icons keep their addresses when the school uploads another crest, so browsers must ask again. */
+  /** Icons keep their URLs when the school uploads another crest, so browsers must ask again. */
   icon: "public, max-age=0, must-revalidate",
   speculationRules: "public, max-age=3600",
   offlineWorker: "no-cache",

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * Returns the network by which a client is counted. For IPv6 this is the /64, because one home or phone owns all its
- * addresses. `::ffff:203.0.113.9` counts as IPv4.
+ * Returns the network by which we count a client. For IPv6 this is the /64, because one home or phone owns all
+ * addresses of a /64. `::ffff:203.0.113.9` counts as IPv4.
  */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;

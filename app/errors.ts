@@ -2,12 +2,11 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 let failedReads = 0;
 
-/** If this count grew while a page was rendered, a part of the page may be missing, so the page must not be cached. */
+/** If this count grows while a page is rendered, a part of the page may be missing. Such a page must not be cached. */
 export const failedReadCount = () => failedReads;
 
 /**
- * Use this for public pages, which keep status 200 if a part cannot be read, and for admin lists that show their own
- * message.
+ * For public pages, which keep status 200 if a part cannot be read. Also for admin lists that show their own message.
  */
 export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {
@@ -33,7 +32,7 @@ export function errorSummary(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
-/** Returns "full" if the disk has no space left, and "readOnly" if it cannot be written. */
+/** Returns "full" if the disk has no space left, and "readOnly" if the disk does not allow writing. */
 export function diskProblem(error: unknown): "full" | "readOnly" | undefined {
   const code = errorCode(error);
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "full";

@@ -11,7 +11,7 @@ export type RowAction = {
   to: string;
   href: string;
   Icon: LucideIcon;
-  /** "out" is for a file or a page with the public theme, which the browser must load as a new document. */
+  /** "out" marks a link to a file or a public page, which the browser must load as a new document. */
   leads?: "out";
   download?: string;
   isDanger?: boolean;

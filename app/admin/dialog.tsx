@@ -11,8 +11,8 @@ type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "classN
 export function Dialog({ isWide = false, onClose, children, ...attributes }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The browser reports the end of a dialog a moment later. If the user opened the dialog again in that moment, the late
-  // report would close it.
+  // We call `onClose` now, because the browser fires the close event a moment later. If the user has reopened the
+  // dialog in that moment, the late event would close it again.
   const close = () => {
     dialog.current?.close();
     onClose();
@@ -23,7 +23,7 @@ export function Dialog({ isWide = false, onClose, children, ...attributes }: Dia
       {...attributes}
       onClose={onClose}
       onCancel={(event) => {
-        // A file field within the dialog sends the same event when no file was chosen.
+        // A file field in the dialog also fires a cancel event when the user chooses no file.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
@@ -49,7 +49,7 @@ export type QuestionProps = {
   follows: ReactNode[];
 };
 
-/** The id `confirm-question` is the label of the dialog around it. */
+/** Labels the dialog around it, by the id `confirm-question`. */
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}
@@ -57,7 +57,7 @@ export const Question = ({ question, named, follows }: QuestionProps) => (
       <bdi>{named}</bdi>
     </p>
     {follows.filter(Boolean).map((paragraph, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
       <p key={place} className="pt-2.4 text-ink-2">
         {paragraph}
       </p>

@@ -8,7 +8,7 @@ import { useHydrated } from "./forms/use-hydrated";
 type FilterFormProps = {
   clear?: string;
   isFolded?: boolean;
-  /** True if the choices act at once, so that only a browser without script needs the button. */
+  /** True if each choice filters the list at once, so that only a browser without script needs the button. */
   actsAtOnce?: boolean;
   children: ReactNode;
 };
@@ -61,7 +61,7 @@ export const FilterField = ({
   className?: string;
   children: ReactNode;
 }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  // biome-ignore lint/a11y/noLabelWithoutControl: the children contain the control
   <label className={className}>
     <span className="mb-1 block font-semibold">{label}</span>
     {children}

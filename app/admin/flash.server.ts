@@ -23,7 +23,9 @@ export async function redirectWithFlash(path: string, messages: Flash[], cookies
   return redirect(path, { status: 303, headers });
 }
 
-/** Returns the id of the item that was just published. Keeps the messages in the cookie for the layout. */
+/**
+ * Returns the id of the item that was just published. Leaves the messages in the cookie, because the layout shows them.
+ */
 export async function readPublished(request: Request): Promise<number | undefined> {
   if (request.method !== "GET") return undefined;
   const messages = await readMessages(request);

@@ -17,7 +17,7 @@ type RowProps = {
   children: ReactNode;
   actions: ReactNode;
   hasWideActions?: boolean;
-  /** True if phones show the actions as a menu, which is beside the text. */
+  /** True if the row has an action menu, which phones show beside the text. */
   hasMenu?: boolean;
 };
 

@@ -4,9 +4,7 @@ import { adminRoutePrefix } from "../path-rules";
 import type { SectionName } from "../school/sections";
 import type { Deletion } from "./flash";
 
-/**
- * The part of the loaders' data that titles use. tests/admin/screen-titles.test.ts checks that the loaders return it.
- */
+/** The loader data that the titles use. tests/admin/screen-titles.test.ts checks that the loaders return this data. */
 export type TitleData = {
   "accounts/one-time-link": { title: TextKey };
   "accounts/decide-account": { title: TextKey };
@@ -33,7 +31,7 @@ const loadedTitles: { [Screen in keyof TitleData]: (data: TitleData[Screen]) => 
 
 /** Maps the route of a screen to its title, or to a function that takes the title from the data of its loader. */
 export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)> = {
-  // Remix types the data of loaders as unknown.
+  // The cast is needed, because Remix types the data of loaders as unknown.
   ...(loadedTitles as Record<keyof TitleData, (data: unknown) => TextKey>),
   dashboard: "admin.dashboard",
   "accounts/sign-in": "auth.signIn",

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
   const { t, digits } = useTexts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // A phone has no room for all tabs, so the tab of the current page is scrolled into view.
+  // A phone is too narrow for all tabs, so we scroll to the tab of the current page.
   useOnChange(pathname, () => {
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 16;

@@ -42,7 +42,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Toasts stay while the pointer or the focus is on one of them, and while the browser shows another tab. */
+/** Toasts stay open while the pointer or the focus is on a toast, and while the browser shows another tab. */
 export function ToastList() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(

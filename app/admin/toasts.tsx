@@ -9,7 +9,8 @@ import { type Deletion, type Flash, type Undo, undoImportPath } from "./flash";
 import { listStateQuery } from "./list-url";
 import { dismissToasts, showToast } from "./toast-list";
 
-// The messages of the first page are in its document. Later pages are rendered by script and show toasts.
+// The first page contains its messages in the HTML. Later pages are rendered by script and show their messages as
+// toasts.
 let isFirstDocument = true;
 
 /** Pass the same array until there are new messages, because a different array shows its messages again. */
@@ -101,8 +102,8 @@ const shownMs = 8_000;
 const undoMs = 20_000;
 
 /**
- * Shows messages at the top unless the focus is there. On a new page nothing has the focus, so its messages are at the
- * bottom, where they do not cover the heading that is read first.
+ * Returns "bottom" if the focus is near the top. A new page has no focus, so its messages are at the bottom, where they
+ * do not cover the heading.
  */
 function positionAwayFromFocus(): "top" | "bottom" {
   const { activeElement, body } = document;

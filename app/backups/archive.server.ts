@@ -24,8 +24,8 @@ const decompress = promisify(inflate);
 const chunkBytes = 1024 * 1024;
 const regularFileMode = 0o100644;
 const maxEntries = 200_000;
-// Uploads are mostly photos and PDFs, which are already compressed. A file that unpacks to more than this was made to
-// fill the disk.
+// Uploads are mostly photos and PDFs, which are already compressed. A file with a higher ratio was made to fill the
+// disk.
 const maxCompressionRatio = 100;
 const alwaysAllowedBytes = 1024 ** 3;
 const maxNameBytes = 1000;
@@ -35,7 +35,8 @@ export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
 
 /**
- * Uses the archive format of SQLite's own command (https://sqlite.org/sqlar.html). Our second table adds the hashes.
+ * Uses the format of the `sqlite3` command for archives (https://sqlite.org/sqlar.html). Our second table adds the
+ * hashes.
  */
 export function createArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
@@ -46,8 +47,8 @@ const hasHashes = (client: Database.Database) =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
 /**
- * Stores a file uncompressed if it would shrink so much that a reader would take it for a decompression bomb. A reader
- * knows that data is uncompressed if it is as long as `sz` says.
+ * Stores a file uncompressed if it would shrink so much that a reader would mistake it for a decompression bomb. Data
+ * whose length is `sz` is uncompressed.
  */
 export async function addToArchive(
   client: Database.Database,
@@ -87,7 +88,7 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   }
 }
 
-/** Throws RangeError if the size or the hash differs from the entry. Never unpacks more than the size in the entry. */
+/** Throws RangeError if the size or the hash differs from the entry. Never unpacks more bytes than the entry says. */
 export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   checkEntrySize(entry);

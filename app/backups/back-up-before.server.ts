@@ -5,8 +5,8 @@ import { backupStem, type LargeChange } from "./backup-rules";
 import { createDatabaseCopy } from "./write-backup-file.server";
 
 /**
- * Call this before a change that is hard to undo. It copies only the database, which takes about a second however many
- * uploads there are (docs/decisions/082). If it throws, do not make the change.
+ * Call this before a change that is hard to undo. It copies only the database and not the uploads, so it takes about a
+ * second (docs/decisions/082). If it throws, do not make the change.
  */
 export async function backUpBefore(change: LargeChange, now = new Date()): Promise<void> {
   runWriteCheck();

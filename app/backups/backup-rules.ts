@@ -25,7 +25,7 @@ export const backupStem = (now: Date, reason: BackupReason = "nightly") =>
 
 type NamedBackup = { at: Date; reason: BackupReason };
 
-/** Parses old names too: backups of earlier versions have no seconds and no reason. */
+/** Also parses the names of backups from earlier versions, which have no seconds and no reason. */
 export function parseBackupName(name: string): NamedBackup | undefined {
   const [, day, hour, minute, second = "0", reason = "nightly"] = namePattern.exec(name) ?? [];
   const at = day && parseDhakaInput(`${day}T${hour}:${minute}`);
@@ -43,8 +43,8 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
 /**
- * Lists the backups to delete. The last nightly backup of each recent day and of each recent week (from Sunday, in
- * Dhaka) stays. Backups made by hand or before a large change stay for 30 days. The newest backup with uploads always
+ * Lists the backups to delete. We keep the last nightly backup of each recent day and of each recent week (from Sunday,
+ * in Dhaka). Backups made by hand or before a large change stay for 30 days. The newest backup with uploads always
  * stays.
  */
 export function outdatedBackups(names: string[], now: Date): string[] {
@@ -79,7 +79,7 @@ function lastOfEach(all: ListedBackup[], spanOf: (at: Date) => number, count: nu
 }
 
 const dayNumber = (at: Date) => Math.floor((at.getTime() + dhakaMs) / dayMs);
-// Day 0 is 1 January 1970, a Thursday, so four days are added to let weeks begin on Sunday.
+// Day 0 is 1 January 1970, a Thursday. Adding four days makes weeks begin on Sunday.
 const weekNumber = (at: Date) => Math.floor((dayNumber(at) + 4) / 7);
 
 export type BackupStatusLevel = "good" | "old" | "bad";

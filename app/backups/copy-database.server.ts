@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/** The copy contains nothing of deleted rows. Throws if the copy is damaged, and the file at `path` is then useless. */
+/** The copy contains no data of deleted rows. Throws if the copy is damaged. Do not use the file at `path` then. */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);
@@ -15,7 +15,7 @@ export async function copyDatabase(client: Database.Database, path: string): Pro
   if (error) throw new Error(`the copy of the database ${error}`);
 }
 
-// The live database is copied first, because a VACUUM of the live database would block all saves until it ends.
+// We copy the live database before VACUUM, because a VACUUM of the live database would block all saves until it ends.
 async function copyLiveDatabase(from: string, path: string): Promise<void> {
   const raw = `${path}.raw`;
   const removeRaw = () => {
@@ -34,7 +34,7 @@ async function copyLiveDatabase(from: string, path: string): Promise<void> {
 }
 
 export const vacuumInto = (path: string): [string, ...unknown[]][] => [
-  // Flushing each step is not necessary, because the complete copy is flushed once.
+  // We do not flush each step, because the complete copy is flushed once.
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
@@ -44,7 +44,7 @@ export async function findFault(
   check: "quick_check" | "integrity_check" = "quick_check",
 ): Promise<string | undefined> {
   const sql: [string][] = [["PRAGMA trusted_schema = OFF"], [`PRAGMA ${check}(1)`], [firstBrokenReference]];
-  // The file is opened writable although we write nothing, because SQLite skips CHECK constraints in a read-only file.
+  // We open the file for writing although we write nothing, because SQLite skips CHECK constraints in a read-only file.
   const [answers] = (await runInWorker([{ path, readonly: false, sql }])) as [Row[][]];
   const verdict = Object.values(answers?.[1]?.[0] ?? {})[0];
   if (verdict !== "ok") return `is damaged: ${verdict}`;
@@ -62,10 +62,10 @@ type CopyJob = { from: string; to: string };
 
 const jobTimeoutMs = 10 * 60_000;
 
-// The worker's program is bundled as text, so it cannot resolve its modules itself.
+// The worker's code is bundled as text, so it cannot resolve its own modules.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
-/** Throws the first error with its SQLite code. Throws a timeout after ten minutes times the number of jobs. */
+/** Throws the first error with its SQLite code. Throws a timeout error after ten minutes per job. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
   limitMs = jobs.length * jobTimeoutMs,

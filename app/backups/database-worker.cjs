@@ -10,7 +10,7 @@ async function copy({ from, to }) {
   const file = openSync(to, "r");
   let [slice, before] = [firstSlice, Number.POSITIVE_INFINITY];
   const progress = ({ remainingPages }) => {
-    // If someone saves meanwhile, SQLite starts the copy again. Larger slices let it finish.
+    // If someone saves during the copy, SQLite starts the copy again. Larger slices let the copy finish.
     if (remainingPages > before) slice *= 4;
     before = remainingPages;
     // Saves wait while the last slice is flushed. Flushing every slice leaves little work for the last one.
@@ -18,7 +18,8 @@ async function copy({ from, to }) {
     return slice;
   };
   try {
-    // If other saves keep the lock for longer than `lockMs`, the library copies nothing but reports success, so we try again.
+    // If other saves keep the lock for longer than `lockMs`, the library copies nothing but reports success. Then we
+    // try again.
     while ((await client.backup(to, { progress })).totalPages === 0);
   } finally {
     closeSync(file);
@@ -46,7 +47,7 @@ async function work() {
 
 work().then(
   (results) => parentPort.postMessage(results),
-  // An SqliteError would lose its message on the way to the main thread.
+  // An SqliteError would lose its message when it is sent to the main thread.
   ({ message, code }) => {
     throw Object.assign(new Error(message), { code });
   },

@@ -11,9 +11,9 @@ import { addToArchive, createArchive, listArchiveEntries, readArchiveFile } from
 import { copyDatabase } from "./copy-database.server";
 
 /**
- * Makes a full backup. This needs no lock, because uploads never change and the files of deleted rows stay for a day.
- * Only a complete and checked backup gets the name `stem.db`, with a number if that name is taken. If the disk has too
- * little space, throws DiskFullError before it writes.
+ * Makes a full backup. This needs no lock, because uploads never change and the files of deleted rows stay for a day. A
+ * complete and checked backup gets the name `stem.db`, or a numbered name if that name is taken. Throws DiskFullError
+ * before it writes if the disk has too little space.
  */
 export async function createBackup(
   { $client }: SchoolDatabase,
@@ -48,8 +48,8 @@ async function writeCopy(
     await copyDatabase(client, temporary);
     const copy = new Database(temporary);
     try {
-      // A half-written copy needs no journal, because it is deleted and never repaired. The full copy is flushed once
-      // at the end.
+      // The copy needs no journal, because we delete an incomplete copy and never repair it. The complete copy is
+      // flushed once.
       copy.pragma("journal_mode = MEMORY");
       copy.pragma("synchronous = OFF");
       await fill(copy);
@@ -81,7 +81,7 @@ async function addUploads(copy: Database.Database, files: FileMetadata[], storag
   const missing = new Set(listReferencedFiles(copy));
   for (const { key } of files) {
     const upload = await readUpload(storage, key);
-    // The upload was deleted after the list was made, so no row names it.
+    // The upload was deleted after the list was made, so no row refers to it.
     if (!upload) continue;
     await addToArchive(copy, { name: uploadFolder + key, ...upload });
     missing.delete(key);
@@ -92,7 +92,7 @@ async function addUploads(copy: Database.Database, files: FileMetadata[], storag
 async function readUpload(storage: UploadStorage, key: string) {
   const file = await storage.get(key);
   if (file === null) return undefined;
-  // The stream is read here, because the arrayBuffer() of a LazyFile fills up with zeros if the stream ends early.
+  // We read the stream, because the arrayBuffer() of a LazyFile fills up with zeros if the stream ends early.
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -101,7 +101,7 @@ async function readUpload(storage: UploadStorage, key: string) {
   return { modifiedAt: file.lastModified, bytes };
 }
 
-/** Reads the original and the copy again, so that a reading or writing error cannot spoil a backup unnoticed. */
+/** Compares each copied file with its original, to find errors in reading or writing. */
 async function compareWithOriginals(copy: Database.Database, storage: UploadStorage): Promise<void> {
   const entries = [...listArchiveEntries(copy)];
   for (const entry of entries) {
@@ -117,7 +117,7 @@ class UploadNotCopiedError extends Error {}
 
 type KeyColumn = { tableName: string; columnName: string };
 
-/** Reads all `…_path` columns, so that it also works for the databases of older versions. */
+/** Reads all `…_path` columns, so that it also works for databases of older versions. */
 export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 

@@ -5,14 +5,14 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "s", "sup", "sub", "a
 
 /**
  * Turns sanitised HTML into valid blocks, even if its elements are nested wrongly. An empty line starts a paragraph,
- * every block names its language, and URLs become links. Checks no attributes, so the HTML must be sanitised.
+ * every block names its language, and URLs become links. Does not check attributes, so the HTML must be sanitised.
  */
 export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
   const builder = new BlockBuilder(areAddressesLinks);
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
-    // The sanitiser leaves "<a>" for a link without a usable address. This tag still ends the link that is open.
+    // The sanitiser leaves "<a>" for a link without a usable URL. This tag still ends the open link.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
     else if (name === "img") builder.picture(piece);
@@ -30,8 +30,7 @@ const listPattern = /^[uo]l$/;
 const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
 const cellPattern = /^t[dh]$/;
 const framePattern = /^(?:[uo]l|table|tr)$/;
-// The frame can have the focus, so that it can be scrolled by keyboard. The tbody is written out, because a browser
-// would add it.
+// `tabindex` lets people scroll the table by keyboard. We write the <tbody>, because a browser would add it anyway.
 const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tbody></table></div>"] as const;
 
 class BlockBuilder {
@@ -118,7 +117,7 @@ class BlockBuilder {
     if (!framePattern.test(this.inside)) this.pieces.push("<hr>");
   }
 
-  /** Skips pictures of other websites, which the sanitiser leaves without an address. */
+  /** Skips pictures from other websites. The sanitiser has removed their `src`. */
   picture(tag: string) {
     if (!tag.startsWith("<img src=")) return;
     this.endText();

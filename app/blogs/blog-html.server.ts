@@ -21,8 +21,8 @@ import {
 type BlogPictures = ReadonlyMap<string, { width: number; height: number }>;
 
 /**
- * Returns HTML that is safe to insert, from up to 200 KB of content. The highest heading is h2, and only pictures in
- * `pictures` are kept.
+ * Returns HTML that is safe to insert. Content after the first 200 KB is cut off. The highest heading is h2, and only
+ * pictures in `pictures` are kept.
  */
 export const renderBlogHtml = (content: string, pictures: BlogPictures = noPictures): string =>
   renderCached(content, pictures).html;
@@ -37,7 +37,8 @@ export function getBlogText(content: string): string {
 
 type RenderedBlog = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second. The key covers content and picture sizes, so no entry is outdated.
+// Sanitising a long post takes tenths of a second. The key covers the content and the picture sizes, so the cache never
+// returns outdated HTML.
 const renderCache = new LRUCache<string, RenderedBlog, [content: string, pictures: BlogPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
@@ -74,7 +75,7 @@ function toPlainText(html: string): string {
 const plainSigns = "0123456789+-=()n";
 const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
 
-/** Writes raised and lowered digits as small characters, so that 10⁸ does not become 108 in plain text. */
+/** Writes raised and lowered digits as small characters. Otherwise 10⁸ would become 108 in plain text. */
 function raiseOrLower(name: "sup" | "sub", words: string): string {
   const signs = [...toLatinDigits(words.replaceAll("−", "-"))].map(
     (sign) => smallSigns[name][plainSigns.indexOf(sign)],
@@ -84,7 +85,7 @@ function raiseOrLower(name: "sup" | "sub", words: string): string {
   return `${name === "sup" ? "^" : "_"}${/^[\p{L}\p{M}\p{N}.]+$/u.test(words) ? words : `(${words})`}`;
 }
 
-// These texts read well without being raised: 1st and ১ম, trademarks, stars, and references such as [1].
+// These texts stay clear when they are not raised: 1st and ১ম, trademarks, stars, and references such as [1].
 const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
 /** Ends headings and list items with a full stop, because in plain text they would run into the next sentence. */
@@ -129,8 +130,8 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * A rejected link stays an `<a>`, which normalizeHtml drops. If it were dropped here, the sanitiser would lose a later
- * closing tag.
+ * Keeps a rejected link as a bare `<a>`, which normalizeHtml drops. If the link were dropped here, the sanitiser would
+ * lose a later closing tag.
  */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const address = linkAddress(href);
@@ -138,7 +139,7 @@ function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): s
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-/** Takes only the address and the description from the post. A picture of another website gets neither. */
+/** Uses only the URL and the description from the post. A picture from another website gets neither of them. */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: BlogPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };
@@ -158,6 +159,6 @@ function transformCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attri
 function truncateContent(content: string): string {
   const bytes = Buffer.from(content);
   if (bytes.length <= maxContentBytes) return content;
-  // The limit may be within a character. With `stream` the decoder leaves out a character that is cut off.
+  // The limit may be inside a character. With `stream` the decoder leaves out this incomplete character.
   return new TextDecoder().decode(bytes.subarray(0, maxContentBytes), { stream: true });
 }

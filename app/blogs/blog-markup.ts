@@ -5,10 +5,10 @@ export function prepareMarkup(content: string): string {
   return text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
 }
 
-// No article has so many tags. The limit is needed because the parser's time grows with the square of the nesting.
+// No real article has so many tags. We need the limit because the parser's time grows with the square of the nesting.
 const maxTags = 10_000;
 
-/** Escapes a stray "<", because a parser would take the words after it for a tag. */
+/** Escapes a stray "<". A parser would mistake the words after it for a tag. */
 function escapeStraySigns(text: string): string {
   return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (isTagStart(text, at) ? sign : "&lt;"));
 }
@@ -57,7 +57,7 @@ export const struckOutTags = ["del", "strike"];
 /** These pasted elements become paragraphs. If they were dropped, the words before and after would be joined. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
 
-/** Makes the highest heading in use h2 and the next ones h3 and h4, for example `{ h1: "h2", h3: "h3" }`. */
+/** Maps the highest heading in use to h2 and the next ones to h3 and h4, for example `{ h1: "h2", h3: "h3" }`. */
 export function mapHeadings(markup: string): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(markup));
   return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
@@ -84,7 +84,7 @@ export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
 
-/** Returns the first number of an `<ol>` if it is not 1, and the kind of its numbers if they are not decimal. */
+/** Returns the first number of an `<ol>` if it is not 1, and the type of its numbers if they are not decimal. */
 export function listAttributes({ start = "", type = "" }: { start?: string; type?: string }): Record<string, string> {
   return {
     ...(/^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) && { start }),

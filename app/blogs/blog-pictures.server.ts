@@ -96,8 +96,8 @@ const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
 /**
- * Returns whether the unused pictures have filled their space. They need a limit, because the admin area does not show
- * them, so staff cannot delete them.
+ * Returns whether the unused pictures have filled their space. This limit is needed because the admin area does not
+ * show unused pictures, so staff cannot delete them.
  */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(blogPictures.fileSize).mapWith(Number);
@@ -108,7 +108,8 @@ const isUnused = () =>
   notExists(db().select().from(blogPictureUses).where(eq(blogPictureUses.pictureId, blogPictures.id)));
 
 /**
- * Deletes pictures that no post uses after 30 days, or after 1 day if their space is full. The sweep deletes the files.
+ * Deletes pictures that no post uses after 30 days, or after 1 day if their space is full. The clean-up task deletes
+ * their files.
  */
 export function deleteUnusedBlogPictures(now = Date.now()): void {
   transaction((tx) => {

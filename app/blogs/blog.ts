@@ -8,15 +8,15 @@ import { firstGrapheme } from "../i18n/text";
 export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** The defaults are from section 5 of the specification. */
+/** These defaults are in section 5 of the specification. */
 export const blogDefaults = { author: "Admin", category: "Education" } as const;
 
-/** The limit is in bytes of UTF-8 and allows some ten thousand words of Bengali. */
+/** The limit is in bytes of UTF-8. It is enough for about ten thousand words of Bengali. */
 export const maxContentBytes = 200 * 1024;
 
 /**
- * The lengths are in visible characters. `related` is the limit for every excerpt. The others are only for excerpts
- * made from content.
+ * The lengths are in visible characters. `related` limits every excerpt. The other lengths limit only excerpts made
+ * from the content.
  */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 

@@ -33,7 +33,8 @@ export const blogType: ListedType<BlogInput, OfficeBlog, BlogColumns> = {
   mainFile: "relatedFile",
   schema: blogSchema,
   ...officeBlogs,
-  // An excerpt made from the content is left empty in the form, so that it follows changes to the content.
+  // The form shows an empty field for an excerpt made from the content, so that the excerpt follows changes to the
+  // content.
   toValues: (post) => ({ ...post, excerpt: isTakenFrom(post.content, post.excerpt) ? "" : post.excerpt }),
   toArticle: (post) => toArticle(post),
   toColumns: ({ title, content, excerpt, author, category }, { authorImage }) => ({

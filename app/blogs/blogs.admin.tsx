@@ -30,7 +30,7 @@ export function BlogForm(props: ContentFormProps<BlogFormValues>) {
       <TextField name="excerpt" label="form.excerpt" need="optional" hint="adminBlogs.excerptHint" rows={3} />
       <LineField name="author" label="form.author" need="required" />
       <ChoiceField name="category" label="form.category" options={categories} />
-      {/* This field is before the files, because fields after a file that is too large do not arrive. */}
+      {/* This field is before the files, because the server does not receive fields after a file that is too large. */}
       <PublishAtField />
       <FileField
         name="authorImage"
@@ -88,7 +88,8 @@ function ContentField() {
               name={name}
               rows={12}
               defaultValue={defaultValue}
-              // A click on the label still focuses the hidden textarea, which passes the focus to the editor.
+              // A click on the label still focuses the hidden textarea. The textarea then passes the focus to the
+              // editor.
               variant={isPage ? "hidden" : Editor && "source"}
             />
           </div>
@@ -108,7 +109,7 @@ function ContentField() {
 const toTexts = (attributes: object) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 
-/** Loads the editor, but waits while a person writes in the textarea, because the editor would take the cursor away. */
+/** Loads the editor, but waits while someone writes in the textarea, because the editor would take the cursor away. */
 function useEditorCode() {
   const [Editor, setEditor] = useState<ComponentType<BlogEditorProps>>();
   useEffect(() => {

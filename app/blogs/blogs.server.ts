@@ -43,8 +43,8 @@ export function findPublishedBlog(wanted: number, now = new Date()) {
 export type ArticleBlog = NonNullable<ReturnType<typeof findPublishedBlog>>;
 
 /**
- * `lead` is the author's own excerpt. An excerpt made from the content is left out, because readers would read the same
- * words twice.
+ * `lead` is the author's own excerpt. An excerpt made from the content is not a lead, because readers would read the
+ * same words twice.
  */
 export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
@@ -54,8 +54,8 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
 }
 
 /**
- * Returns whether the excerpt was made from the content. Ignores everything except letters and digits, because older
- * excerpts have no full stops after headings and no small digits such as ⁸.
+ * Returns whether the excerpt was made from the content. Compares only letters and digits, because older excerpts have
+ * no full stops after headings and no small digits such as ⁸.
  */
 export function isTakenFrom(written: string, taken: string): boolean {
   const [whole, part] = [getBlogText(written), taken].map((text) =>

@@ -10,8 +10,8 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
 };
 
 /**
- * Browsers write a date in the browser's language. So our text in the page's language covers the field until it gets
- * the focus.
+ * Browsers write a date in the browser's language. So our text in the page's language covers the field until the field
+ * gets the focus.
  */
 export function DateInput({ type, defaultValue = "", ...others }: DateInputProps) {
   // A browser leaves the field empty if the value has Bengali digits.
@@ -21,7 +21,7 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(attributes.defaultValue);
   const [isHalfTyped, setHalfTyped] = useState(false);
-  // The value is read from the field, because browsers restore values when a page reloads.
+  // We read the value from the field, because browsers restore values when a page reloads.
   useEffect(() => {
     setAlive(true);
     if (input.current) setValue(input.current.value);

@@ -11,7 +11,7 @@ const texts: Record<number, { title: TextKey; body?: TextKey }> = {
   507: { title: "caretaker.full.title", body: "caretaker.full.body" },
 };
 
-/** Shows what went wrong in words for visitors. Internal messages are never shown. */
+/** Explains the error in words for visitors. Never shows internal messages. */
 export function ErrorPage() {
   const { title, sentences, home } = useErrorTexts();
   return (

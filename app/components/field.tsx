@@ -25,8 +25,8 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const { t, values } = useTexts();
   const id = useId();
   const answer = useActionData();
-  // Each response creates a new `report`, even for the same problem. So a problem that was corrected before shows
-  // again.
+  // Each response creates a new `report`, even for the same problem. So the problem is shown again if the user
+  // corrected it before.
   const report = useMemo(() => ({ problem, answer }), [problem, answer]);
   const [corrected, setCorrected] = useState<typeof report>();
 

@@ -10,7 +10,8 @@ type DatedRowProps = {
   kind: ReactNode;
   title: string;
   /**
-   * "read" is for the home page, where people read each title. "scanned" is for lists, where people look for one title.
+   * "read" is for the home page, where people read each title. "scanned" is for lists, where people search for one
+   * title.
    */
   titleIs: "read" | "scanned";
   href?: string;
@@ -48,12 +49,12 @@ export function DatedRow(props: DatedRowProps) {
 export const register = "border-t border-rule";
 
 /**
- * A row with the vertical line beside its first column. Narrow screens draw the line in each row. Wide screens draw it
- * once for the page.
+ * Draws a row with the vertical line beside its first column. Narrow screens draw the line in each row. Wide screens
+ * draw it once for the page.
  */
 export const ruledRow =
   "relative grid border-b border-rule before:absolute before:inset-y-0 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
-/** The place of the line on narrow screens, by the width of the first column. */
+/** Positions the line on narrow screens, by the width of the first column. */
 export const rowLine = {
   13: "grid-cols-from-13 before:left-13",
   16: "grid-cols-from-16 before:left-16",
@@ -61,7 +62,7 @@ export const rowLine = {
 };
 
 /**
- * A printed list item stays on one sheet of paper. A `div` holds a complete page of the website, which may be longer.
+ * A list item is printed on one sheet of paper. A `div` contains a complete page of the website, which may be longer.
  */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
@@ -169,7 +170,7 @@ export function DateBlock({ date }: { date: Date }) {
 }
 
 /**
- * Keeps the words of a table unbroken. If large letters make the table too wide, only the table scrolls and not the
+ * Keeps each word of a table on one line. If large letters make the table too wide, only the table scrolls and not the
  * page.
  */
 export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (

@@ -42,7 +42,7 @@ export const besideLine = "lg:ml-beside";
 
 const headingMargins = {
   section: "mb-5.6 lg:mb-7 lg:ml-margin",
-  /** The heading is in a flex row, and the row has the bottom margin. */
+  /** The heading is in a flex row, so the row has the bottom margin. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
   updates: "mb-3 lg:mb-4.4 lg:ml-margin",

@@ -3,8 +3,8 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
- * Shows links for sharing. Without script, Copy Link leads to the page, so that a long press can copy the address.
- * Script reads the data attributes.
+ * Shows links for sharing. Without script, Copy Link leads to the page, so that people can copy the URL with a long
+ * press. Script reads the data attributes.
  */
 export function ShareMenu({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function ShareMenu({ title, address }: { title: string; address: string }
 }
 
 /**
- * Shows links for sharing in a row. Without script the copy button is hidden, because it could lead only to this same
+ * Shows links for sharing in a row. Without script the copy button is hidden, because it could lead only to the current
  * page.
  */
 export function ShareRow({ title, address }: { title: string; address: string }) {

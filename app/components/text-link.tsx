@@ -7,7 +7,7 @@ const decorations = {
 };
 
 const underlined = "underline decoration-1 underline-offset-link hover:decoration-current";
-/** The look of a link, for elements that are no links or have another font weight. */
+/** The look of a link, for elements that are not links or that have another font weight. */
 export const linedText = `text-teesta ${underlined} ${decorations.lined}`;
 
 /** The look of a menu link. On the page that it leads to, the link has a line below it. */

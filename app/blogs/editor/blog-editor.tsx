@@ -26,7 +26,7 @@ export type BlogEditorProps = {
 /** `left` is the number of pictures that could not be pasted. */
 type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
 
-/** Content that the user does not change stays in the textarea exactly as it was. */
+/** Content that the user does not change stays exactly as it is in the textarea. */
 export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
@@ -81,8 +81,8 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // HTML with data-pm-slice comes from an editor like this and is not cleaned. Any website can set this attribute,
-      // but the editor's schema still decides which elements are accepted.
+      // HTML with data-pm-slice comes from an editor of this kind, so we do not clean it. Any website can set this
+      // attribute, but the editor's schema still decides which elements are accepted.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
@@ -90,7 +90,7 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
         if (html.includes("data-pm-slice")) return false;
         const cleaned = cleanPasted(html);
         const hasText = cleaned.html.replace(/<[^>]*>/g, "").trim() !== "";
-        // Word adds a picture of the copied words, so pictures are pasted only if there is no text.
+        // Word adds a picture of the copied words, so we paste pictures only if there is no text.
         if (pictures.length > 0 && !hasText) {
           add(pictures);
           return true;
@@ -111,7 +111,7 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
-  // When the dialog is removed, the focus would be lost, so the editor takes it.
+  // When the dialog is removed, the focus would be lost, so we move the focus to the editor.
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();
@@ -162,7 +162,7 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   );
 }
 
-// The library's own command moves the focus one frame later, when the user may already have moved it elsewhere.
+// The library's own command moves the focus one frame later. By then the user may have moved the focus elsewhere.
 const FocusAtOnce = Extension.create({
   name: "focusAtOnce",
   addCommands: () => ({
@@ -194,8 +194,8 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // The cursor is put at the start. At the end it might select a picture, which the first typed letter would
-      // replace.
+      // We put the cursor at the start. At the end the cursor might select a picture, and the first typed letter would
+      // replace the picture.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
       // The library corrects some documents, for example a row with too few cells. This transaction makes the library
       // correct the document now, before the content is compared.

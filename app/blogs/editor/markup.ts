@@ -28,20 +28,23 @@ export function toEditorHtml(content: string): string {
   return toBlocks(parseHtml(markup), mapHeadings(markup));
 }
 
-/** Parses into a separate document, in which nothing is loaded and no script runs. */
+/** Parses the HTML into a separate document, which loads no pictures and runs no scripts. */
 const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${withoutReports(html)}`, "text/html").body;
 
 /**
- * Removes <style>, and renames style and handler attributes, which the browser would report as forbidden by the content
- * policy.
+ * Removes <style> and renames style and handler attributes, because the browser would report them as violations of the
+ * content policy.
  */
 export const withoutReports = (html: string): string =>
   html
     .replace(/<style[\s\S]*?(?:<\/style\s*>|$)/gi, "")
     .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
 
-/** In the editor every list item begins with a paragraph, so an empty one is inserted before any other block. */
+/**
+ * In the editor every list item begins with a paragraph. An item that begins with another block gets an empty
+ * paragraph.
+ */
 const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
   normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false }).replace(
     /(<li lang="\w+">)(?=<(?:[uo]l|div|blockquote|figure|h\d)\b)/g,
@@ -112,7 +115,7 @@ export function cleanPasted(html: string): { html: string; left: number } {
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
   for (const picture of body.querySelectorAll("img")) if (isEmoji(picture.alt)) picture.replaceWith(picture.alt);
-  // Word Online ends every paragraph with such an element, which contains a space.
+  // Word Online ends every paragraph with this element, which contains only a space.
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   collectLists(body);
   const left = [...body.querySelectorAll("img")].filter(isLeftOut).length;
@@ -120,7 +123,7 @@ export function cleanPasted(html: string): { html: string; left: number } {
   setByStyle(body, "strong", "b, strong", declaresBold, headingTags);
   setByStyle(body, "em", "i, em", declaresItalic, headingTags);
   setByStyle(body, "u", "u", declaresUnderline);
-  // Google Docs marks links as underlined. The page underlines every link, so this markup is removed.
+  // Google Docs marks links as underlined. The page underlines every link anyway, so we remove this markup.
   for (const underlined of body.querySelectorAll("a u")) underlined.replaceWith(...underlined.childNodes);
   setByStyle(body, "s", "s, del, strike", declaresStrike);
   setByStyle(body, "sup", "sup", declaresSuperscript);
@@ -142,15 +145,15 @@ function isLeftOut(picture: HTMLImageElement): boolean {
 const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
 /**
- * Sets a mark by the style if there is one, and otherwise by the tag, because Google Docs wraps everything in a <b>
- * that is not bold, and Word cancels its <b> in the middle.
+ * Sets a mark by the style if there is a style, and otherwise by the tag. Google Docs wraps everything in a <b> that is
+ * not bold, and Word cancels its <b> in the middle.
  */
 function setByStyle(
   body: HTMLElement,
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
-  /** The selector of elements that have this look even without a style, such as bold headings. */
+  /** The selector of elements that have this look even without a style, for example bold headings. */
   except = "html",
 ): void {
   const known = new Map<Element, boolean>();

@@ -3,14 +3,16 @@ import { parseDeclarations, styleOf } from "./styles";
 
 export type Marker = { tag: "ol" | "ul"; type: string; number: number };
 
-/** `list` is the name that the other program gave to the list. It distinguishes two lists that follow one another. */
+/**
+ * `list` is the name that the other program gave to the list. This name separates two lists that follow one another.
+ */
 type Entry = { level: number; list: string; marker?: Marker };
 
 type OpenList = Entry & { element: Element; marker: Marker; next: number };
 
 /**
- * Makes lists of pasted items. Word writes each item as a paragraph that begins with a number or sign, and Word Online
- * writes a separate list for each item.
+ * Makes lists from pasted items. Word writes each item as a paragraph that begins with a number or a bullet. Word
+ * Online writes a separate list for each item.
  */
 export function collectLists(body: HTMLElement): void {
   const entries = unwrapOnlineLists(body);
@@ -61,7 +63,7 @@ function startList(entry: Entry, marker: Marker, paragraph: Element, parent: Ele
   return { ...entry, element, marker, next: marker.number };
 }
 
-/** A number for which HTML has no kind of list, such as (ক) or 1.1, stays in the text. */
+/** Leaves a number in the text if HTML has no list type for it, for example (ক) or 1.1. */
 function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | undefined {
   const sign = [...paragraph.querySelectorAll("[data-style]")].find((element) => wordList(element) === "ignore");
   const text = (sign?.textContent ?? "").replace(/\s+/g, "");
@@ -77,13 +79,13 @@ const bullet: Marker = { tag: "ul", type: "", number: 1 };
 export function parseMarker(text: string, next?: Marker): Marker | undefined {
   const [, digits, letters] = /^\(?(?:(\d+)[.)।]?|([a-z]+)[.)])$/i.exec(toLatinDigits(text)) ?? [];
   if (digits) return { tag: "ol", type: "", number: Number(digits) };
-  // A letter without a dot is a bullet from a typeface of symbols.
+  // A letter without a dot is a bullet from a symbol font.
   if (!letters) return /^\p{Script=Latin}$|^[^\p{L}\p{N}]*$/u.test(text) ? bullet : undefined;
   const isUpper = letters === letters.toUpperCase();
   const place = letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 0;
   const asLetter: Marker = { tag: "ol", type: isUpper ? "A" : "a", number: place };
   const asRoman: Marker = { tag: "ol", type: isUpper ? "I" : "i", number: parseRoman(letters.toUpperCase()) };
-  // At the beginning of a list the smaller number is more likely: "i." is 1 and "l." is 12.
+  // At the beginning of a list the smaller number is more likely. So "i." is 1 (Roman) and "l." is 12 (a letter).
   const possible = [asRoman, asLetter]
     .filter(({ number }) => number > 0)
     .sort((one, other) => one.number - other.number);
@@ -131,8 +133,8 @@ function typeOfList(list: Element): string {
 }
 
 /**
- * Sets the kind of numbers, which Google Docs gives with each item, and the first number, which LibreOffice gives with
- * the first item.
+ * Sets the type of the numbers and the first number. Google Docs names the type at each item. LibreOffice writes the
+ * first number at the first item.
  */
 export function setListAttributes(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol")) {

@@ -15,7 +15,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
   if (!src) return <PictureOnItsWay percent={percent} />;
   const setDescription = (text: string) => {
     const place = getPos();
-    // Replacing the node would end the selection of the picture, so only its attribute is changed.
+    // We change only the attribute, because replacing the node would deselect the picture.
     if (place !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(place, "alt", text));
   };
   return (

@@ -93,7 +93,7 @@ const BlockLanguages = Extension.create({
 
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
-/** In the editor, existing tables can be edited, but new tables cannot be created. */
+/** Users can edit existing tables in the editor, but cannot create new tables. */
 export const blogExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],

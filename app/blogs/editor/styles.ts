@@ -28,8 +28,8 @@ export function parseDeclarations(style: string): Map<string, string> {
 }
 
 /**
- * Never returns false, because a line under or through an element also covers everything inside it. No style inside can
- * remove the line.
+ * Returns true or undefined, never false. A line under or through an element also covers everything inside it, and no
+ * inner style can remove the line.
  */
 const declaresLine = (line: string) => (style: string) => {
   const declarations = parseDeclarations(style);

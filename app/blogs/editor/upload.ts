@@ -7,7 +7,7 @@ import { acceptAttribute, blogPictureRule, fileError } from "~/uploads/upload-ru
 
 export const pictureTypes = acceptAttribute(blogPictureRule);
 
-/** `tooLarge` is a picture that could be added after making it smaller. */
+/** `tooLarge` is a picture that can be added after it is made smaller. */
 type OnError = (problem: FieldError, tooLarge?: File) => void;
 
 let uploads = 0;
