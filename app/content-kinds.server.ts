@@ -9,7 +9,7 @@ import { noticeType } from "./notices/notices.admin.server";
 import { countNotified } from "./notifications/subscriptions.server";
 import { resultDocumentType } from "./result-documents/result-documents.admin.server";
 
-/** Photos are missing here, because they are uploaded many at a time and have their own list. */
+/** Photos have no entry here, because staff upload many of them at a time and see them in a list of their own. */
 const listedTypes: Record<ListedKind, ListedType> = {
   notice: { ...noticeType, countNotified },
   resultDocument: resultDocumentType,
@@ -17,7 +17,7 @@ const listedTypes: Record<ListedKind, ListedType> = {
   download: downloadType,
 };
 
-/** `list` is the list's segment in the admin address. Throws a 404 if it is unknown. */
+/** `list` is the list's segment in the admin URL. Throws a 404 if no kind has this list. */
 export function getContentType(list?: string): ContentType {
   const kind = contentKindFromList(list);
   return kind === "photo" ? photoType : orNotFound(kind && listedTypes[kind]);
@@ -27,7 +27,7 @@ export function getListedType(list?: string): ListedType {
   return findListedType(contentKindFromList(list));
 }
 
-/** `page` is the page's segment in the public address. */
+/** `page` is the page's segment in the public URL. */
 export function getPreviewedType(page?: string): ListedType {
   return findListedType(contentKindFromPage(page));
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** Writes a file so that after a power cut it is either complete or unchanged. */
+/** Writes a file. After a power failure the file has either the complete new text or the old text. */
 export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, text);
@@ -30,7 +30,7 @@ export function createFolder(path: string, mode = 0o777): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot flush a folder, but it keeps the order of renames itself.
+  // Windows cannot flush a folder, but it keeps the order of renames.
   if (process.platform !== "win32") syncPath(folder);
 }
 
@@ -43,7 +43,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Flushes the file without blocking other requests, so that replaceFile does not have to wait for the disk later. */
+/** Flushes the file without blocking other requests. Then replaceFile does not have to wait for the disk. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -55,6 +55,6 @@ export async function flushFile(path: string): Promise<void> {
 
 export function createPrivateFile(path: string): void {
   rmSync(path, { force: true });
-  // Only the owner may read the file, because it will hold marks and passwords.
+  // Only the owner may read the file, because it will contain marks and passwords.
   writeFileSync(path, "", { mode: 0o600 });
 }

@@ -20,7 +20,7 @@ async function hydrate() {
   const language = document.documentElement.lang === "bn" ? "bn" : "en";
   const texts = await loadTexts(language);
   await waitForPageData();
-  // The page hydrates in one step, because a half-hydrated page would lose clicks and typed text.
+  // The page hydrates in one step, because a partly hydrated page would lose clicks and typed text.
   hydrateRoot(
     document,
     <I18nextProvider i18n={createTranslator(language, texts)}>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
-// React renders to a browser stream, because its stream for Node leaves zero bytes in Bengali texts (facebook/react,
+// We render to a browser stream, because React's stream for Node leaves zero bytes in Bengali texts (facebook/react,
 // issue 24985).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
@@ -24,8 +24,8 @@ const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
   card: createStylesheet(publicCss, viewTransitionCss, familyCardCss),
-  // The preview has no view transition. The admin area has none, so the browser would report an error on the way back
-  // to it.
+  // The preview has no view transition. The admin area has none either, so on the way back the browser would report an
+  // error.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -44,8 +44,8 @@ export default async function handleRequest(request: Request, status: number, he
   const stylesheet = hasAdminTheme(routes)
     ? undefined
     : stylesheets[inOffice ? "preview" : isCard ? "card" : isLight ? "light" : "full"];
-  // The fonts of a card are loaded from a stylesheet file: for a font in an inline style, the browser sends the page's
-  // secret address as Referer, whatever the page's policy is.
+  // A card loads its fonts from a stylesheet file. For a font in an inline style, the browser would send the page's
+  // secret URL as Referer, even if the page's policy forbids this.
   const fonts = isCard && !isLight ? fontsUrl : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice || isCard) headers.set("Cache-Control", "no-store");
@@ -58,8 +58,7 @@ export default async function handleRequest(request: Request, status: number, he
       </DocumentContext.Provider>
     </I18nextProvider>
   );
-  // A page without scripts is not hydrated, so it needs no React markers and no streaming. Rendering then takes half
-  // the time.
+  // A page without scripts needs no React markers and no streaming. Without them, rendering takes half the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   headers.set("Permissions-Policy", permissionsPolicy);
@@ -96,8 +95,8 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
-    // A form of the admin area redirects to the app that sends a family its message. Browsers check the redirects of
-    // forms, too.
+    // A form of the admin area redirects to the app that sends a message to a family. Browsers also check the redirects
+    // of forms.
     `form-action 'self'${nonce ? " https://wa.me https://*.whatsapp.com sms:" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

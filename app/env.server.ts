@@ -38,7 +38,7 @@ const parsedBy = <T>(parse: (text: string) => T | undefined, message: string) =>
 
 export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
-/** The place for copies is a folder on another disk or machine, or a bucket. */
+/** Copies go to a folder on another disk or machine, or to a bucket. */
 export type CopyPlace = { folder: string } | S3Config;
 
 const bucketExample = (scheme: string) =>
@@ -84,10 +84,10 @@ const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLI
 
 export type Environment = z.infer<typeof variables>;
 
-/** The message is for the person who set the variables. It has one line for each variable that is not valid. */
+/** The message is for the person who set the variables. It has one line for each invalid variable. */
 export class InvalidSettingError extends Error {}
 
-/** Treats an empty value as missing. Throws InvalidSettingError. */
+/** Treats an empty value as undefined. Throws InvalidSettingError if a value is invalid. */
 export function parseEnvironment(values: Record<string, string | undefined>): Environment {
   const read = parseGiven(values);
   if (read.success) return read.data;
@@ -106,7 +106,7 @@ export function parseReadable(values: Record<string, string | undefined>): Envir
 const parseGiven = (values: Record<string, string | undefined>) =>
   variables.safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())));
 
-/** An address that starts with s3:// means the same as one with https://. */
+/** A URL that starts with s3:// means the same as the URL with https://. */
 export function parseBucketAddress(address: string): S3Config | undefined {
   const https = address.replace(/^s3:/, "https:");
   if (!/^https?:/.test(https) || !URL.canParse(https)) return undefined;
@@ -140,7 +140,7 @@ export function setEnvironment(values: Record<string, string | undefined>): Envi
 
 let cachedSecret: string | undefined;
 
-/** Each cookie has its own secret, so that one cookie can never be accepted as another. */
+/** Each cookie has its own secret, so that the server never accepts one cookie in place of another. */
 export function getCookieSecret(cookie: string): string {
   cachedSecret ??= env().SESSION_SECRET ?? readOrCreateSecret(env().DATABASE_PATH);
   return createHmac("sha256", cachedSecret).update(cookie).digest("base64url");

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 export const notFound = () => data(null, { status: 404 });
 
-/** Answers a request that our pages never send. A form with mistakes is shown again instead. */
+/** Answers a request that our pages never send. For a form with mistakes, show the form again instead. */
 export const badRequest = () => data(null, { status: 400 });
 
 export function getPageNumber(request: Request): number {

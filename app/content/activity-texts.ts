@@ -9,7 +9,7 @@ export type ContentKind = (typeof contentKinds)[number];
 /** The kinds of content whose items are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
-/** The stored title is in English. `details` let each reader see the title in their own language. */
+/** The stored title is in English. From `details` we make the title in the reader's language. */
 function titleWithClass(details: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
   const { classLevel, name, nameBn, subjects, added, changed } = details;
   const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");
@@ -27,7 +27,7 @@ export const wholeClass = (level: number, counted?: { added: number; changed: nu
 
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
-/** Bengali declines the noun, so each kind has its genitive in the catalogue. */
+/** Bengali changes the ending of the noun, so the catalogue has a genitive for each kind. */
 export const activitySentence = (t: Translate, act: ActivityAct, kind: ActivityKind): string =>
   t(ownTexts[kind]?.[act] ?? `activity.${act}`, { kind: t(kindText(kind)), of: t(`kind.${kind}.of`) });
 

@@ -31,13 +31,12 @@ const detailsSchema = z.union([classDetails, sectionDetails]);
 export type ClassDetails = z.infer<typeof classDetails>;
 export type SectionDetails = z.infer<typeof sectionDetails>;
 
-/** Stored with the title, so that readers see the entry in their own language and not in the writer's. */
+/**
+ * We store these details with the title, so that readers see the entry in their own language and not in the writer's.
+ */
 type ActivityDetails = ClassDetails | SectionDetails;
 
-/**
- * `account` is an email address, or empty for the website itself. `details` is missing if the title is a text that
- * staff typed.
- */
+/** `account` is an email address, or empty for the website itself. `details` is undefined if staff typed the title. */
 export type ActivityEntry = {
   account: string;
   act: ActivityAct;
@@ -47,7 +46,7 @@ export type ActivityEntry = {
   details?: ActivityDetails;
 };
 
-/** Writes the entry in the same transaction as the change, so that both are stored or neither. */
+/** Writes the entry in the transaction of the change, so that the database stores either both or neither. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })
@@ -72,7 +71,7 @@ export function listActivityAccounts(): { account: string; value: string }[] {
   return people.map(({ account }) => ({ account, value: account || byWebsite }));
 }
 
-/** Lists the newest entries first. `before` is the id of an entry; only older entries are listed. */
+/** Lists the newest entries first. `before` is the id of an entry. If it is given, the list has only older entries. */
 export function listActivity(before?: number, limit = entriesPerPage, { account, kind }: ActivityFilter = {}) {
   const lines = db()
     .select()

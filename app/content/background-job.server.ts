@@ -12,7 +12,10 @@ type BackgroundJob<Item extends { key: string }> = {
   make: (item: Item, school: SchoolDatabase, storage: UploadStorage) => Promise<void>;
 };
 
-/** Never rejects. A call during a run joins this run. An item that fails is logged and skipped until the next start. */
+/**
+ * The job never rejects. A call while the job runs joins the current run. If an item fails, the job logs this and skips
+ * the item until the next start.
+ */
 export function createBackgroundJob<Item extends { key: string }>({ name, findNext, make }: BackgroundJob<Item>) {
   const passedOver = new Set<string>();
   let running: Promise<void> | undefined;
@@ -20,12 +23,12 @@ export function createBackgroundJob<Item extends { key: string }>({ name, findNe
   async function makeAll(): Promise<void> {
     try {
       const [school, storage] = [db(), uploads()];
-      // The caller continues before the first item is made.
+      // Lets the caller continue before we make the first item.
       await nextTurn();
       // A closed database ends this run. The next start continues the work.
       while (school.$client.open && (await makeNext(school, storage)));
     } catch (error) {
-      // The database is not available, for example after a failed restore.
+      // The database is not available, for example because a restore failed.
       console.error(`${name} must wait for the database: ${errorSummary(error)}`);
     }
   }

@@ -11,7 +11,7 @@ import { contentListPath } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
-/** `file` is missing if the item was deleted after the form was opened. */
+/** `file` is undefined if the item has no file or was deleted after the form was opened. */
 type EditedContent<Values> = {
   id: number;
   values: FormValues<Values>;
@@ -25,7 +25,7 @@ export type ContentFormProps<Values = object> = {
   changing?: EditedContent<Values>;
   /** The values that a new item begins with. */
   draft?: FormValues<Values>;
-  /** The number of phones that get a notification about a notice; undefined while notifications are off. */
+  /** The number of phones that a notice would notify. Undefined while notifications are off. */
   notified?: { urgent: number; all: number };
 };
 

@@ -141,7 +141,7 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
 
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-/** The specification (section 4) wants green for public items and yellow for all others. */
+/** Section 4 of the specification requires green for public items and yellow for all others. */
 export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (

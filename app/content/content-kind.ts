@@ -2,7 +2,7 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
-/** `list` is the path of the list in the admin area, below /cog-admin. `page` is the path of the public page. */
+/** `list` is the path of the list in the admin area, after /cog-admin. `page` is the path of the public page. */
 const contentScreens: Record<ContentKind, { list: string; page: string }> = {
   notice: { list: "notices", page: "notices" },
   resultDocument: { list: "result-documents", page: "results" },
@@ -34,5 +34,5 @@ export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey 
 
 const maxTitleLetters = 60;
 
-/** Shortens a title for flash messages, which travel in a cookie. */
+/** Shortens a title for flash messages, because the browser keeps them in a small cookie. */
 export const shortenTitle = (title: string) => truncateText(title, maxTitleLetters);

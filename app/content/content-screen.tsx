@@ -53,7 +53,7 @@ export function ContentList({ kind, isNarrowed = false, className, children }: C
 type PreviewBarProps = {
   edit: string;
   page: string;
-  /** Missing if the item is already published. */
+  /** Undefined if the item is already published. */
   version?: number;
 };
 

@@ -29,7 +29,7 @@ export const contentTables = {
 
 export type ContentTable = (typeof contentTables)[ContentKind];
 
-/** `isPublic` ignores the Trash. `deletedAt` is set for an item in the Trash. */
+/** `isPublic` does not consider the Trash. `deletedAt` is set for an item in the Trash. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
@@ -95,7 +95,7 @@ function selectContent(kind: ContentKind, which: SQL) {
     .where(which);
 }
 
-/** A photo has no status and no time of publication. It is public as long as it exists, even if the clock is wrong. */
+/** A photo has no status and no publishing time. It is public while it exists, even if the server's clock is wrong. */
 function publicationColumns(table: ContentTable) {
   const always = sql<Date>`0`.mapWith(table.createdAt).as("publish_at");
   const { status, publishAt } = "status" in table ? table : { status: sql`'Published'`, publishAt: always };
@@ -126,12 +126,12 @@ export function findContentFile(key: string, now = new Date()) {
 
 type FileOwner = { fileName?: string | null; isPublic: boolean };
 
-/** The kinds that have a picture for shared links. */
+/** These kinds have a picture for shared links. */
 export const sharedKinds = ["notice", "blog", "download"] as const;
 
 export const pagedTables = [notices, resultDocuments, downloads] as const;
 
-/** The columns that hold keys of uploads. */
+/** The columns that contain keys of uploads. */
 const keyColumns: [ContentTable, AnySQLiteColumn][] = [
   ...Object.values(contentTables).map((table): [ContentTable, AnySQLiteColumn] => [table, table.filePath]),
   [blogs, blogs.authorImagePath],
@@ -183,7 +183,7 @@ function findThumbnail(key: string): FileOwner | undefined {
   return row && { fileName: photo.fileName, isPublic: row.deletedAt === null };
 }
 
-// Staff can view an uploaded picture before its post exists.
+// The picture is available to staff before its post exists.
 function findBlogPicture(key: string, now: Date): FileOwner | undefined {
   const picture = findStoredPicture(blogPictures, key);
   if (!picture) return undefined;
@@ -196,7 +196,7 @@ function findBlogPicture(key: string, now: Date): FileOwner | undefined {
   return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
-// The picture is public while a section of the school information names it.
+// The picture is public while a section of the school information uses it.
 function findSchoolPicture(key: string): FileOwner | undefined {
   const picture = findStoredPicture(schoolPictures, key);
   return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
@@ -218,8 +218,8 @@ function findStoredPicture(table: PictureTable, key: string) {
 }
 
 /**
- * Includes the files of items in the Trash. `mayBe` holds the keys of pictures that may not have been made yet, and the
- * stems of page pictures, whose number is unknown.
+ * Includes the files of items in the Trash. `mayBe` contains the keys of pictures that may not have been made yet. It
+ * also contains the stems of page pictures, because we do not know how many pages there are.
  */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const { filePath, width, sizedAt } = galleryItems;

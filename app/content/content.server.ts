@@ -24,7 +24,7 @@ import {
 } from "./publication";
 
 /**
- * The parts that differ from kind to kind. The schema makes `Input` from a form, and staff read an item as `Row`. The
+ * The parts that differ from kind to kind. The schema makes an `Input` from a form. Staff read an item as `Row`. The
  * functions are methods, so that TypeScript accepts every kind as one type.
  */
 export type ContentType<
@@ -38,21 +38,21 @@ export type ContentType<
   /** The form field whose file is stored in the file columns that all kinds share. */
   mainFile?: string;
   schema: z.ZodObject & z.ZodType<Input>;
-  /** `form` is missing if an item is published from its preview. `id` is the id of the changed item. */
+  /** `form` is undefined if staff publish an item from its preview. `id` is the id of the changed item. */
   check?(item: { publication: Publication; id?: number; form?: { input: Input; language: Language } }): FieldErrors;
   /** Returns undefined if the item is in the Trash. */
   find(id: number): Row | undefined;
   mayLackFile?(row: Row): boolean;
   /** Returns the values for the form. Without this method, the form gets the row. */
   toValues?(row: Row): object;
-  /** Returns the columns of this kind. `changedAt` is missing if the item is new. */
+  /** Returns the columns of this kind. `changedAt` is undefined if the item is new. */
   toColumns(input: Input, files: Files, changedAt?: Date): Columns;
   /** Inserts a row and returns its id. */
   insert(tx: SchoolTransaction, row: Columns & NewRow): number;
   update(tx: SchoolTransaction, id: number, row: Columns & ChangedRow): unknown;
-  /** Runs in the transaction that has written the row. */
+  /** Runs after the row is written, in the same transaction. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
-  /** Returns the number of phones that a new item notifies. Undefined while notifications are off. */
+  /** Returns how many phones a new item would notify. Returns undefined while notifications are off. */
   countNotified?(): { urgent: number; all: number } | undefined;
 };
 
@@ -72,14 +72,15 @@ export type ListedType<
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
-  /** Lists what a school usually has but this school still lacks, for example groups of downloads. */
+  /** Lists what most schools have but this school still lacks, for example groups of downloads. */
   listMissing?(): string[];
 };
 
 export type ListedRow = ContentRow & PublicationColumns;
 
 /**
- * `longest` limits the longer edge of stored pictures, in pixels. Without a required file only a draft can be saved.
+ * `longest` limits the longer edge of stored pictures, in pixels. If a required file is missing, staff can save only a
+ * draft.
  */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
@@ -99,8 +100,8 @@ type ChangedRow = PublicationColumns & Partial<FileColumns> & { changedAt: Date;
 type SharedColumn = "id" | "deletedAt" | keyof NewRow | keyof ChangedRow;
 
 /**
- * The columns of a table that other kinds do not have, without those in `Except`. If `toColumns` leaves one of them
- * out, TypeScript reports an error.
+ * The columns of a table that are specific to its kind, without the columns in `Except`. If `toColumns` does not return
+ * one of these columns, TypeScript reports an error.
  */
 export type OwnColumns<Table extends ContentTable, Except extends string = never> = Required<
   Omit<Table["$inferInsert"], SharedColumn | Except>
@@ -112,11 +113,11 @@ export type ContentRow = VersionedRow & { title: string } & { id: number } & Par
 
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
-/** `account` is an email address, or empty if the website itself writes. */
+/** `account` is an email address, or empty if the website itself writes the item. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; createdAt?: Date };
 
 /**
- * The files must already be stored, so that no row names a missing file. Returns undefined if the form was received
+ * Store the files before this call, so that no row refers to a missing file. Returns undefined if the form was received
  * before.
  */
 export function createContent<Input extends Titled>(
@@ -139,7 +140,7 @@ export function createContent<Input extends Titled>(
   });
 }
 
-/** Writes nothing if it returns "conflict". The sweep deletes a replaced file later. */
+/** Writes nothing if it returns "conflict". The clean-up task deletes a replaced file later. */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,
   id: number,
@@ -163,7 +164,7 @@ export function updateContent<Input extends Titled>(
   });
 }
 
-/** Another file clears `filePages`, so its pages are drawn again. */
+/** A new file clears `filePages`, so that we draw the pages again. */
 function toFileColumns({ mainFile = "" }: Pick<ContentType, "mainFile">, files: Files): Partial<FileColumns> {
   const file = files[mainFile];
   return file === undefined ? {} : { ...(file ?? noFile), filePages: null };
@@ -174,7 +175,7 @@ const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, 
 /** Returns the time of the last change in ms, which is the version of the row. */
 export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
 
-/** The returned form has the version of the current row, so that sending it again overwrites the row. */
+/** The returned form has the version of the current row. If the user sends it again, it replaces the row. */
 export function conflictError<Values extends { version: number }>(
   outcome: "gone" | "conflict",
   title: TextKey,

@@ -51,8 +51,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
     <Dialog isWide onClose={onClose} aria-label={t("preview.title")}>
       {(close) => (
         <>
-          {/* While the frame of a PDF has the keyboard focus, the page does not receive Escape, so the close button
-             stays visible. */}
+          {/* The close button stays visible, because a focused PDF frame keeps Escape from the page. */}
           <div className="sticky top-0 z-1 flex items-center justify-between border-b border-rule bg-card py-0.6 pl-4 pr-1 font-semibold">
             <p>{t("preview.title")}</p>
             <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>
@@ -73,7 +72,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
               to={`${file.fileUrl}?download`}
               reloadDocument
               download={file.fileName}
-              // The dialog closes, because it would hide a message about the download.
+              // We close the dialog, because it would cover a message about the download.
               onClick={close}
             >
               <Download {...icon} />
@@ -93,7 +92,7 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const isFramed = isPdf && canFramePdf();
   if (file.filePages?.sizes.length && !isFramed)
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
-  // By the specification, a file is a picture if its type contains this word.
+  // The specification defines a picture as a file whose type contains this word.
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-preview max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)

@@ -3,8 +3,8 @@ import { z } from "zod";
 type Item = { id: string | number } & Record<string, unknown>;
 
 /**
- * A changed item is in both lists, which may contain only the fields that differ. An added item is only in `after`, and
- * a removed item only in `before`.
+ * A changed item is in both lists, perhaps with only the fields that differ. An added item is only in `after`. A
+ * removed item is only in `before`.
  */
 export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
 

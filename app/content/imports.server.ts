@@ -18,11 +18,11 @@ type NewImport = {
   kind: ImportKind;
   itemId: number;
   at: Date;
-  /** Missing for marks, whose history is stored separately. */
+  /** Undefined for marks, because their history is stored separately. */
   changes?: ImportChanges<{ id: string | number }>;
 };
 
-/** Records the import in the transaction that writes its data. Returns the id for the Undo link. */
+/** Records the import in the transaction that writes its data. Returns the id of the import for the Undo link. */
 export const recordImport = (tx: SchoolTransaction, { changes, ...row }: NewImport): number =>
   tx
     .insert(imports)
@@ -51,10 +51,10 @@ export function describeLastImport(language: Language, kind: ImportKind, itemId 
   return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
 }
 
-/** `stays` holds the names of items that were not restored, because someone has changed them after the import. */
+/** `stays` contains the names of items that we did not restore, because someone has changed them after the import. */
 export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
 
-/** Restores the data that the import in `row` changed. Records this in the activity if there is something to write. */
+/** Restores the data that the import in `row` changed. If this changes data, it adds an entry to the activity. */
 export type UndoImport = (
   tx: SchoolTransaction,
   row: StoredImport,
@@ -62,7 +62,7 @@ export type UndoImport = (
 ) => UndoResult;
 
 /**
- * If the import is already undone, for example by a first click, this is a success. A failed undo can be tried again.
+ * Succeeds if the import is already undone, for example by an earlier click. Users can try again after a failed undo.
  */
 export function undoImport(
   id: number,

@@ -11,7 +11,7 @@ export type ListQuery = { words?: string; status?: DisplayStatus; filters?: (SQL
 
 type OfficeColumns<Whole, Listed> = {
   whole: Whole;
-  /** The columns in a list of many rows. Without it, the list has the columns of `whole`. */
+  /** The columns in a list of many rows. Undefined means that the list has the same columns as `whole`. */
   listed?: Listed;
   /** The columns that a search reads. */
   searched: AnySQLiteColumn[];
@@ -23,7 +23,7 @@ type OfficeRow<Columns> = SelectResultFields<
 
 const rowsPerPage = 50;
 
-/** Reads the rows of a table for staff, with any status but without the Trash. */
+/** Reads the rows of a table for staff. Includes rows with any status, but no rows in the Trash. */
 export function officeRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
   table: PublishedTable,
   { whole, listed, searched }: OfficeColumns<Whole, Listed>,
@@ -65,7 +65,7 @@ export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, 
 function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const pattern = `%${withoutInvisible(words).replace(/[\\%_]/g, "\\$&")}%`;
-  // U+200B, U+200C and U+200D are ignored, because some people spell Bengali words with them and some without.
+  // We ignore U+200B, U+200C and U+200D, because some people spell Bengali words with them and some without.
   const visible = (column: AnySQLiteColumn) =>
     sql`replace(replace(replace(${column}, char(8203), ''), char(8204), ''), char(8205), '')`;
   return or(...columns.map((column) => sql`${visible(column)} like ${pattern} escape ${"\\"}`));

@@ -4,17 +4,17 @@ import { addError, choice, moment } from "../i18n/form-schema";
 import { formatShortDate, formatTime, getDateParts, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
-/** Without `publishAt` the item is published at once. */
+/** An item without `publishAt` is published at once. */
 export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
 
-/** The fields that publish an item. They are the last fields of a schema. */
+/** The fields that publish an item. Put them at the end of a schema. */
 export const publicationFields = { publishAt: moment(), intent: choice(["publish", "draft"], "publish") };
 
 export const toIntent = (sent: unknown) => publicationFields.intent.parse(sent);
 
 export type PublicationValues = z.output<z.ZodObject<typeof publicationFields>>;
 
-/** A time in the past is an error, except in a draft. */
+/** A publishing time in the past is an error, except for a draft. */
 export function checkPublishAt({ publishAt, intent }: PublicationValues, form: z.RefinementCtx): void {
   const isPast = publishAt !== null && publishAt <= new Date();
   if (intent === "publish" && isPast) addError(form, { text: "form.publishAt.past" }, "publishAt");
@@ -27,14 +27,14 @@ export const toPublication = ({ publishAt, intent }: Partial<PublicationValues>)
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
 
-/** A public item keeps its date of publication if the form has none. */
+/** A public item keeps its publishing date if the form has no date. */
 export function updatePublication(
   before: PublicationState,
   { status, publishAt }: Publication,
   now: Date,
 ): PublicationState {
   const isOut = before.status === "Published" && before.publishAt <= now;
-  // A draft must not keep a future time that staff cleared from the field.
+  // If staff clear a future time from the field, the draft must not keep this time.
   if (status === "Draft") return { status, publishAt: publishAt ?? (before.publishAt > now ? now : before.publishAt) };
   return { status, publishAt: publishAt ?? (isOut ? before.publishAt : now) };
 }
@@ -44,7 +44,7 @@ export const publishAtValue = ({ publishAt }: PublicationState, now: Date) =>
 
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 
-/** "saved" means that the item was public before and still is. */
+/** "saved" means that the item was public before and still is public. */
 export function getPublicationResult(
   before: PublicationState | undefined,
   { status, publishAt }: PublicationState,

@@ -34,7 +34,7 @@ export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publi
 
 export type ContentRejection = Rejection<FormValues<object>, string>;
 
-/** Without `id`, creates a new item. Files are stored before the row. `account` is an email address. */
+/** Creates a new item if there is no `id`. Stores files before the row. `account` is an email address. */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
   const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
   const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
@@ -43,7 +43,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
   const { values } = form;
 
   const { stored, problem } = await storeFiles(type, form.files);
-  // A notice is published even if its file cannot be stored (specification, section 8).
+  // A notice is published even if its file cannot be stored (section 8 of the specification).
   if (problem && type.kind !== "notice") {
     await discardFiles(stored);
     const { field, warning: message } = problem;
@@ -85,7 +85,8 @@ function write(type: ContentType, form: ParsedContentForm, stored: Files, accoun
     return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
   }
   const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
-  // A file that could not be stored is left out of the key, so that the same form with this file counts as new later.
+  // The key does not include a file that could not be stored. So the same form counts as new when its file can be
+  // stored.
   const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
   const idempotencyKey = getIdempotencyKey(form.fields, files);
   return { outcome, id: createContent(type, input, stored, { account, idempotencyKey }) };
@@ -96,7 +97,7 @@ export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
-/** Redirects to the form if the item cannot be published as it is. `account` is an email address. */
+/** Redirects to the form if the item is incomplete and cannot be published. `account` is an email address. */
 export async function publishFromPreview(type: ListedType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
@@ -115,7 +116,7 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
   }
 }
 
-/** Returns the text key of the error if the item lacks something. */
+/** Returns the text key of the error if the item cannot be published. */
 function publishContent(
   type: ListedType,
   id: number,
@@ -180,7 +181,7 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
 const hasFile = (type: ContentType, row: ContentRow): boolean =>
   typeof row.fileUrl === "string" || (type.mayLackFile?.(row) ?? false);
 
-/** Only a draft may be without its file (specification, section 8). */
+/** Only a draft may lack its file (section 8 of the specification). */
 function findLackingFile(
   type: ContentType,
   { status }: Publication,
@@ -203,7 +204,7 @@ async function storeFiles(type: ContentType, files: ParsedFiles) {
   return { stored };
 }
 
-/** `warning` means that the file could not be stored and no part of it is left. */
+/** `warning` means that the file could not be stored and that we removed every part of it. */
 export async function storeAttachment(
   bucket: Bucket,
   file: ParsedFile | undefined,

@@ -14,13 +14,13 @@ export type FormRejection<Schema extends z.ZodObject> = Rejection<
 type SaveFormOptions<Schema extends z.ZodObject> = Omit<SaveRowOptions<never, z.output<Schema>>, "values" | "write"> & {
   schema: Schema;
   /**
-   * Throws FieldsRejected or RowConflict if the row cannot be saved. `version` is the version of the row when the form
-   * was opened.
+   * Throws FieldsRejected or RowConflict if the row cannot be saved. `version` is the version that the row had when the
+   * user opened the form.
    */
   write: (tx: SchoolTransaction, value: z.output<Schema>, version: number) => unknown;
 };
 
-/** Checks a form and writes it in one transaction. A form that is sent twice is written once. */
+/** Checks a form and writes it in one transaction. If a form is sent twice, it is written only once. */
 export function saveForm<Schema extends z.ZodObject>(
   form: ParsedForm<never>,
   { schema, write, ...texts }: SaveFormOptions<Schema>,

@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-/** Returns the title of the item, or undefined if there was nothing to delete. */
+/** Returns the title of the item, or undefined if the item was not there. */
 export const moveToTrash = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   changeDeletion({ kind, id, account, act: "deleted" }, isNull(contentTables[kind].deletedAt), now, now);
 
@@ -31,7 +31,7 @@ export function restoreAll(kind: ContentKind, ids: number[], account: string): v
   });
 }
 
-/** Deletes the row. The sweep deletes its files later. */
+/** Deletes the row. The clean-up task deletes its files later. */
 export const deletePermanently = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   transaction((tx) => removeRows(tx, kind, eq(contentTables[kind].id, id), account, now))[0];
 

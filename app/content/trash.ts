@@ -34,7 +34,7 @@ export const warningDays = 3;
 
 export const warningStart = (now: Date) => new Date(retentionStart(now).getTime() + warningDays * dayMs);
 
-/** Counts a day that has begun as a full day. The result is 30 at first and always at least 1. */
+/** Counts a started day as a full day. The result is 30 at first and always at least 1. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   const left = (deletedAt.getTime() - retentionStart(now).getTime()) / dayMs;
   return Math.min(retentionDays, Math.max(1, Math.ceil(left)));

@@ -10,22 +10,22 @@ export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
 
-/** Data that could not be read is missing or empty. */
+/** If data could not be read, its field is undefined or empty. */
 export type OfficeState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
   backup?: { light: BackupStatusLevel; days?: number };
-  /** The notices that every page shows now. */
+  /** The urgent notices that every page shows now. */
   urgent?: { id: number; title: string; at: Moment }[];
   /** The number of problems that the health check has found. */
   serverTroubles?: number;
-  /** `number` counts the requests. `email` and `at` are from the request that has waited longest. */
+  /** `number` is the number of requests. `email` and `at` are from the request that has waited longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
   missing: MissingFact[];
   information?: InformationItem[];
   /** The next scheduled item of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
-  /** The number of items in the Trash that will be deleted permanently within the next days. */
+  /** The number of items in the Trash that will be deleted permanently within a few days. */
   leaving?: number;
 };
 

@@ -11,7 +11,7 @@ export { downloadGroups } from "~drizzle/stored-values";
 
 export const allDownloads = "/information#downloads";
 
-/** `classLevel` is null for a download of the whole school. An unknown group becomes "other". */
+/** `classLevel` is null for a download of the entire school. An unknown group becomes "other". */
 export const downloadSchema = z
   .object({
     title: line({ limit: 200, required: requiredError("form.lacks.title", "toast.fillTitleFile.body") }),
@@ -33,7 +33,7 @@ export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "sylla
 
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
 
-/** null means the whole school. */
+/** null means the entire school. */
 export const downloadClassLabel = (level: number | null): TextKey =>
   level === null ? "downloads.wholeSchool" : classLabel(level);
 
@@ -51,8 +51,8 @@ type Placed = { group: DownloadGroup; classLevel: number | null; year: number | 
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
 /**
- * Lists groups with downloads. In each group, the downloads of the whole school come first, then those of each class.
- * The newest year of a class comes first.
+ * Lists the groups that have downloads. In each group, the downloads of the entire school come first, then the
+ * downloads of each class. In each class, the newest year comes first.
  */
 export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
@@ -69,7 +69,10 @@ const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
   groups.flatMap(({ group, downloads }) => (shown.includes(group) ? downloads : []));
 
-/** Lists the downloads of a class for the Academic page. A class without a routine gets the routine of the school. */
+/**
+ * Lists the downloads of a class for the Academic page. A class without a routine of its own gets the routine of the
+ * school.
+ */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
   const papers = listGroups(groups, teachingGroups);
   const own = papers.filter(({ classLevel }) => classLevel === level);
@@ -83,5 +86,5 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...teachingGroups, "rules"]).filter(({ classLevel }) => classLevel === null);
 
-/** All groups except "other", which is for any other documents. */
+/** All groups except "other". */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

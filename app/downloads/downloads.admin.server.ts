@@ -14,7 +14,7 @@ const officeDownloads = officeRows(downloads, { whole: publicColumns, searched: 
 
 export type OfficeDownload = NonNullable<ReturnType<typeof officeDownloads.find>>;
 
-// A download that is made from an exam routine keeps its exam.
+// The form does not set `examId`, so a download that is made from an exam routine keeps its exam.
 type DownloadColumns = OwnColumns<typeof downloads, "replacedAt" | "examId"> & { replacedAt?: SQL<Date> };
 
 export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadColumns> = {
@@ -38,11 +38,11 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadCol
   toArticle: withRoutine,
 };
 
-// `replacedAt` changes only if the old file is public, because no visitor has seen the file of a draft.
+// `replacedAt` changes only if the old file is public. No visitor has seen the file of a draft.
 const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 
-/** Lists the groups that a school usually has but that have no downloads yet. */
+/** Lists the groups that most schools have but that have no downloads yet. */
 function listEmptyGroups(): DownloadGroup[] {
   const rows = db().select({ group }).from(downloads).where(isNull(deletedAt)).all();
   const begun = new Set(rows.map((row) => row.group));

@@ -5,7 +5,7 @@ import { getAllSections } from "../school/school.server";
 import { heldSince, teachingGroups } from "./download";
 import { listPublishedDownloads, type PublishedDownload } from "./downloads.server";
 
-/** Returns the eleven kinds of information as visitors see them now, and the sections from which they are made. */
+/** Returns the eleven kinds of information as visitors see them now, and the sections that contain them. */
 export function getInformation(now = new Date()) {
   const { school, changedAt } = getAllSections();
   const papers = describeTeachingPapers(listPublishedDownloads(now));

@@ -18,7 +18,7 @@ type ExamListItem = {
   nameBn: string | null;
   /** The date on which the exam was locked, in words. */
   lockedOn?: string;
-  /** True if the exam is open to families. */
+  /** True if families can open the result cards of the exam. */
   isOpen: boolean;
   marks?: { given: number; all: number };
 };

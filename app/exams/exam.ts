@@ -6,7 +6,10 @@ import { parseClass } from "../school/classes";
 
 const maxNameLength = 200;
 
-/** A name must have the year, because a result is unique on student, exam and subject (specification, section 3). */
+/**
+ * A name must contain the year, because results are unique by student, exam and subject (section 3 of the
+ * specification).
+ */
 export const examSchema = z.object({
   name: line({
     limit: maxNameLength,
@@ -31,7 +34,7 @@ export type CopyFormState = {
 
 export const allClasses = "all";
 
-/** If the form names no years, the exams of the newest year are copied to the next year. */
+/** If the form has no years, the exams of the newest year are copied to the next year. */
 export function parseCopyRequest(
   form: Pick<FormData, "get">,
   level: number,
@@ -61,10 +64,10 @@ export function findYear(name: string): number | undefined {
 
 export const parseYear = (text: string) => (/^\d{4}$/.test(toLatinDigits(text.trim())) ? findYear(text) : undefined);
 
-// The pattern matches a year, or a school year over two years such as "2025-26".
+// Matches a year, or a school year over two calendar years such as "2025-26".
 const schoolYearPattern = /(?<![\d০-৯])([\d০-৯]{4})(?:([-–/])([\d০-৯]{4}|[\d০-৯]{2}))?(?![\d০-৯])/g;
 
-/** Replaces the year, in Bengali digits if the old year has them. The school year "2025-26" becomes "2026-27". */
+/** Replaces the year. Uses Bengali digits if the old year has them. The school year "2025-26" becomes "2026-27". */
 export function replaceYear(name: string, from: number, to: number): string {
   return name.replace(schoolYearPattern, (whole, first: string, between: string | undefined, second = "") => {
     if (toLatinDigits(first) !== String(from)) return whole;
@@ -80,7 +83,7 @@ type ExamName = { name: string; nameBn: string | null; classLevel: number };
 
 export type PlannedExam = ExamName & { isThere: boolean };
 
-/** Returns the years that the exam names contain, newest first. */
+/** Returns the years in the exam names, newest first. */
 export function listYears(exams: ExamName[]): number[] {
   const years = new Set(exams.flatMap(({ name }) => findYear(name) ?? []));
   return [...years].sort((a, b) => b - a);

@@ -15,7 +15,7 @@ const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedA
 
 const selectExams = (condition?: SQL) => db().select(examColumns).from(exams).where(condition);
 
-/** Lists the exams in the order of class and name. */
+/** Lists the exams by class, and by name within a class. */
 export const listExams = (classLevel?: number) =>
   selectExams(classLevel === undefined ? undefined : eq(exams.classLevel, classLevel))
     .orderBy(asc(exams.classLevel), exams.name, exams.id)
@@ -23,7 +23,7 @@ export const listExams = (classLevel?: number) =>
 
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 
-/** Finds the exam of the same name in another class. If that class lacks it, `missing` is the original exam. */
+/** Finds the exam of the same name in another class. If that class has no such exam, `missing` is the original exam. */
 export function findExamInClass(id: number, classLevel: number) {
   const exam = findExam(id);
   if (!exam || exam.classLevel === classLevel) return { exam };
@@ -41,7 +41,7 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** Lists the exams that were locked at this time. The year change locks many exams, all with the same time. */
+/** Lists the exams that were locked at this time. The year change locks many exams at once, all with the same time. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 
@@ -58,7 +58,7 @@ export const countExamMarks = (examId: number): number =>
 
 export type ExamRejection = FormRejection<typeof examSchema>;
 
-/** `account` is the email address of the sender. */
+/** `account` is the email address of the person who sends the form. */
 export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
   const isNew = examId === undefined;
   return saveForm(form, {
@@ -89,7 +89,7 @@ function checkNameIsFree(classLevel: number, name: string, except?: number): voi
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
-/** Copies only the names, and skips exams that already exist. Returns undefined if the form was received before. */
+/** Copies only the names. Skips exams that already exist. Returns undefined if the form was received before. */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
   account: string,
@@ -111,7 +111,7 @@ function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
 
-/** Stores the current roll and group of each student with marks. A roll that an earlier lock has stored stays. */
+/** Stores the current roll and group of each student with marks. Keeps a roll that an earlier lock has stored. */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
   if (!exam || exam.lockedAt) return;
@@ -131,7 +131,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
   });
 }
 
-// Keeps the rolls that the lock has stored, because the students may have new rolls now.
+// Keeps the stored rolls, because the students may have new rolls now.
 export function unlockExam(
   tx: SchoolTransaction,
   exam: LocalizedNames & { id: number; classLevel: number },
@@ -142,7 +142,7 @@ export function unlockExam(
   recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Deletes an exam that has no marks. Returns "removed" even if it was already deleted. */
+/** Deletes an exam that has no marks. Also returns "removed" if the exam was already deleted. */
 export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -159,7 +159,7 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
 }
 
 /**
- * Stores the rolls of one student, or of all students with marks in these exams. Rolls that were stored before stay.
+ * Stores the rolls of one student, or of all students with marks in these exams. Keeps rolls that were stored before.
  */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
   const { rollNumber, group } = students;
@@ -171,7 +171,7 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .all();
   if (rolls.length === 0) return;
   tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
-  // The current group of a student who is still in the class replaces the group that an earlier lock stored.
+  // If a student is still in the class, the current group replaces the group that an earlier lock stored.
   const current = tx
     .select({ group })
     .from(students)

@@ -61,7 +61,7 @@ type AddressListProps = Pick<FamiliesView, "students"> & {
   once: string;
 };
 
-/** While the exam is closed, the links do not work, so there are no buttons that send them. */
+/** Shows no buttons for sending while the exam is closed, because the links do not work then. */
 export function AddressList({ students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
   useFreshOnReturn();
@@ -70,7 +70,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
   return (
     <section aria-labelledby="addresses">
       <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
-      {/* This form is not a Remix form, because the answer leads to another app, which opens beside this page. */}
+      {/* This is not a Remix form, because the response opens another app beside this page. */}
       <form id={sendForm} method="post" target="_blank" rel="noopener" />
       <Form method="post">
         <input type="hidden" name="once" value={once} />
@@ -95,7 +95,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 const sendForm = "send-card";
 
 /**
- * Sending opens another tab, whose request stores the day of sending. So this page loads its data again when the user
+ * Sending opens another tab, and its request stores the day of sending. So this page loads its data again when the user
  * returns.
  */
 function useFreshOnReturn() {
@@ -170,7 +170,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   );
 }
 
-/** Shows all links as text with tabs between roll, name and link, which spreadsheets read as columns. */
+/** Shows all links as text with tabs between roll, name and link, so that spreadsheets read them as columns. */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

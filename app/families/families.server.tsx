@@ -19,7 +19,7 @@ import { getContacts } from "../school/school.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/** `origin` is the beginning of the links. Returns undefined if the exam does not exist. */
+/** `origin` is the first part of the links. Returns undefined if the exam does not exist. */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
@@ -59,8 +59,8 @@ const listAddresses = (examId: number) =>
   db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
 /**
- * Closing the exam keeps the links, which then do not work. Returns the reason if the exam cannot be opened or closed.
- * `account` is an email address.
+ * Closing the exam keeps the links, but they do not work until the exam is opened again. Returns a reason if the exam
+ * cannot be opened or closed. `account` is an email address.
  */
 export function setExamOpening(
   intent: "open" | "close",
@@ -136,8 +136,8 @@ export const sendingWays = ["whatsapp", "sms"] as const;
 type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
 
 /**
- * Returns the URL that opens the message in an app, with the guardian's number if there is one. Records the day of
- * sending. If the link no longer works, returns undefined and stores nothing.
+ * Returns the URL that opens the message in an app. It includes the guardian's number if there is one. Records the day
+ * of sending. If the link no longer works, returns undefined and stores nothing.
  */
 export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
   return transaction((tx) => {
@@ -165,13 +165,13 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
   });
 }
 
-/** The text is short, because each part of an SMS costs money. */
+/** The text is short, because the school pays for each part of an SMS. */
 const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
 /**
- * The codes have error correction level M and no margin. While the exam is closed, there are no codes. `origin` is the
- * beginning of the links.
+ * The QR codes have error correction level M and no margin. While the exam is closed, there are no codes. `origin` is
+ * the first part of the links.
  */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
   const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];

@@ -12,13 +12,13 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** 404 means that the link has no card. 429 means that one network has tried too many such links. */
+/** 404 means that the link has no card. 429 means that one network has tried too many links without a card. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 type AddressParts = { lang?: string; token?: string };
 
 /**
- * Closed, revoked and wrong links get the same answer. `request` identifies the network whose wrong tries are counted.
+ * Closed, revoked and wrong links get the same response. We count the wrong tries of the network that sends `request`.
  */
 export function findFamilyCard(
   request: Request,
@@ -51,10 +51,8 @@ export async function createCardFile(card: ResultCard, language: Language): Prom
 const hourMs = 3600 * 1000;
 const maxWrongTries = 30;
 
-/*
- * Wrong tries are counted in memory, so that nothing about visitors is stored. Even after too many wrong tries a valid
- * link opens, because many customers of a phone company share one network.
- */
+/* We count wrong tries in memory, so that we store nothing about visitors. A valid link opens even after too many
+   wrong tries, because many customers of a phone company share one network. */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
 function countWrongTry({ headers }: Request): number {

@@ -32,7 +32,7 @@ export function getFeedLanguage({ lang }: { lang?: string }, request: Request): 
   return lang ?? "en";
 }
 
-/** Throws the same responses as getFeedLanguage. */
+/** Throws a response in the same cases as getFeedLanguage. */
 export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);
@@ -56,7 +56,7 @@ type FeedItem = {
   address: string;
   publishAt: Date;
   category: string;
-  /** The attached file with its absolute URL, its size in bytes and its MIME type. */
+  /** The attached file: its absolute URL, its size in bytes and its MIME type. */
   file?: { url: string; size: number; type: string };
 };
 
@@ -88,7 +88,7 @@ const renderItem = ({ title, text, address, publishAt, category, file }: FeedIte
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
 
-/** Escapes text and writes line ends as <br>, because a feed reader treats a description as HTML. */
+/** Escapes text and writes line ends as <br>, because feed readers treat a description as HTML. */
 const toHtml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign).replace(/\r\n?|\n/g, "<br>\n");
 
@@ -116,7 +116,7 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A sitemap may have up to 50,000 URLs. Three lists of this length in two languages stay below that.
+// A sitemap may have up to 50,000 URLs. Three lists of this length in two languages have fewer.
 const maxListLength = 8_000;
 
 function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {
@@ -152,7 +152,7 @@ function escapeXml(value: XmlValue): string {
     .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-// XML 1.0 forbids these characters, even if they are escaped.
+// XML 1.0 forbids these characters, even in escaped form.
 const forbiddenCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

@@ -1,13 +1,15 @@
 import { parseDhakaInput } from "../i18n/format";
 
-/** Returns text like "2026:11:02 10:15:30" (Exif 2.3: DateTimeOriginal). `bytes` is a JPEG, a HEIC or its Exif part. */
+/**
+ * Returns text like "2026:11:02 10:15:30" (DateTimeOriginal of Exif 2.3). `bytes` is a JPEG, a HEIC or its Exif part.
+ */
 export function readDateTaken(bytes: Uint8Array): string | undefined {
   const header = findExifHeader(bytes);
   if (header === undefined) return undefined;
   try {
     return readDateOriginal(new DataView(bytes.buffer, bytes.byteOffset + header, bytes.byteLength - header));
   } catch {
-    // An offset in the Exif part points outside the file.
+    // An offset in the Exif part is outside the file.
     return undefined;
   }
 }
@@ -49,7 +51,8 @@ const earliest = new Date("1990-01-01T00:00:00+06:00");
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Uses the school's time zone, because the camera names none. Returns undefined if the clock of the camera was wrong.
+ * Uses the school's time zone, because the camera stores no time zone. Returns undefined if the camera's clock was
+ * wrong.
  */
 export function parseDateTaken(text: string, now = new Date()): Date | undefined {
   const [, year, month, day, minute, second] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):([0-5]\d)$/.exec(text) ?? [];

@@ -72,8 +72,8 @@ export function UploadPhotosForm({ once }: { once?: string }) {
         );
         return (
           <>
-            {/* Without script the texts are before the photos, because fields after a photo that is too large do not
-               arrive. */}
+            {/* Without script the texts come before the photos, because the server does not receive fields after a
+                photo that is too large. */}
             <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
           </>
         );
@@ -93,7 +93,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
   const { input, photos, offer, shrinking } = chosen;
-  // The choice that the browser rejected. Its errors are shown until the server reports something new.
+  // The choice that this form rejected in the browser. Its errors stay until the server reports a new error.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   const errors = useMemo(() => {
     const textOf: TextOf = (key, values) => t(key, formatValues({ ...photoTextValues, ...values }, language));
@@ -116,7 +116,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         : (["bad", "content.photo.createFailed"] as const);
     form.showToast({ tone, title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
-  // On a slow phone, the user may have chosen photos before hydration.
+  // On a slow phone, the user may already have chosen photos before hydration.
   useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
   });
@@ -169,8 +169,8 @@ const photoTextValues = ruleTextValues(photoRule);
 type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
 
 function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
-  // If many files are too large, the list shows only their names and sizes, because the instruction is above and below
-  // the list.
+  // If many files are too large, the list shows only names and sizes. The instruction is already above and below the
+  // list.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, values, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text, values)}`;

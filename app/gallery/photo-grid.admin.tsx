@@ -86,7 +86,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-// With a mouse, the actions appear over the picture on hover or focus. With touch, they are always visible.
+// With a mouse, the actions appear over the picture on hover or focus. On a touch screen, they are always visible.
 const photoActions =
   "-ml-3 flex mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 mouse:ml-0";
 
@@ -164,7 +164,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const problem = (field: keyof PhotoInput) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const message = failed ?? (isAboutFields ? undefined : rejected?.message);
-  // A missing description gets the focus first.
+  // If a description is missing, its field gets the focus first.
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
     const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
@@ -223,7 +223,7 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
     <div className="lattice-oxide relative col-span-full grid aspect-photo w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
         <img
-          // The pattern covers a picture that did not load. Otherwise the browser would show a broken icon.
+          // The pattern covers a picture that did not load, because the browser would show a broken icon.
           className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
           {...photoSources(of, imageSizes)}
           alt={of.alt}

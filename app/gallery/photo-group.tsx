@@ -54,7 +54,8 @@ type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boole
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
-  // A photo without description and caption has its category as alt text, which at least names its subject.
+  // A photo without description and caption has its category as alt text. The category at least tells what the photo
+  // shows.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
     <figure
@@ -64,7 +65,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
         {of.fileUrl ? (
           <img
-            // The background covers a picture that did not load. Otherwise the browser would show a broken icon.
+            // The background covers a picture that did not load, because the browser would show a broken icon.
             className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
             {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
@@ -105,10 +106,8 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-/*
- * The width is a little less than the real one, so that a phone that is 360 px wide with two dots per pixel loads the
- * 640 px picture and not the 1280 px picture.
- */
+/* We set the width a little too low. So a phone that is 360 px wide with two dots per pixel loads the 640 px picture
+   and not the 1280 px picture. */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
 function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
@@ -150,8 +149,8 @@ export function Lightbox() {
   );
 }
 
-// Each photo has one of eight ratios as a class, because the content policy forbids style attributes. The ratios give
-// all photos of a row one height.
+// Each photo gets the class of one of eight ratios, because the content policy forbids style attributes. With these
+// ratios, all photos of a row have the same height.
 const shapes = {
   "2:3": { ratio: 2 / 3, className: "[--ratio:0.667]" },
   "3:4": { ratio: 3 / 4, className: "[--ratio:0.75]" },
@@ -173,7 +172,7 @@ export function getShape({ width, height }: PhotoDimensions): Shape {
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// A row of this ratio is about four times as long as it is high.
+// The maximum width of a row, in heights of the row.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 

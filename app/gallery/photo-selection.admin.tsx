@@ -14,7 +14,7 @@ import { photoCategories, photoCategoryText } from "./photo";
 const formId = "ticked-photos";
 const address = "/cog-admin/gallery/chosen";
 
-/** Without script, the bar is always shown. With script, it is shown while a photo is selected. */
+/** Without script, the bar is always shown. With script, it is shown only while photos are selected. */
 export function PhotoSelection({ photos, children }: { photos: number; children: ReactNode }) {
   const { t, language } = useTexts();
   const { search, key } = useLocation();
@@ -28,7 +28,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
     for (const box of listBoxes()) box.checked = isTicked;
     count();
   };
-  // A selection ends after any navigation, even to the same page.
+  // Any navigation ends a selection, even navigation to the same page.
   useOnChange(key, () => {
     if (shownKey.current === key) count();
     else tickAll(false);

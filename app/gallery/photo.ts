@@ -35,11 +35,11 @@ export function getCaption(title: string): string {
   return deviceNamePattern.test(name) ? "" : title;
 }
 
-// A caption that a person writes does not end like a file name.
+// Matches file names. A caption that a person writes does not end with a file extension.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
-// The pattern matches names like IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …,
-// Screenshot_… and random hex digits.
+// Matches names like IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_… and
+// random hex digits.
 const deviceNamePattern =
   /^(?:(?:_?(?:img|img_e|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image|inshot|b612|picsart|snapchat|signal|viber_image|messenger_creation)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,}|file)$/i;
 
@@ -54,7 +54,10 @@ export const maxAltLength = 300;
 
 const description = lines({ limit: 2_000 });
 
-/** A photo without a title gets the name of its file. `taken` is the date as the camera wrote it, if script has read it. */
+/**
+ * A photo without a title gets the name of its file. `taken` is the date as the camera wrote it, if script could read
+ * it.
+ */
 export const newPhotosSchema = z.object({
   title: line({ limit: 200 }),
   category: choice(photoCategories, "events"),
@@ -82,6 +85,6 @@ export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): Fiel
 
 export type PhotoField = "title" | "description" | "alt" | "photos";
 
-/** The home page cuts the photo to a wide strip, so it shows no upright photo. A photo of unknown size may be wide. */
+/** The home page crops the photo to a wide strip, so it shows no upright photo. A photo of unknown size may be wide. */
 export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean =>
   width !== null && height !== null && height >= width;

@@ -15,7 +15,7 @@ const { createdAt, changedAt, deletedAt } = galleryItems;
 const photoTexts = { id, title, description, category, alt };
 const photoColumns = { ...photoTexts, width, height, sizedAt, onHome, fileUrl, createdAt, changedAt };
 
-// Includes photos in the Trash, which would otherwise return to the home page when they are restored.
+// Includes photos in the Trash. Otherwise these photos would return to the home page when staff restore them.
 function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
   tx.update(galleryItems)
     .set({ onHome: false, changedAt: new Date() })
@@ -23,7 +23,7 @@ function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
     .run();
 }
 
-// The upload of a photo writes the columns of its picture.
+// The upload of a photo writes these columns of the picture.
 type PictureColumn = "width" | "height" | "takenAt" | "sizedAt";
 
 export const photoType: ContentType<
@@ -43,7 +43,7 @@ export const photoType: ContentType<
   },
 };
 
-/** Sorts by the time of upload, because staff look for the photos that they have just uploaded. */
+/** Sorts by the time of upload, because staff search for the photos that they have just uploaded. */
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
@@ -85,14 +85,14 @@ export function findPhoto(wanted: number) {
 }
 
 /**
- * Creates all photos or none. Their files must already be stored. Returns undefined if the form was received before.
+ * Creates all photos or none. Store their files before this call. Returns undefined if the form was received before.
  */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],
   { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number[] | undefined {
   return withIdempotencyKey(idempotencyKey, (tx) =>
-    // The list shows the newest photo first, so the last chosen photo is created first to keep the chosen order.
+    // The list shows the newest photo first, so we create the last chosen photo first. This keeps the chosen order.
     photos.toReversed().map(({ photo, file }) => {
       const itemId = createPhoto(photo, file, createdAt);
       recordActivity(tx, { account, act: "created", kind: "photo", itemId, title: photo.title });

@@ -10,7 +10,7 @@ const { id, title, description, category, alt, width, height, sizedAt, createdAt
 const photosPerPage = 100;
 
 /**
- * Lists the newest photos first, by the date taken or else the date of upload. `isSized` means that thumbnails exist.
+ * Lists the newest photos first, by the date taken or else by the upload date. `isSized` means that thumbnails exist.
  */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
@@ -39,7 +39,7 @@ const galleryPhotosQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Finds the wide photo that staff chose for the home page. It must have its small pictures. */
+/** Finds the wide photo that staff chose for the home page. Only finds a photo that already has thumbnails. */
 export const findHomePhoto = () => homePhotoQuery().get();
 
 const homePhotoQuery = prepareOnce((school) =>
@@ -55,15 +55,15 @@ export type NewPhoto = {
   title: string;
   category: PhotoCategory;
   description?: string;
-  /** Without it, screen readers read the title. */
+  /** Undefined means that screen readers read the title. */
   alt?: string;
-  /** The size in pixels. Either both numbers are set or neither. */
+  /** The width and height in pixels. Either both are set or neither is set. */
   width?: number;
   height?: number;
   takenAt?: Date;
 };
 
-/** The new photo is public at once. Its file must already be stored. */
+/** The new photo is public at once. Store its file before this call. */
 export function createPhoto(photo: NewPhoto, file: AttachedFile, at = new Date()): number {
   return db()
     .insert(galleryItems)

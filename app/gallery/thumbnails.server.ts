@@ -31,8 +31,8 @@ function findNextPhoto(school: SchoolDatabase, passedOver: string[]): PendingPho
 }
 
 /**
- * Stores the files first and updates the row last. After a crash the row still waits for its thumbnails, and the files
- * are written again.
+ * Stores the files first and updates the row last. So after a crash the row still waits for its thumbnails, and we
+ * write the files again.
  */
 async function generateThumbnailsOf(
   photo: PendingPhoto,
@@ -47,6 +47,6 @@ async function generateThumbnailsOf(
   const itself = and(eq(id, photo.id), eq(filePath, photo.key));
   const { changes } = school.update(galleryItems).set({ sizedAt: new Date(), width, height }).where(itself).run();
   if (changes > 0) return;
-  // The thumbnails are not needed, because a colleague has deleted the photo in the meantime.
+  // We delete the thumbnails, because a colleague has deleted the photo in the meantime.
   for (const key of thumbnailKeys(photo.key, width)) await deleteFile(key, storage);
 }

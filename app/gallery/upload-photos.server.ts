@@ -28,15 +28,15 @@ type RejectionReason = { message: Flash; status: number; errors?: PhotoErrors };
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
   maxFileBytes: maxFileBytes(photoRule),
-  // Each photo has two fields, its alt text and its date, and a few fields apply to all photos.
+  // Each photo has two fields: its alt text and its date. A few other fields apply to all photos.
   maxFields: 2 * photoRule.maxFiles + 10,
 };
 
 const errorTitle = "content.photo.createFailed";
 
 /**
- * Uploads all photos or none. Each file is stored when it arrives, so that only one is in memory. `account` is an email
- * address.
+ * Uploads all photos or none. Stores each file when it arrives, so that only one file is in memory. `account` is an
+ * email address.
  */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
@@ -55,7 +55,7 @@ export async function uploadPhotos(request: Request, account: string): Promise<U
     return reject({ ...rejectionAbout("toast.selectOneFile.body", "common.error"), status: 400 });
   try {
     const idempotencyKey = getIdempotencyKey(fields, upload.photos.map(sizeAndName));
-    // If this form was received before, its photos already exist and the new copies of their files are deleted.
+    // If this form was received before, its photos already exist. Then we delete the new copies of their files.
     if (!createPhotos(toNewPhotos(checked.value, upload), { account, idempotencyKey })) await upload.discard();
     return { messages: [{ tone: "good", title: "content.photo.published" }] };
   } catch (cause) {
@@ -84,7 +84,7 @@ function checkUpload(
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
-  // The upload was stopped within this file, before its name was known.
+  // The upload was stopped within this file, before we knew the file's name.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };
 }
@@ -107,7 +107,7 @@ const sizeAndName = ({ file }: PhotoUpload["photos"][number]) => ({ name: file.f
 function toNewPhotos(words: z.output<typeof newPhotosSchema>, { photos }: PhotoUpload) {
   const { title, category, description, alt, taken } = words;
   return photos.map(({ file, dateTaken, width, height }, place) => {
-    // A photo that the browser made smaller has lost its date, so the form sends the date in a field of its own.
+    // A photo that the browser made smaller has lost its date, so the form sends the date in a separate field.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
     const words = { title: title || file.fileName, category, description, alt: alt[place] ?? "" };
     return { photo: { ...words, width, height, takenAt }, file };
@@ -123,7 +123,7 @@ const fileErrorTexts = {
   tooManyPixels: "form.picture.tooManyPixels",
 } as const;
 
-/** `take` never throws. After an entry in `fileErrors` or a `failure`, it stores no further files. */
+/** `take` never throws. After the first entry in `fileErrors` or a `failure`, it stores no more files. */
 function createPhotoUpload() {
   const upload = {
     photos: [] as StoredPhoto[],

@@ -27,7 +27,9 @@ export type RejectedChoice = { reason?: TextKey; fileErrors: PhotoFileError[] };
 
 type Offer = { files: File[]; count: number };
 
-/** Accepts all files of a choice or none. HEIC files become JPEG at once, because only some browsers read HEIC. */
+/**
+ * Accepts all files of a choice or none. Converts HEIC files to JPEG at once, because only some browsers can show HEIC.
+ */
 export function useChosenPhotos(keptAlts: string[]) {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
@@ -45,7 +47,7 @@ export function useChosenPhotos(keptAlts: string[]) {
     const files = new DataTransfer();
     for (const { file, state } of next) if (state.is !== "saved") files.items.add(file);
     if (input.current) input.current.files = files.files;
-    // Setting `files` by script fires no event, so this code fires one.
+    // Setting `files` by script fires no event, so we fire one.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     shown.current = next;
     setPhotos(next);
@@ -119,7 +121,7 @@ export function useChosenPhotos(keptAlts: string[]) {
 
 type OnChoice = (rejected?: RejectedChoice) => void;
 
-// Cameras write their data near the beginning of a file, so this part is enough to find the date.
+// Cameras write their data near the beginning of a file, so this part of the file is enough to find the date.
 const headBytes = 1024 * 1024;
 
 const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);

@@ -4,7 +4,7 @@ import type { Language } from "./languages";
 
 export { isDay } from "./format";
 
-/* Dates are stored as "2026-10-18". They have no time, so no time zone can change the day. */
+/* Dates are stored like "2026-10-18". They have no time, so no time zone can change the date. */
 
 const utc = { timeZone: "UTC" } as const;
 const locales = { en: "en-US", bn: "bn-BD" };
@@ -22,7 +22,7 @@ const formats = { en: formatsOf("en"), bn: formatsOf("bn") };
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** Returns undefined if the text is not a calendar day, or is after 2199. */
+/** Returns undefined if the text is not a date of the calendar, or if the date is after 2199. */
 export function parseDay(text: string): string | undefined {
   const day = toLatinDigits(text.trim());
   return isDay(day) && day <= lastDay ? day : undefined;
@@ -36,7 +36,7 @@ export const unreadableMoment = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.publishAt.unreadable",
 });
 
-/** Checks the range of a date. A year like 0026 is a typing mistake. */
+/** Checks that the date is in the allowed range. A year like 0026 is a typing mistake. */
 export const isEventDay = (day: string) => day >= "2000-01-01" && day <= lastDay;
 
 export function getDayParts(day: string, language: Language) {

@@ -45,7 +45,7 @@ import { toastTexts } from "./en/toast";
 import { trashTexts } from "./en/trash";
 import { enOffline } from "./offline-texts";
 
-/** Every interface text in English. The Bengali texts must have the same keys. */
+/** All texts of the interface in English. The Bengali texts must have the same keys. */
 export const en = {
   ...accountTexts,
   ...accountsTexts,

@@ -6,14 +6,14 @@ import { parseDhakaInput } from "./format";
 import { parseMobileNumber } from "./phone-numbers";
 import { parseWholeNumber } from "./whole-number";
 
-/*
- * The schemas of forms consist of the fields in this file. The error of a field is a text key. A wrong field still has
- * a value, so that the checks of the full form also run. `jitless` is set, because our content policy forbids the code
- * that zod would generate in a browser.
- */
+/* The schemas of forms consist of the fields in this file. The error of a field is a text key. A wrong field still
+   has a value, so that the checks of the complete form also run. We set `jitless`, because our content policy
+   forbids the code that zod would generate in a browser. */
 z.config({ jitless: true });
 
-/** `limit` is the maximum number of visible characters. A list is a field that a form has several times. */
+/**
+ * `limit` is the maximum number of visible characters. `isList` means that the form may have this field several times.
+ */
 export type FieldRules = { isRequired?: boolean; limit?: number; isList?: boolean };
 
 const rules = z.registry<FieldRules>();
@@ -25,7 +25,7 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, F
 
 type FieldOf<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
 
-/** The texts of a form as a person typed them. */
+/** The texts of a form as the user typed them. */
 export type FormTexts<Schema extends z.ZodObject> = Record<FieldOf<Schema>, string>;
 
 type CheckedValues<Schema extends z.ZodObject> =
@@ -34,7 +34,9 @@ type CheckedValues<Schema extends z.ZodObject> =
 
 export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & CheckedValues<Schema>;
 
-/** Reads only the fields of the schema, and the first text of each field. Returns the first error of each field. */
+/**
+ * Reads only the fields of the schema, and only the first value of each field. Returns the first error of each field.
+ */
 export function checkForm<Schema extends z.ZodObject>(
   schema: Schema,
   form: Pick<FormData, "get" | "getAll">,
@@ -58,7 +60,7 @@ export function checkValues<Schema extends z.ZodObject>(
   return { isValid: false, errors: Object.fromEntries(ordered) };
 }
 
-/** Finds the errors that the server would find. */
+/** Returns the same errors that the server would return. */
 export function findErrors(schema: z.ZodObject, form: FormData): FieldErrors {
   const checked = checkForm(schema, form);
   return checked.isValid ? {} : checked.errors;
@@ -68,7 +70,7 @@ const toTyped = (value: FormDataEntryValue | null) => (value === null ? "" : cle
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };
 
-/** Names the field of an error as forms do: `people[0].name`. */
+/** Names the fields with errors in the way that forms name them, for example `people[0].name`. */
 export function firstErrors(issues: Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) errors[toFieldName(issue.path)] ??= toFieldError(issue);
@@ -78,14 +80,14 @@ export function firstErrors(issues: Issue[]): FieldErrors {
 const toFieldName = (path: PropertyKey[]) =>
   path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
 
-// The messages of zod itself are sentences and not text keys. Only the pattern tells them apart, because browsers load
-// this file and the catalogue of texts is too large for it.
+// The messages of zod itself are sentences and not text keys. We recognise text keys by their pattern and not by the
+// catalogue, because the catalogue is too large for browsers to load with this file.
 const toFieldError = ({ message, params }: Issue): FieldError => ({
   text: /^\w+(?:\.\w+)+$/.test(message) ? (message as TextKey) : "form.broken",
   ...params,
 });
 
-/** Adds an error to a field, or to the field `at` if the context belongs to the full form. */
+/** Adds an error to a field, or to the field `at` if the context belongs to the complete form. */
 export function addError(
   context: Pick<z.RefinementCtx, "addIssue">,
   error: FieldError | undefined,
@@ -98,7 +100,7 @@ export function addError(
 
 type Parsed<Value> = { value: Value; error?: FieldError };
 
-/** Makes a field from a function that parses what the form sent. */
+/** Makes a field from a function that parses the sent value. */
 export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules: FieldRules = {}) {
   const schema = z.transform((sent: unknown, context): Value => {
     const { value, error } = parse(sent);
@@ -109,9 +111,7 @@ export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules
   return schema;
 }
 
-/**
- * `required` is the error of an empty field, and `absent` is the text that is used if the form does not have the field.
- */
+/** `required` is the error of an empty field. `absent` is the text if the form does not contain the field. */
 type TextOptions = {
   limit?: number;
   required?: FieldError;
@@ -132,16 +132,16 @@ const textField =
       { isRequired: required !== undefined, limit },
     );
 
-/** One line of text, trimmed and in NFC. */
+/** One line of text. Spaces around the text are removed, and the text is in NFC. */
 export const line = textField(toLine, (text) => text);
 
-/** A text with line ends. */
+/** A text that may have several lines. */
 export const lines = textField(cleanText, (text) => text);
 
-/** A line that is null if it is empty. */
+/** A line of text. An empty line becomes null. */
 export const optionalLine = textField(toLine, (text) => text || null);
 
-/** The lines of a field that a form has several times. */
+/** The values of a field that a form may have several times, one line each. */
 export const lineList = ({ limit }: { limit: number }) =>
   field(
     (sent) => {
@@ -154,7 +154,7 @@ export const lineList = ({ limit }: { limit: number }) =>
 type ParsedOptions<Value, Empty> = {
   parse: (text: string) => Value | undefined;
   wrong: FieldError | ((text: string) => FieldError);
-  /** The value of a field that is empty or wrong. */
+  /** The value of the field if its text is empty or wrong. */
   empty: Empty;
   required?: FieldError;
 };
@@ -190,7 +190,7 @@ export const wholeNumber = <Empty>({
     ...given,
   });
 
-/** A day like "2026-10-18", or null. An event is not before the year 2000. */
+/** A date like "2026-10-18", or null. The date of an event cannot be before the year 2000. */
 export const day = ({ isEvent = false }: { isEvent?: boolean } = {}) =>
   parsed({
     parse(text) {
@@ -201,11 +201,11 @@ export const day = ({ isEvent = false }: { isEvent?: boolean } = {}) =>
     empty: null,
   });
 
-/** A day and time in Dhaka, or null. */
+/** A date and time in Dhaka, or null. */
 export const moment = (wrong: (text: string) => FieldError = unreadableMoment) =>
   parsed({ parse: parseDhakaInput, wrong, empty: null });
 
-/** One of the stored values. Any other value becomes `otherwise`. */
+/** One of the given values. Any other value becomes `otherwise`. */
 export const choice = <const Value extends string>(values: readonly Value[], otherwise: NoInfer<Value>) =>
   field<Value>((sent) => ({ value: values.find((value) => value === sent) ?? otherwise }));
 
@@ -214,7 +214,7 @@ export const checkbox = () => field((sent) => ({ value: sent !== null && sent !=
 /** A mobile number like "+8801712345678", or null. */
 export const mobileNumber = (wrong: FieldError) =>
   parsed({
-    // If a spreadsheet treats a mobile number as a number, its first 0 is lost.
+    // If a spreadsheet treats a mobile number as a number, it loses the first 0.
     parse: (text) => parseMobileNumber(text) ?? parseMobileNumber(`0${text}`),
     wrong,
     empty: null,

@@ -1,7 +1,10 @@
 import type { TextKey } from "./en";
 import { countGraphemes, normalizeUnicode } from "./text";
 
-/** `text` is shown at the field. `summary` is the sentence at the top of the form if it differs from `text`. */
+/**
+ * `text` is shown at the field. `summary` is shown at the top of the form. Without `summary`, the form shows `text`
+ * there too.
+ */
 export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
 
 export type LackText = Extract<TextKey, `form.lacks.${string}`>;
@@ -15,7 +18,7 @@ export const isLack = ({ text }: FieldError) => text.startsWith("form.lacks.");
 const maxUnitsPerGrapheme = 8;
 
 /**
- * Returns the text of a field. It removes characters that break feeds and logs or are invisible, but keeps Bengali
+ * Returns the text of a field. Removes characters that are invisible or that break feeds and logs, but keeps Bengali
  * joiners. A file becomes an empty text.
  */
 export function getText(form: FormData, name: string): string {

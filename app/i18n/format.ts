@@ -2,14 +2,14 @@ import type { Language } from "./languages";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Writes digits without separators, so that years, rolls and figures like "75+" stay as they are. */
+/** Writes digits without separators, so that years, rolls and texts like "75+" keep their form. */
 export function formatDigits(value: number | string, language: Language): string {
   return language === "bn"
     ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
     : String(value);
 }
 
-/** Formats numbers for a text. In English they stay numbers, because i18next needs them to choose the plural. */
+/** Formats numbers for a text. Leaves them unchanged in English, because i18next needs numbers to choose the plural. */
 export function formatValues(
   values: Record<string, string | number>,
   language: string,
@@ -35,7 +35,7 @@ const formatsOf = (locale: string, shortMonth: "short" | "long") => ({
   long: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd }),
 });
 
-// Browsers differ in their short Bengali month names, so Bengali always uses the long names.
+// Browsers have different short month names in Bengali, so Bengali always uses the long names.
 const formats = { en: formatsOf("en-US", "short"), bn: formatsOf("bn-BD", "long") };
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
@@ -52,7 +52,7 @@ export const formatShortDate = (date: Date, language: Language) =>
 export const formatLongDate = (date: Date, language: Language) =>
   unbroken(formats[language].long.format(date), language);
 
-// Removes the comma that Intl writes before the year in Bengali, and joins day and month with a no-break space.
+// Removes the comma that Intl writes before the year in Bengali. Joins day and month with a no-break space.
 const unbroken = (date: string, language: Language) =>
   (language === "bn" ? date.replace(",", "") : date).replace(" ", noBreakSpace);
 
@@ -85,7 +85,7 @@ export function formatClock(clock: string, language: Language): string {
 /** Formats two times of the same day: "10:00 am–1:00 pm", "1:00–3:00 pm" or "সকাল ১০টা–১টা". */
 export function formatTimes(begin: string, end: string, language: Language): string {
   const [from, to] = [formatClock(begin, language), formatClock(end, language)];
-  // The part of the day is written only once: always in Bengali, and in English if both times are am or both are pm.
+  // Writes the part of the day once if possible: always in Bengali, and in English if both times are am or both are pm.
   if (language === "bn") return `${from}–${to.replace(/^\S+ /, "")}`;
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
@@ -106,20 +106,20 @@ export function getDateParts(date: Date, language: Language): DateParts {
   };
 }
 
-/** Formats a day. A text that is not a calendar day stays as it is. */
+/** Formats a date. Returns any other text unchanged. */
 export const formatShortDay = (day: string, language: Language): string =>
   isDay(day) ? formatShortDate(noonOf(day), language) : day;
 
-/** Tells whether a text like "2026-10-18" is a day of the calendar. */
+/** Returns whether a text like "2026-10-18" is a date of the calendar. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The last day that forms accept and that pages show. */
+/** The last date that forms accept and that pages show. */
 export const lastDay = "2199-12-31";
 
-/** Noon is used because it is on the same day with every past or current UTC offset of Dhaka. */
+/** We use noon, because it is on the same date with every past or current UTC offset of Dhaka. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 export const formatNumericDay = (day: string, language: Language): string =>
@@ -137,7 +137,7 @@ export function parseDhakaInput(text: string): Date | undefined {
   const [, day = "", hour] = dayAndHour.exec(toLatinDigits(text.trim())) ?? [];
   if (!isDay(day) || day > lastDay) return undefined;
   const typed = `${day}T${hour}`;
-  // Dhaka is six hours ahead of UTC, but was seven hours ahead in the summer of 2009, so both offsets are tried.
+  // Dhaka is six hours ahead of UTC, but was seven hours ahead in the summer of 2009. So we try both offsets.
   return [6, 7]
     .map((hours) => new Date(Date.parse(`${typed}Z`) - hours * 3600 * 1000))
     .find((moment) => !Number.isNaN(moment.getTime()) && toDhakaInput(moment) === typed);
@@ -145,7 +145,7 @@ export function parseDhakaInput(text: string): Date | undefined {
 
 const dayAndHour = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-/** Tells whether a typed date, with or without a time, is after the last day that forms accept. */
+/** Returns whether a typed date, with or without a time, is after the last date that forms accept. */
 export function isTooLate(text: string): boolean {
   const day = toLatinDigits(text.trim()).slice(0, 10);
   return isDay(day) && day > lastDay;

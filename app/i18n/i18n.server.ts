@@ -18,7 +18,7 @@ import {
 export const adminLanguageCookie = (language: Language) =>
   `lng=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
 
-// The cookie holds a plain word. Remix's createCookie is not used, because it would encode the word.
+// The value of the cookie is a plain word. We do not use Remix's createCookie, because it would encode the word.
 const cookie: Cookie = {
   name: "lng",
   isSigned: false,
@@ -27,8 +27,8 @@ const cookie: Cookie = {
 };
 
 /**
- * Returns the language in the query of the URL. The sign-in form also puts the language there, because the browser has
- * no cookie yet.
+ * Returns the language in the query of the URL. The sign-in form also puts the language there, because a new browser
+ * has no cookie yet.
  */
 export const getChosenLanguage = (request: Request) => parseLanguage(new URL(request.url).searchParams.get("language"));
 
@@ -36,7 +36,7 @@ const detection = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: "en",
-    // Only the admin area uses the language of the browser. A public page has the language of its address.
+    // Only the admin area uses the language of the browser. The URL of a public page decides its language.
     order: ["custom", "cookie", "header"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);

@@ -21,7 +21,7 @@ const i18nOptions = {
   nsSeparator: false,
   initImmediate: false,
   returnEmptyString: false,
-  // Escaping is off, because React escapes the texts. Escaping them twice would show &amp; to people.
+  // Escaping is off, because React already escapes the texts. Escaped twice, "&" would appear as "&amp;".
   interpolation: { prefix: "{", suffix: "}", escapeValue: false },
   react: { useSuspense: false },
 } satisfies InitOptions;

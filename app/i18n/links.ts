@@ -3,8 +3,8 @@ import { phonePattern, toDialledNumber } from "./phone-numbers";
 type TextPiece = { text: string; href?: string };
 
 /**
- * Splits a text into pieces, some of which are links. All pieces together are the text. The time grows linearly with
- * the length of the text.
+ * Splits a text into pieces. Some pieces are links. Together the pieces are the complete text. The time grows linearly
+ * with the length of the text.
  */
 export function findLinks(text: string): TextPiece[] {
   return splitAtLinks(text, pattern, ({ 0: found, index, groups = {} }) => {
@@ -19,7 +19,7 @@ export function findLinks(text: string): TextPiece[] {
 const calendarWords =
   /(?<=\b(?:in|see) the )(?:(?:academic|school) )?calendar\b|\b(?:academic|school) calendar\b|শিক্ষাপঞ্জি[\p{L}\p{M}]*|ক্যালেন্ডারে(?![\p{L}\p{M}])/giu;
 
-/** Adds a link to the words that send a reader to the calendar, as in "the date is in the calendar". */
+/** Adds a link to the words that point to the calendar, for example in "the date is in the calendar". */
 export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
   const toLink = ({ 0: found }: RegExpExecArray) => ({ text: found, href });
   return pieces.flatMap((piece) => (piece.href ? [piece] : splitAtLinks(piece.text, calendarWords, toLink)));
@@ -27,7 +27,7 @@ export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
 
 type ToLink = (match: RegExpExecArray) => Required<TextPiece> | undefined;
 
-/** A link may be shorter than its match. A match without a link stays text. */
+/** A link may be shorter than its match. A match that gives no link stays text. */
 function splitAtLinks(text: string, matches: RegExp, toLink: ToLink): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -46,7 +46,7 @@ const maxAddressLength = 2_000;
 
 function readWebAddress(found: string, before = ""): string {
   if (found.length > maxAddressLength || /[@/\\&=#]/.test(before)) return "";
-  // Bengali adds case endings with a hyphen, as in "www.school.edu.bd-তে". The ending is not part of the address.
+  // Bengali adds case endings with a hyphen, for example "www.school.edu.bd-তে". The ending is not part of the URL.
   return trimEnd(trimEnd(found).replace(/^([!-~]+)-[\u0980-\u09ff]+$/, "$1"));
 }
 
@@ -57,7 +57,7 @@ const brackets = [
 ] as const;
 
 function trimEnd(address: string): string {
-  // The brackets are counted only once, because counting them again for each bracket would take quadratic time.
+  // We count the brackets only once. Counting them again for each bracket would take quadratic time.
   const unopened = new Map<string, number>(
     brackets.map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
   );
@@ -76,7 +76,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
-// An address with one of these endings is a link even without "www.". The short endings belong to link shorteners.
+// A URL with one of these endings is a link even without "www.". The short endings belong to link shorteners.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
 const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
 const hosts = [
@@ -87,10 +87,8 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-/*
- * The last two alternatives match other words as a whole, so that no link is found inside them. Limited repetitions
- * keep the time linear.
- */
+/* The last two alternatives match complete other words, so that we find no links inside them. Limited repetitions
+   keep the time linear. */
 const pattern = new RegExp(
   [
     `(?<mail>${mail})`,
@@ -102,10 +100,7 @@ const pattern = new RegExp(
   "giu",
 );
 
-/**
- * Rejects addresses with a user name, because "https://school.example@elsewhere.example" only looks like the school's
- * address.
- */
+/** Rejects URLs with a user name. "https://school.example@elsewhere.example" only looks like the school's URL. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -1,4 +1,4 @@
-/** These texts are in a separate file, because the service worker includes only them. */
+/** These texts have their own file, so that the service worker does not need to include all texts. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
   "offline.asOf": "As of {time}.",

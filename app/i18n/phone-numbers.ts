@@ -2,10 +2,8 @@ import type { FieldError } from "./form-values";
 import { toLatinDigits } from "./format";
 
 const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
-/*
- * The usual ways to group the digits of a mobile number: 01, a digit from 3 to 9, and eight more digits. Other groups
- * are not matched, because, for example, three roll numbers and a mark together have as many digits.
- */
+/* The usual ways to group the digits of a mobile number: 01, a digit from 3 to 9, and eight more digits. We match no
+   other groups. For example, three roll numbers and a mark together may have as many digits. */
 const mobileGroups = [
   [11],
   [3, 8],
@@ -21,8 +19,8 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// A landline number does not begin with 0 after its area code. In a range of roll numbers like 03101-03150, the second
-// part begins with 0.
+// After the area code, a landline number does not begin with 0. This excludes a range of roll numbers like 03101-03150,
+// whose second part begins with 0.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
@@ -30,12 +28,12 @@ const landlines = [
 ];
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
 // A number with +880 is certainly a phone number. After +880, a mobile number has ten digits, and other numbers have
-// eight to ten.
+// eight to ten digits.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
 // Another phone number may follow, but no other digits. Other digits would mean a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
-/** The pattern is for regular expressions with the flags i and u. */
+/** Use this pattern in regular expressions with the flags i and u. */
 export const phonePattern = `(?:${abroad}|(?:[8৮]{2})?${mobile}|${landline})${numberEnd}`;
 
 const apartInTyped = new RegExp(apart, "g");
@@ -50,7 +48,7 @@ export function parseMobileNumber(typed: string): string | undefined {
   return national && `+880${national}`;
 }
 
-/** Formats a mobile number as people write it: 01712-345678. */
+/** Formats a mobile number in the usual way: 01712-345678. */
 export const formatMobileNumber = (number: string) => number.replace(/^\+88(\d{5})/, "$1-");
 
 export const toDialledNumber = (phone: string) =>
@@ -60,8 +58,8 @@ export const toDialledNumber = (phone: string) =>
 
 /**
  * Returns the error of a typed phone number. A mobile number of Bangladesh has 11 digits after +88. Other numbers
- * (landline or foreign) have 6 to 15 digits. A phone field accepts more formats than `phonePattern`, because it holds
- * only a number.
+ * (landline or foreign) have 6 to 15 digits. A phone field accepts more formats than `phonePattern`, because it
+ * contains only one number.
  */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };

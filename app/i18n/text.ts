@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-// The text is segmented in windows, because segmenting a long text at once would take quadratic time.
+// We segment the text in windows, because segmenting a long text at once would take quadratic time.
 const windowLength = 1024;
-// No real character is longer than this, so a window can end this far before its end without splitting a character.
+// No real character is longer than this. So a window can stop this far before its end without splitting a character.
 const maxGraphemeLength = 64;
 
 function* iterateGraphemes(text: string): Generator<{ index: number; segment: string }> {
@@ -40,8 +40,8 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script uses more marks on a letter. A longer run of marks takes quadratic time to normalize, and on the page it
-// would cover the lines above.
+// No script uses more marks on a letter. A longer run of marks takes quadratic time to normalize. On the page it would
+// cover the lines above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 

@@ -1,5 +1,5 @@
 /**
- * Creates texts that differ only by some words for each kind, such as `content.notice.saved` and `content.blog.saved`.
+ * Creates texts that differ only in a few words for each kind, such as `content.notice.saved` and `content.blog.saved`.
  */
 export function textsByKind<Kind extends string, Message extends string>(
   words: Record<Kind, Record<string, string>>,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "./languages";
 import { loadTexts } from "./texts.client";
 
-/** Switches the texts to the language of the page without reloading, so that typed text stays. */
+/** Switches the texts to the language of the page without reloading, so that typed text is kept. */
 export function usePageLanguage(language: Language): void {
   const { i18n } = useTranslation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toLatinDigits } from "./format";
 
 /**
  * Parses a whole number in Latin or Bengali digits: "78", "৭৮.০", or 80 as a spreadsheet may store it
- * ("79.99999999999999"). A difference below nine decimals is ignored.
+ * ("79.99999999999999"). Ignores a difference below nine decimals.
  */
 export function parseWholeNumber(text: string): number | undefined {
   const digits = toLatinDigits(text.trim());

@@ -26,8 +26,8 @@ export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
 /**
- * Starts with the newest files and skips the Trash. If a file cannot be drawn, this is logged, and visitors can only
- * download the file.
+ * Starts with the newest files and skips the Trash. If the pages of a file cannot be drawn, this is logged. Visitors
+ * can then only download the file.
  */
 export const makePagePictures = createPagePictureMaker();
 
@@ -39,7 +39,7 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
     const row = school
       .select({ id, createdAt, filePath })
       .from(table)
-      // `gt` lets the query use the index of files, which is fast because most rows have no file.
+      // `gt` lets the query use the index of files. This is fast, because most rows have no file.
       .where(and(gt(filePath, ""), isNull(filePages), isNull(deletedAt), notInArray(filePath, passedOver)))
       .orderBy(desc(createdAt), desc(id))
       .limit(1)
@@ -55,7 +55,7 @@ async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDat
   const itself = and(eq(table.id, id), eq(table.filePath, key));
   const { changes } = school.update(table).set({ filePages }).where(itself).run();
   if (changes > 0) return;
-  // The pictures are not needed, because the row was deleted or got another file in the meantime.
+  // We delete the pictures, because the row was deleted or got another file in the meantime.
   for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
 }
 
@@ -108,7 +108,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
 // The schema that reads the number from the database has this limit.
 const maxPages = 99_999;
 
-// No visitor waits for these pictures, so they must not use the disk space that the database needs.
+// No visitor waits for these pictures, so we leave the disk space that the database needs.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));
@@ -118,22 +118,22 @@ class UnreadablePdf extends Error {}
 
 type OpenPdf = {
   count: number;
-  /** `page` counts from 1. After an UnreadablePdf error no other page can be drawn. */
+  /** `page` counts from 1. After an UnreadablePdf error the process cannot draw any other page. */
   drawPage: (page: number) => Promise<DrawnPage>;
   close: () => void;
 };
 
 const megabyte = 1024 * 1024;
 const limitMs = 5_000;
-// If the process starts slowly, the machine is the cause and not the file, so this limit is longer.
+// This limit is longer, because a slow start is caused by the server and not by the file.
 const startLimitMs = 60_000;
 
-// The program of the process is bundled as text, so the paths of its modules are resolved here.
+// The code of the process is bundled as text, so we resolve the paths of its modules here.
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if starting
- * the process failed.
+ * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if the process
+ * cannot start.
  */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {
@@ -153,7 +153,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const close = () => void child.kill("SIGKILL");
   process.once("exit", close);
   child.once("exit", () => process.off("exit", close));
-  // Without a handler, a late error or a write to an ended process would stop the website.
+  // Without these handlers, a late error or a write to an ended process would stop the website.
   child.on("error", () => {});
   child.stdin?.on("error", () => {});
 
@@ -176,13 +176,13 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   }
 
-  // The process gets one question at a time, because `once` would miss the second of two answers.
+  // We send the process one question at a time, because `once` would miss the second of two answers.
   async function ask(question: "open" | "draw" | "write", { page = 0, ms = limitMs } = {}) {
     child.send({ question, page });
     return waitForAnswer(ms);
   }
 
-  // Only drawing has the short time limit, because a bad file can make it slow. Writing takes equally long for any
+  // Drawing has the short time limit, because a bad file can make it slow. Writing takes about the same time for any
   // page.
   async function drawPage(page: number) {
     await ask("draw", { page });

@@ -4,20 +4,20 @@ const { Worker } = require("node:worker_threads");
 // Run with `node -e`.
 const { library, program, sharpPath, mostBytes, limits, widths } = JSON.parse(process.argv[1]);
 
-// Nothing is logged here. The library would log every error of a broken file, but the website itself logs one line.
+// This process logs nothing. The library would log every error of a broken file, but the website writes only one line.
 console.log = console.warn = console.error = () => {};
-// Signals to the process group are ignored, because a good file would otherwise look broken. The website itself ends
-// this process.
+// We ignore signals to the process group, because they would make a good file look broken. The website itself ends this
+// process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
-// This ends the process if the website was killed while the process draws a page that never ends.
+// Ends the process if the website is killed while the process draws a page that never ends.
 new Worker("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 600_000)", { eval: true }).unref();
 
 const sharp = require(sharpPath);
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** If a file needs more memory than `mostBytes`, drawing it fails like a broken file. */
+/** If a file needs more memory than `mostBytes`, drawing fails as it does for a broken file. */
 async function openLibrary() {
   const instantiateWasm = (imports, done) => {
     const grow = imports.env.emscripten_resize_heap;
@@ -54,7 +54,8 @@ async function writePictures({ width, height, data }) {
   return { width, height, pictures };
 }
 
-// Returns undefined for a page with colours. Most pages have none, and a grey picture takes a quarter of the memory.
+// Returns undefined for a page with colours. Most pages have no colours, and a grey picture needs a quarter of the
+// memory.
 function toGrey(data) {
   const grey = new Uint8Array(data.length / 4);
   for (let from = 0, to = 0; from < data.length; from += 4, to++) {
@@ -66,8 +67,8 @@ function toGrey(data) {
 }
 
 /**
- * Returns the smaller of two files. A lossless file in sixteen greys is smaller and sharper for text, and a lossy file
- * is smaller for photos.
+ * Returns the smaller of two files. For text, a lossless file in sixteen greys is smaller and sharper. For photos, a
+ * lossy file is smaller.
  */
 async function writeWebp(picture, isGrey) {
   const lossy = await picture.clone().webp({ quality: 60, effort: 4 }).toBuffer();

@@ -14,7 +14,7 @@ import latinBold from "~/styles/fonts/source-sans-3-600.ttf?inline";
 import latinDisplay from "~/styles/fonts/tiro-bangla-400.ttf?inline";
 import { cropImage, ImageRejected, type SharpConstructor, withSharp } from "~/uploads/images.server";
 
-/** Facebook, WhatsApp and others show a picture of this size in pixels without cropping it. */
+/** The size in pixels. Facebook, WhatsApp and other services show a picture of this size without cropping it. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
 type SharePictureWords = {
@@ -29,8 +29,8 @@ type SharePictureWords = {
 type SharePicture = { bytes: Uint8Array<ArrayBuffer>; extension: "jpg" | "png"; type: "image/jpeg" | "image/png" };
 
 /**
- * Draws a JPEG of about 100 KB if there is a photo, otherwise a PNG of about 30 KB. Throws if no character of the title
- * can be drawn.
+ * Draws a JPEG of about 100 KB if there is a photo, otherwise a PNG of about 30 KB. Throws if the fonts have no
+ * character of the title.
  */
 export async function drawSharePicture(
   words: SharePictureWords,
@@ -66,7 +66,7 @@ export async function drawSharePicture(
     const picture = sharp(Buffer.from(renderToStaticMarkup(ground)))
       .composite(layers)
       .flatten();
-    // Chroma subsampling would blur the edges of letters, so it is off.
+    // Chroma subsampling is off, because it would blur the edges of letters.
     const encoded = photo
       ? picture.jpeg({ quality: 82, chromaSubsampling: "4:4:4" })
       : picture.png({ palette: true, colours: 128 });
@@ -119,7 +119,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
           <Crest />
         </g>
       )}
-      {/* If an app shows the picture at a third of its size, this bar is 3 px wide there. */}
+      {/* Many apps show the picture at a third of its size. This bar is then 3 px wide. */}
       <rect x={80} y={titleTop} width={9} height={lineHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill="url(#bricks)" />
@@ -130,7 +130,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
 type TextStyle = {
   face: keyof typeof faces;
   color: string;
-  /** The sizes in pixels, which are tried in this order. */
+  /** The font sizes in pixels. We try them in this order. */
   sizes: number[];
   width: number;
   height: number;
@@ -147,7 +147,7 @@ const faces = {
 const oneLine = { face: "regular", color: ink, height: 60, lineHeight: 1.4 } as const;
 const titleBox = { color: ink, width: titleWidth, height: titleHeight };
 
-/** With these sizes a title of two, three or four lines fills the height. */
+/** With these sizes, a title of two, three or four lines fills the height. */
 const titleStyles: Record<Language, TextStyle> = {
   en: { ...titleBox, face: "display", sizes: [76, 64, 52], lineHeight: 1.25 },
   bn: { ...titleBox, face: "bengali", sizes: [72, 58, 46], lineHeight: 1.02 },
@@ -181,10 +181,10 @@ async function fitText(sharp: SharpConstructor, written: string, style: TextStyl
 
 const mostLetters = 200;
 
-/** Removes characters that the typefaces lack, such as emoji, and marks that change the direction of text. */
+/** Removes characters that the fonts lack, such as emoji, and marks that change the direction of text. */
 const drawableText = (text: string) => (text.match(knownLetters) ?? []).join("").replace(/\s+/g, " ").trim();
 
-// U+200C and U+200D are kept, because they control how Bengali letters join.
+// We keep U+200C and U+200D, because they control how Bengali letters join.
 const knownLetters =
   /[\s\p{Script=Bengali}\u0964\u0965 -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]|\u200c|\u200d/gu;
 
@@ -200,7 +200,7 @@ async function drawText(sharp: SharpConstructor, text: string, size: number, sty
 const fonts = { bengali, bengaliBold, latin, latinBold, latinDisplay };
 let fontFolder: string | undefined;
 
-/** Writes missing font files again, because the system may have cleaned the temporary folder. */
+/** Writes missing font files again, because the operating system may have emptied the temporary folder. */
 async function loadFonts(sharp: SharpConstructor): Promise<void> {
   if (fontFolder === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "school-fonts-"));

@@ -121,7 +121,7 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
       </a>
       {isHydrated && <CopyButton text={text} />}
       {isHydrated && "share" in navigator && (
-        // The promise rejects when the user closes the share sheet, which needs no message.
+        // The promise rejects when the user closes the share menu. This needs no message.
         <Button type="button" variant="outline" onClick={() => navigator.share({ text }).catch(() => undefined)}>
           {t("share.send")}
         </Button>

@@ -23,7 +23,7 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/** Waits a short time for the sharing picture to be drawn. Returns undefined if the item is not public. */
+/** Waits a short time until the sharing picture is drawn. Returns undefined if the item is not public. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
@@ -51,7 +51,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
   };
 }
 
-/** The longest wait for the sharing picture, in ms. */
+/** The maximum time in ms to wait for the sharing picture. */
 const patience = 1_500;
 
 function findItem(kind: ListedKind, id: number) {
@@ -79,19 +79,19 @@ export const passOnText = ({ title, summary, address }: PassedOn): string =>
 type Announced = { title: string; day: Date; address: string };
 
 /**
- * Each part of an SMS costs money, so the date is short, the title is cut, the characters are plain, and the scheme of
- * the link is left out.
+ * The school pays for each part of an SMS. So the date is short, the title is cut, the characters are plain, and the
+ * link has no scheme.
  */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
   const shownTitle = firstLines(oneLine(title), 100);
-  // Two dates in one line would be read as a range.
+  // Readers would mistake two dates in one line for a range.
   const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
   return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
 
-/** Prefers the day that the notice is about. In "24 November: closed", the day of publication would be wrong. */
+/** Prefers the day that the notice is about. In "24 November: closed", the publishing date would be wrong. */
 const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
   item.startsOn ? noonOf(item.startsOn) : item.publishAt;
 
@@ -115,5 +115,5 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// Direction marks are removed too, because they could change the order of the text and the link after it.
+// We also remove direction marks, because they could change the order of the text and the link after it.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

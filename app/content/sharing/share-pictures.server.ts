@@ -21,7 +21,7 @@ const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
 /**
- * Starts with the newest items, and skips drafts and the Trash. Scheduled items get their picture before they are
+ * Starts with the newest items, and skips drafts and the Trash. A scheduled item gets its picture before it is
  * published.
  */
 export function startSharePictures(): Promise<void> {
@@ -29,7 +29,7 @@ export function startSharePictures(): Promise<void> {
   return drawAll();
 }
 
-/** Does nothing in a process that does not serve the website, such as a command. */
+/** Does nothing in a process that does not serve the website, for example a command. */
 export async function drawSharePictures(): Promise<void> {
   if (isStarted) await drawAll();
 }
@@ -40,7 +40,7 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
   for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
 }
 
-/** `key` includes the version of the item, so that a failed item is tried again after a change. */
+/** `key` includes the version of the item. So after a change we try again to draw a failed picture. */
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
@@ -68,8 +68,8 @@ function versionKey(kind: PicturedKind): SQL<string> {
 }
 
 /**
- * Stores the file first and updates the row last. If the row or the school has changed in the meantime, the file is
- * deleted and the row still waits for its picture.
+ * Stores the file first and updates the row last. If the row or the school has changed in the meantime, we delete the
+ * file and the row still waits for its picture.
  */
 async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
   const schoolVersion = getStoredSection("contacts").version;

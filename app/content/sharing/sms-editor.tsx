@@ -10,12 +10,12 @@ import { countSms, smsLimits, smsUrl } from "./sms";
 
 type SmsEditorProps = {
   first: string;
-  /** The link as it is written in the text. */
+  /** The link exactly as it is in the text. */
   address: string;
   language: Language;
 };
 
-/** Without script, shows the first text with its count and a link that opens the SMS app. */
+/** Without script, shows the first text, its character count, and a link that opens the SMS app. */
 export function SmsEditor({ first, address, language }: SmsEditorProps) {
   const { t, values } = useTexts();
   const isHydrated = useHydrated();

@@ -1,10 +1,13 @@
 /**
- * `single` is the limit of a single message, and `several` that of each part of a longer message, in units of GSM-7 or
- * UTF-16.
+ * `single` is the limit of a single message. `several` is the limit of each part of a longer message. Both are in units
+ * of GSM-7 or UTF-16.
  */
 export const smsLimits = { gsm7: { single: 160, several: 153 }, utf16: { single: 70, several: 67 } } as const;
 
-/** The default alphabet of GSM 03.38, and the characters of its extension table, which need an escape character. */
+/**
+ * The default alphabet of GSM 03.38. `gsm7Escaped` has the characters of its extension table, which need an escape
+ * character.
+ */
 const gsm7Letters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
@@ -18,7 +21,8 @@ const plainSigns: Record<string, string> = {
 };
 
 /**
- * Uses plain characters if the full text then fits into GSM-7, because a single other character would double the price.
+ * Uses plain characters if the complete text then fits into GSM-7. A single character outside GSM-7 would double the
+ * price.
  */
 export function toCheapText(text: string): string {
   const plain = [...text].map((letter) => plainSigns[letter] ?? letter);
@@ -26,8 +30,8 @@ export function toCheapText(text: string): string {
 }
 
 /**
- * Counts the characters as a phone company does. `used` is the number of used units and `room` the number of all units.
- * Space that is left at the end of a part counts as used.
+ * Counts the characters as a phone company counts them. `used` is the number of used units and `room` the number of all
+ * units. Unused space at the end of a part counts as used.
  */
 export function countSms(text: string) {
   const letters = [...text];
@@ -40,16 +44,19 @@ export function countSms(text: string) {
   let used = 0;
   for (const size of sizes) {
     const free = several - (used % several);
-    // A part never ends between an escape or surrogate and the unit after it.
+    // A part never ends between an escape character or a surrogate and the unit after it.
     used += size > free ? free + size : size;
   }
   const parts = Math.ceil(used / several);
   return { encoding, parts, used, room: parts * several } as const;
 }
 
-/** Android reads the body after "?" and iPhones after "&", so the URL has both. `number` is like +8801700000000. */
+/**
+ * The URL has both "?" and "&", because Android reads the body after "?" and iPhones after "&". `number` looks like
+ * +8801700000000.
+ */
 export const smsUrl = (body: string, number = "") =>
   `sms:${number}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, ""))}`;
 
-/** Phones recognise a link in a text even without its scheme. */
+/** Phones recognise a link in a text even if it has no scheme. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\//, "");
