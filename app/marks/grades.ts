@@ -3,7 +3,7 @@ import { getMarkValue, type Mark } from "./mark-sheet";
 export const grades = ["A+", "A", "A-", "B", "C", "D", "F"] as const;
 export type Grade = (typeof grades)[number];
 
-/** The lowest mark or percentage of each grade (specification, section 9; the education boards' scale). */
+/** The lowest mark or percentage of each grade (section 9 of the specification; the education boards' scale). */
 export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
   ["A+", 80],
   ["A", 70],
@@ -17,10 +17,7 @@ export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
 /** Grade points on the education boards' scale of 2001. */
 export const gradePoints: Record<Grade, number> = { "A+": 5, A: 4, "A-": 3.5, B: 3, C: 2, D: 1, F: 0 };
 
-/**
- * Returns the grade of a percentage. `value` must not be rounded first: 79.995 is an A, but its rounded value would be
- * an A+.
- */
+/** Returns the grade of a percentage. Do not round `value` first: 79.995 is an A, but rounded it would be an A+. */
 export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => value >= from)?.[0] ?? "F";
 
 export const getSubjectGrade = (mark: number, full: number): Grade => getGrade((mark * 100) / full);
@@ -32,9 +29,9 @@ export function totalAndGrade(marks: number[]): { total: number; grade?: Grade }
   return marks.length > 0 ? { total, grade: getGrade(total / marks.length) } : { total };
 }
 
-/** Returns "67.00", with halves rounded up; `part` and `whole` are whole numbers. */
+/** Returns a percentage like "67.00". Rounds halves up. `part` and `whole` are whole numbers. */
 export function formatPercentage(part: number, whole: number, decimals: 1 | 2): string {
   const scale = 10 ** decimals;
-  // The calculation uses whole numbers, because the float 1.005 is a little less than 1.005 and would round down.
+  // We calculate with whole numbers, because the float 1.005 is slightly less than 1.005 and would be rounded down.
   return (Math.floor((part * 200 * scale + whole) / (2 * whole)) / scale).toFixed(decimals);
 }

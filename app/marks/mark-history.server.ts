@@ -6,14 +6,13 @@ import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
-// A page continues to the end of the save that fills it, so that no save is split. The maximum splits only huge
-// imports.
+// A page ends only after a complete save, so that we split no save. The maximum splits only very large imports.
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 
 /**
- * Lists changes, newest first. `before` limits the list to changes with a smaller id. A deleted student or subject has
- * an empty name.
+ * Lists changes, newest first. If `before` is given, lists only changes with a smaller id. A deleted student or subject
+ * has an empty name.
  */
 export function listMarkHistory(
   examId: number,

@@ -11,14 +11,14 @@ import { useMarkText } from "./use-mark-text";
 
 type MarkHistoryChange = { id: number; student: string; subject: string; before: Mark | null; after: Mark | null };
 
-/** The changes that one person saved together. A list of entries begins with the newest entry. */
+/** The changes that one person saved together. In a list of entries the newest entry is first. */
 export type MarkHistoryEntry = {
   iso: string;
   account: string;
   changes: MarkHistoryChange[];
 };
 
-// Readers look for single corrections, so a pasted column with more changes than this is folded into one line.
+// Readers search for single corrections, so we fold a save with more changes than this into one line.
 const maxChangesUnfolded = 5;
 
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
@@ -47,7 +47,7 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
 function FoldedEntry(saving: MarkHistoryEntry) {
   const { t, language, values } = useTexts();
   const { account } = saving;
-  // The history has the newest change first, so reversing it gives the order of the sheet.
+  // The history lists the newest change first. Reversed, the changes have the order of the sheet.
   const changes = [...saving.changes].reverse();
   const subjects = [...new Set(changes.map(({ subject }) => subject || "–"))];
   return (
@@ -95,10 +95,10 @@ function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
 
 type MarkChangeJson = { at: string; account: string; before: Mark | null; after: Mark | null };
 
-// The request waits for this time, so that moving through the sheet with the arrow keys sends no requests.
+// The request starts after this delay, so that moving through the sheet with the arrow keys sends no requests.
 const requestDelayMs = 400;
 
-/** Shows the last change of the chosen cell. `isShown` tells whether the sheet still shows that cell. */
+/** Shows the last change of the chosen cell. `isShown` returns whether the sheet still shows this cell. */
 export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (cell: Cell) => boolean }) {
   const { t } = useTexts();
   const mark = useMarkText();
@@ -142,7 +142,7 @@ export function useChangedText() {
   };
 }
 
-/** Returns undefined on errors and shows no message, because the person did not ask for this data. */
+/** Returns undefined on errors. Shows no message, because the user did not ask for this data. */
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual" });

@@ -23,7 +23,7 @@ export type SheetStudent = {
   group: StudyGroup | null;
 };
 
-/** An absent mark counts as 0, but it is stored and shown as Absent, unlike a mark of 0. */
+/** An absent mark counts as 0. But unlike the mark 0, it is stored and shown as Absent. */
 export const absent = "absent";
 
 export type Mark = number | typeof absent;
@@ -36,13 +36,13 @@ export type Marks = Record<number, Record<number, Mark>>;
 type Grouped = { group: StudyGroup | null };
 
 /**
- * Tells whether the sheet has a cell. A student without a group has a cell in every subject and so counts as
- * incomplete. A saved mark always has its cell.
+ * Returns whether the sheet has a cell. A student without a group has a cell in every subject, and so counts as
+ * incomplete. A saved mark always has a cell.
  */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
-/** The subjects are in the order of the class, and the students are sorted by roll number. */
+/** The subjects are in the order of the class. The students are sorted by roll number. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
 export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {
@@ -58,7 +58,7 @@ type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
 const absentWords = new Set(["a", "ab", "abs", absent, "অ", "অনু", "অনুপ", "অনুপস্থিত"]);
 
-// Accepts "Ab.", "(A)" and "অনুঃ", a common spelling of "অনু."
+// Also accepts "Ab.", "(A)" and "অনুঃ", a common spelling of "অনু."
 const isAbsent = (text: string) => absentWords.has(normalizeCell(text).replace(/^\(|[.:ঃ)]+$/g, ""));
 
 export function parseMark(text: string, fullMarks: number): ParsedMark {
@@ -76,11 +76,12 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
 /** The ids of a student and a subject. */
 export type Cell = { student: number; subject: number };
 
-/** `was` is the saved mark when the page was loaded. Null means that there was no mark. */
+/** `was` is the saved mark at the time when the page was loaded. null means that there was no mark. */
 export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
 /**
- * `loaded` is the mark in the downloaded sheet. It is set only if a colleague has changed the saved mark since then.
+ * `loaded` is the mark in the downloaded sheet. It is set only if a colleague has changed the saved mark after the
+ * download.
  */
 export type SpreadsheetChange = MarkChange & { loaded?: Mark | null };
 

@@ -9,10 +9,7 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/**
- * The sheet of an open exam has all students of the class. The sheet of a locked exam has only the students with a
- * mark.
- */
+/** The sheet of an open exam has all students of the class. The sheet of a locked exam has only students with marks. */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
@@ -26,7 +23,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   };
 }
 
-/** Data that cannot be read are empty, and `readErrors` name them (specification, section 8). */
+/** Data that we cannot read are empty. `readErrors` names these data (section 8 of the specification). */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
   const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
@@ -72,7 +69,7 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-// A subject that was added after the exam was locked does not belong to the exam.
+// If a subject was added after the exam was locked, the subject does not belong to the exam.
 function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const rows = Object.values(marks);
   return listSubjects(classLevel, { withRetired: true })
@@ -80,7 +77,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
-// The students of an open exam have their current roll number and group.
+// In an open exam, the students have their current roll number and group.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

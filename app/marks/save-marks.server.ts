@@ -26,23 +26,23 @@ export type MarksRejection = {
   inputs: CellInput[];
   /** The number of saved marks. Undefined if there was nothing to save. */
   saved?: number;
-  /** The number of marks that could be saved if the wrong marks are left out. */
+  /** The number of marks that can be saved without the wrong marks. */
   correct?: number;
   conflicts: MarkConflict[];
-  /** Marks whose student or subject is no longer on the sheet. */
+  /** Marks whose student or subject is no longer in the sheet. */
   missing: MarkChange[];
   message: Flash;
   status: number;
 };
 
-// The limits fit a class of 300 with 20 subjects and marks in Bengali digits.
+// The limits are enough for a class of 300 with 20 subjects and marks in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /**
- * Saves typed marks. One wrong mark stops the saving of all marks, unless the form field `only` is "correct". A
- * conflict stops only its own cell. Marks that another account typed are refused.
+ * Saves typed marks. One wrong mark stops the save of all marks, but not if the form field `only` is "correct". A
+ * conflict stops only its own cell. Rejects marks that another account typed.
  */
 export async function saveMarks(
   request: Request,
@@ -110,10 +110,10 @@ function parseChangedMarks(fields: FormData): UnsavedMarks {
 type UpdateMarksResult =
   | { stopped: "gone" | "locked" }
   | {
-      /** The number of marks that were changed. Marks that stayed the same do not count. */
+      /** The number of changed marks. Does not count marks that stayed the same. */
       saved: number;
       conflicts: MarkConflict[];
-      /** Marks whose cell is no longer on the sheet, or whose subject now belongs to another group. */
+      /** Marks whose cell is no longer in the sheet, or whose subject now belongs to another group. */
       missing: MarkChange[];
     };
 

@@ -19,7 +19,7 @@ export type Standing = {
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** `subjects` are the subjects in which the student has a cell on the sheet. */
+/** `subjects` are the subjects in which the student has a cell in the sheet. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
   const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
@@ -41,23 +41,23 @@ export const formatPoint = (point: number): string => point.toFixed(2);
 
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // Twice the points are whole numbers. Calculating with them avoids floats, which round some halves down.
+  // We add up twice the points, because these are whole numbers. Floats would round some halves down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
 /**
- * Only students with all marks have a position, counted from 1. Students with equal results share a position: 1, 2, 2,
- * 4.
+ * Only students with all marks have a position, counted from 1. Students with equal results share a position, for
+ * example 1, 2, 2, 4.
  */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
-  /** Returns the standing of a student. A student who is not on the sheet counts as a student without marks. */
+  /** Returns the standing of a student. A student who is not in the sheet counts as a student without marks. */
   standingOf: (student: number) => ClassStanding;
   /** The number of students who have all marks. */
   complete: number;
-  /** Returns the highest mark of a subject; undefined if no student sat it. */
+  /** Returns the highest mark of a subject. Returns undefined if the subject has no marks. */
   highestIn: (subject: number) => number | undefined;
 };
 

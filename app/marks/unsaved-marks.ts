@@ -11,7 +11,7 @@ import {
   parseMark,
 } from "./mark-sheet";
 
-/** `was` is the saved mark at the time when the person began to type. */
+/** `was` is the saved mark at the time when the user began to type. */
 export type UnsavedMark = { text: string; was: Mark | null };
 
 /** Unsaved marks by student id and then by subject id. */
@@ -52,8 +52,8 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 export type CellError = Cell & { error: FieldError };
 
 /**
- * Checks typed marks. It accepts students and subjects that are no longer on the sheet, because updateMarks reports
- * them as missing.
+ * Checks typed marks. Accepts students and subjects that are no longer in the sheet, because updateMarks reports them
+ * as missing.
  */
 export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
@@ -80,7 +80,10 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
   return fresh;
 }
 
-/** Moves saved marks out of the unsaved ones. A cell whose text changed during the saving stays unsaved. */
+/**
+ * Removes the saved marks from the unsaved marks. If the text of a cell changed during the save, the cell stays
+ * unsaved.
+ */
 export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
   const isUnsaved = new Set(unsaved.map(fieldName));
   let marks = state.marks;
@@ -110,7 +113,7 @@ function withMark(marks: Marks, { student, subject }: Cell, mark: Mark | null): 
   return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
 
-/** Undoes pasting, but keeps marks that were typed over the pasted text. */
+/** Undoes pasting, but keeps marks that the user has typed over the pasted text. */
 export function removePasted(state: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
   const unchanged = pasted.filter((cell) => state.pending[cell.student]?.[cell.subject]?.text === cell.text);
   const earlier = { marks: state.marks, pending: before };
@@ -131,8 +134,8 @@ export function parseFieldName(name: string): Cell | undefined {
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
 /**
- * Returns the loaded marks as one line, which the form sends back so that the server notices colleagues' changes. The
- * line has subjects and then students: "5,6|12:78,81|13:,absent".
+ * Returns the loaded marks as one line. The form sends this line back, so that the server notices colleagues' changes.
+ * The line has the subjects first and then the students: "5,6|12:78,81|13:,absent".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));

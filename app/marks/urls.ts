@@ -22,7 +22,7 @@ export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId
 export const studentWorkbookUrl = (level: number, what: "names" | "numbers") =>
   `${resultsPath}/workbook/students?class=${level}&with=${what}`;
 
-/** If `before` is given, the page shows only changes with a smaller id than `before`. */
+/** If `before` is given, the page shows only changes with a smaller id. */
 export function markHistoryUrl(examId: number, cell?: Cell, before?: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...cell, before })) if (value) query.set(name, String(value));

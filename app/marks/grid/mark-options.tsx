@@ -8,7 +8,7 @@ export type OpenMarkOptions = {
   active: number;
 };
 
-/** The option "Absent" stands for -1, so that it comes before the marks, which begin at 0. */
+/** The option "Absent" has the number -1, so that it comes before the marks, which begin at 0. */
 export const absentOption = -1;
 
 const maxHeight = 240;
@@ -61,8 +61,7 @@ export function MarkOptions({
       style={place}
     >
       {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names this option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to this option
         <div
           key={mark}
           id={optionId(mark)}

@@ -64,7 +64,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const isUnsaved = listUnsavedCells(sheet.pending).length > 0;
-  // The bar uses the deferred marks, so that React draws a pressed key first and the bar after it.
+  // The bar uses the deferred marks, so that React shows a typed key first and updates the bar after it.
   const settled = useDeferredValue(sheet.pending);
   const count = listUnsavedCells(settled).length;
   const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
@@ -73,7 +73,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
 
   const at = useSubject(subjects, found, sheet);
   const only = isBySubject ? at.subject : undefined;
-  // The memo avoids serializing a thousand marks of a large class at every key press.
+  // Without this memo, we would serialize a thousand marks of a large class at every key press.
   const loaded = useMemo(
     () => serializeLoadedMarks({ subjects: only ? [only] : subjects, students: found, marks }),
     [only, subjects, found, marks],
@@ -188,7 +188,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
 }
 
-/** Listens on the document, because the cursor may be outside the sheet after the last mark. */
+/** Listens to keys on the document, because the cursor may be outside the sheet after the last mark. */
 function useSaveKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -201,12 +201,12 @@ function useSaveKey(form: RefObject<HTMLFormElement>): void {
   }, [form]);
 }
 
-// On a Bengali keyboard the key S types a Bengali letter, so `code` identifies the key.
+// On a Bengali keyboard the S key types a Bengali letter, so we identify the key by `code`.
 const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === "s" : code === "KeyS");
 
-// The path, class and exam identify a sheet. A form that opens above the sheet changes none of these, so opening it
-// does not count as leaving.
+// The path, class and exam identify a sheet. A form above the sheet opens without changing them, so opening it does not
+// count as leaving.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
   const query = new URLSearchParams(search);
   return [pathname, query.get("class"), query.get("exam")].join();
@@ -226,9 +226,9 @@ type MarkSheetBarProps = {
   isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
-  /** The number of correct marks. Without script, the page then offers to save only these marks. */
+  /** The number of correct marks. Without script, the page offers to save only these marks. */
   correct?: number;
-  /** The subject to open after saving. Without script, a button of the form saves and opens it. */
+  /** The subject to open after saving. Without script, one button of the form both saves and opens this subject. */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
   isShown: (cell: Cell) => boolean;
@@ -243,7 +243,7 @@ const lowWhileTyping = [
   "max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap",
 ].join(" ");
 const bar = "marks-bar sticky bottom-0 z-30 -mx-4 border-t border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8";
-// A phone has room for only the button beside the number of unsaved marks, so other texts get a line above them.
+// On a phone only the button fits beside the number of unsaved marks, so other texts get a line above them.
 const ownLine = "max-md:order-first max-md:basis-full";
 const barLink = `${textButton} ml-3 max-lg:typing:min-h-7`;
 const pending =
@@ -305,8 +305,8 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       )}
       <Button
         height="tall"
-        // The bar grows when the field loses focus. The button is at the bottom of the bar, so it stays under the
-        // thumb.
+        // The bar becomes higher when the field loses focus. The button is at the bottom of the bar, so that it stays
+        // under the thumb.
         className="flex-auto shrink-0 self-end max-md:px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (!parts.isUnsaved || isSaving)}

@@ -25,7 +25,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
   const isHydrated = useHydrated();
   const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLSelectElement>) => {
     const query = new FormData(form ?? undefined);
-    // Every class has its own exams, so another class needs another exam.
+    // Every class has its own exams, so the chosen exam does not belong to the new class.
     if (name === "class") query.delete("exam");
     submit(query, { method: "get", preventScrollReset: true });
   };

@@ -19,8 +19,8 @@ import {
 export type StoreStatus = "waiting" | "stored" | "none";
 
 /**
- * `unsaved` holds typed marks that the server sent back to a page without script. `restored` counts marks that this
- * device had stored.
+ * `unsaved` contains typed marks that the server sent back to a page without script. `restored` is the number of marks
+ * that this device had stored.
  */
 export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
   const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));
@@ -85,7 +85,7 @@ function useStoredMarks(
     setStatus("waiting");
     if (now.isRunning) return;
     now.isRunning = true;
-    // Only one write runs at a time. Marks typed during a write are stored together by the next write.
+    // Only one write runs at a time. The next write stores all marks that were typed in the meantime.
     const store = async () => {
       while (now.stored !== now.latest) {
         const next = now.latest;
@@ -93,7 +93,7 @@ function useStoredMarks(
         now.stored = next;
       }
     };
-    // The status changes only when typing pauses, because drawing the status after each key would delay the next key.
+    // The status changes only when the user stops typing. Updating it after each key would delay the next key.
     const sayStored = () => {
       now.rest = window.setTimeout(setStatus, restMs, "stored");
     };
@@ -142,7 +142,8 @@ const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell):
 ];
 
 /**
- * Resolves when the marks are on the disk, so that a power cut loses no mark. Rejects if the browser stores nothing.
+ * Resolves when the marks are on the disk, so that a power failure loses no mark. Rejects if the browser cannot store
+ * data.
  */
 async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
   const { put, removed } = diffUnsavedMarks(before, after);

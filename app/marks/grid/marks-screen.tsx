@@ -21,7 +21,7 @@ import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } f
 type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;
   words: string;
-  /** True if the request comes from the browser of a phone. */
+  /** True if the request comes from a phone's browser. */
   isPhone: boolean;
   /** The steps of the exam. Undefined if the server could not read them. */
   path?: ExamPath;

@@ -20,7 +20,7 @@ type TableProps = {
   examId?: number;
   marks: Marks;
   pending?: UnsavedMarks;
-  /** Called for every typed key. Without this function the table is read-only. */
+  /** Called for every typed character. Without this function the table is read-only. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -58,7 +58,8 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
   return (
     <section
       {...useMarksArea(table.subjects, parents)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without fields, only this focus lets keys scroll the table
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table without fields needs the focus so that keys can scroll
+      // it
       tabIndex={0}
       aria-label={t("marks.nav.marks")}
     >
@@ -99,11 +100,11 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
   );
 }
 
-/** Splits the students into groups of ten, so that the browser lays out and paints only one group after a key press. */
+/** Splits the students into groups of ten. After a key press, the browser then lays out and paints only one group. */
 const splitRows = (students: SheetStudent[]) =>
   students.flatMap((_, at) => (at % 10 === 0 ? [students.slice(at, at + 10)] : []));
 
-/** The widths are `width` attributes, because the content security policy forbids inline styles. */
+/** Sets the widths as `width` attributes, because the content policy forbids inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
     <col className="roll-column" />
@@ -170,12 +171,12 @@ type MarksRowProps = {
   pending?: Record<number, UnsavedMark>;
 } & Pick<TableProps, "subjects" | "examId" | "onType">;
 
-/** The row is memoized, because every key would otherwise draw all 1,440 fields of 120 students and 12 subjects. */
+/** We memoize the row, because every key would otherwise render all 1,440 fields of 120 students and 12 subjects. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { student, subjects, saved = {}, pending, examId, onType } = props;
   const { t, digits } = useTexts();
-  // React draws the typed key first. The unsaved dot and the row's sums come later, because they need a layout of the
-  // table.
+  // React shows the typed key first. The unsaved dot and the sums of the row follow later, because they change the
+  // layout of the table.
   const settled = useDeferredValue(pending) ?? {};
   const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], settled[subject.id]));
   const isWrong = cells.some(({ error }) => error);
@@ -227,7 +228,10 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
-/** Reads one cell of the table. Text that was typed before the student or subject changed its group is still shown. */
+/**
+ * Reads one cell of the table. If the student or the subject has changed its group, text that was typed before is still
+ * shown.
+ */
 export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
@@ -278,7 +282,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
         aria-describedby={error ? `${name}-why` : unsaved && "is-pending"}
       />
       {error && (
-        // The error is shown below the cell, over the next row, so that rows do not move during typing.
+        // The error is below the cell, over the next row, so that the rows do not move while the user types.
         <span id={`${name}-why`} className={`${belowCell} hidden group-focus-within:block group-hover:block`}>
           {t(error.text, values(error.values))}
         </span>
@@ -297,7 +301,8 @@ const parentsWidth = 240;
 const widerInBengali = 36;
 
 /**
- * Returns the column width in px at which the heading takes at most three lines, or two lines in large Bengali letters.
+ * Returns the column width in px. With this width the heading takes up to three lines, or two lines in large Bengali
+ * letters.
  */
 export function getColumnWidth(name: string): number {
   const isLong = isLongHeading(name);

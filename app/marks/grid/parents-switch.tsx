@@ -25,11 +25,12 @@ const knob =
   "before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white";
 
 /**
- * Shows or hides the parents' names. Script does this without a request; without script the form posts to `address`.
+ * Shows or hides the parents' names. Script does this without a request. Without script, the form posts to `address`.
  */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
-  // Without a choice, the width of the screen decides. The server does not know it, so CSS shows one of two switches.
+  // Without a choice, the width of the screen decides. The server does not know the width, so CSS shows one of two
+  // switches.
   const switches = choice
     ? [{ isOn: choice === "shown", className: "inline-flex" }]
     : [
@@ -46,7 +47,8 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
         className={className}
         onSubmit={(event) => {
           event.preventDefault();
-          // biome-ignore lint/suspicious/noDocumentCookie: some browsers and plain http lack the Cookie Store API
+          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and over
+          // plain http
           document.cookie = parentsCookie(next);
           onChoose(next);
         }}

@@ -11,16 +11,16 @@ export type SheetLayout = {
 
 export type PastedBlock = {
   inputs: CellInput[];
-  /** The number of pasted rows and columns that lie beyond the end of the sheet. */
+  /** The number of pasted rows and columns that do not fit into the sheet. */
   rowsLeft: number;
   columnsLeft: number;
-  /** The number of pasted marks in subjects of a group that the student is not in. */
+  /** The number of pasted marks in subjects of another group than the student's. */
   closedLeft: number;
 };
 
 /**
  * Parses text copied from a spreadsheet. An empty pasted cell keeps the mark in the sheet. Returns undefined for a
- * single value, because the browser pastes it into the field.
+ * single value, because the browser itself pastes it into the field.
  */
 export function parsePastedBlock(
   text: string,

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { parentsCookie } from "./parents-switch";
 
 /**
- * Stores the choice of a browser without script, whose switch for parents' names is a separate form. Returns undefined
- * if another form was sent.
+ * Stores the choice of a browser without script. Such a browser shows the switch for parents' names as a separate form.
+ * Returns undefined if the request comes from another form.
  */
 export function rememberParents({ pathname, searchParams }: URL) {
   const choice = searchParams.get("parents");

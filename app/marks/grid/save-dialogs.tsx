@@ -29,8 +29,7 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
     onResolve((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
-    // If a person closes the dialog without a choice, the typed marks stay, and the dialog opens again at the next
-    // save.
+    // If the user closes the dialog without a choice, the typed marks stay. The dialog opens again at the next save.
     <Dialog aria-labelledby="conflict-title" onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>
@@ -71,7 +70,7 @@ export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRe
 );
 
 /**
- * Lists the conflicts for a browser without script. Saving again replaces the colleague's marks with the typed ones.
+ * Lists the conflicts for a browser without script. Saving again replaces the colleague's marks with the typed marks.
  */
 export function ConflictList(sheet: ConflictsProps) {
   const { t } = useTexts();
@@ -122,7 +121,7 @@ function SavedMark({ savedMark, by = "", at }: MarkConflict) {
 
 type MistakesDialogProps = SheetParts & {
   mistakes: CellError[];
-  /** The number of marks that can be saved if the wrong marks are left out. */
+  /** The number of marks that can be saved without the wrong marks. */
   correct: number;
   sheet: MarkSheetState;
   onSave: () => void;

@@ -26,7 +26,7 @@ export const subjectUrl = (sheet: string, { id }: { id: number }) => `${sheet}&s
 
 export const wholeTableUrl = (sheet: string) => `${sheet}&subject=${wholeTable}`;
 
-/** Decides whether the sheet shows one subject at a time. Before script runs, a phone is treated as a narrow screen. */
+/** Returns whether the sheet shows one subject at a time. Before script runs, every phone counts as a narrow screen. */
 export function useIsBySubject(isPhone: boolean): boolean {
   const subject = useSearchParams()[0].get("subject");
   const isNarrow = useSyncExternalStore(
@@ -42,11 +42,11 @@ type Place = { subject?: number; student?: number | "end"; isTapped?: boolean };
 export function useSubject(subjects: SheetSubject[], students: SheetStudent[], sheet: MarkSheetState) {
   const asked = Number(useSearchParams()[0].get("subject"));
   const { hash } = useLocation();
-  // The first unfinished subject is found only once, so that typing its last mark does not switch to the next subject.
+  // We find the first unfinished subject only once, so that typing its last mark does not switch to the next subject.
   const [unfinished] = useState(() => subjects.find((one) => listMissing(students, one, sheet).length > 0)?.id);
   const [place, setPlace] = useState<Place>({});
 
-  // Opens the cell whose field had the focus before hydration, or the cell that the address names.
+  // Opens the cell whose field had the focus before hydration, or the cell in the URL.
   useEffect(() => {
     const field = document.activeElement;
     const cell = parseFieldName(field instanceof HTMLInputElement ? field.name : hash.slice(1));
@@ -54,11 +54,11 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   }, [hash]);
 
   const show = useCallback((subject: number, student?: Place["student"], isTapped?: boolean) => {
-    // flushSync draws the next field in the same event, because a phone otherwise closes its keyboard.
+    // flushSync renders the next field in the same event. Otherwise a phone would close its keyboard.
     flushSync(() => setPlace({ subject, student, isTapped }));
     const address = new URL(location.href);
     if (address.searchParams.get("subject") === String(subject)) return;
-    // The address changes without the router, because the router would request the full sheet again.
+    // We change the URL without the router, because the router would request the complete sheet again.
     address.searchParams.set("subject", String(subject));
     address.hash = "";
     history.replaceState(history.state, "", address);
@@ -80,7 +80,7 @@ const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: Mar
 
 type SubjectMarksProps = ReturnType<typeof useSubject> & {
   title: string;
-  /** The address of the sheet without a subject. */
+  /** The URL of the sheet without a subject. */
   address: string;
   subjects: SheetSubject[];
   students: SheetStudent[];
@@ -108,7 +108,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   });
 
-  // Scrolls the open row to a place right below the heading, so that the phone's keyboard covers no part of the row.
+  // Scrolls the open row to just below the heading, so that the phone's keyboard covers no part of the row.
   useEffect(() => {
     if (!canOpen || place.student === undefined) return;
     const row = section.current?.querySelector<HTMLElement>("[data-open]");
@@ -122,7 +122,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   if (!subject) return null;
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
-    // The next subject opens a field only if the person was typing, so that a person who only reads gets no keyboard.
+    // Opens a field of the next subject only if the user was typing. A user who only reads gets no keyboard.
     const isTyping = section.current?.contains(document.activeElement);
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };

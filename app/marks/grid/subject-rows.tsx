@@ -16,16 +16,16 @@ type CellProps = ReturnType<typeof readCell> & {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The rows show the parents' names, because several students of a class can have the same name. */
+/** `hasParents` shows the parents' names, because several students of a class can have the same name. */
 type RowProps = CellProps & { hasParents: boolean };
 
-/** Keeps the cursor in the field on mouse down, so that a phone does not close its keyboard. */
+/** Keeps the focus in the field on mouse down, so that a phone does not close its keyboard. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const rowColumns = "grid min-h-12 w-full grid-cols-from-16-to-end items-center py-1 pr-4 text-left";
 
 type SubjectRowProps = RowProps & {
-  /** True if script runs, so a row can open its field. */
+  /** True if script runs. Then the user can open the field of a row. */
   canOpen: boolean;
   onOpen: (subject: number, student: number, isTapped: boolean) => void;
 };
@@ -142,11 +142,11 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
-  // After Absent, the clerk may type digits that belong to the next student. They must not replace Absent.
+  // After Absent, the clerk may already type digits for the next student. These digits must not replace Absent.
   const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
   const isKept = isAbsent && keepsAbsent;
 
-  // All of the field's text is selected after a change, so that the next digit replaces the text.
+  // Selects the complete text of the field after a change, so that the next digit replaces the text.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();
@@ -188,7 +188,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
               target.select();
               onFocus();
             }}
-            // With "next" as the hint, Android browsers move to another field of the form and send no Enter key.
+            // With the hint "next", Android browsers move to another field of the form and send no Enter key.
             enterKeyHint="go"
             className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-4xl"}`}
           />

@@ -25,7 +25,7 @@ type GridOptions = {
 const chevronWidth = 26;
 
 /**
- * Handles keys and pasting in the grid. It finds fields by their names, so that moving the cursor draws no cell again.
+ * Handles keys and pasting in the grid. Finds fields by their names, so that moving the cursor renders no cell again.
  */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
@@ -38,8 +38,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // The new text is selected, so that the next digit replaces it. The state changes at once, because a later select()
-  // could take the focus from another field.
+  // We select the new text, so that the next digit replaces it. flushSync is needed, because a later select() could
+  // take the focus from another field.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));
     field.select();
@@ -47,7 +47,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const choose = ({ field }: OpenMarkOptions, mark: number, isTouch = false) => {
     writeWhole(field, mark === absentOption ? absentWord : digits(mark));
     changeList("close");
-    // On a phone a clerk types without looking at the screen, so after Absent the cursor moves to the next student.
+    // On a phone a clerk types without watching the screen, so after Absent the cursor moves to the next student.
     if (isTouch && mark === absentOption) {
       const next = findBelow(field, layout);
       if (next) next.focus();
@@ -101,7 +101,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     openList(field);
   };
 
-  // As in a spreadsheet, the first pasted cell is selected after pasting, so a mark typed now replaces its text.
+  // As in a spreadsheet, the first pasted cell is selected after pasting. A mark that is typed now replaces its text.
   const onPaste = (event: ClipboardEvent) => {
     const field = toMarkField(event.target);
     const at = field && parseFieldName(field.name);
@@ -143,7 +143,7 @@ const listSteps: Record<string, number> = {
 
 const isListKey = (key: string) => key in listSteps || key === "Escape";
 
-/** Opens the list or moves in it by key. Any other key closes the list. */
+/** Opens the list or moves its selection. Any other key closes the list. */
 function applyToList(open: OpenMarkOptions | undefined, act: OpenMarkOptions | string): OpenMarkOptions | undefined {
   if (typeof act !== "string") return act;
   const step = listSteps[act];
@@ -217,8 +217,8 @@ type Caret = { start: number; end: number; length: number };
 const rowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * Returns the step to the next cell. Returns undefined for a key that the field itself handles. Left and right leave a
- * cell only from the edge of its text or if all of the text is selected.
+ * Returns the step to the next cell. Returns undefined for a key that the field itself handles. The left and right
+ * arrows leave a cell from the edge of its text, or if the complete text is selected.
  */
 export function getStep(pressed: PressedKey, { start, end, length }: Caret): Step | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
@@ -239,7 +239,7 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
 });
 
 /**
- * Skips cells without a field, because their subjects belong to another group. It usually searches in the direction of
+ * Skips cells that have no field, because their subject belongs to another group. Usually searches in the direction of
  * the step first, and then in the opposite direction.
  */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
@@ -254,7 +254,10 @@ export function skipClosed(from: Place, to: Place, size: Size, hasField: (place:
   return walk(down, across) ?? walk(-down, -across);
 }
 
-/** Returns the next cell for Tab. Returns undefined beyond the first and last cell, where Tab leaves the grid. */
+/**
+ * Returns the next cell for Tab. Returns undefined before the first cell and after the last cell, because Tab leaves
+ * the grid there.
+ */
 export function applyTab(
   from: Place,
   isBack: boolean,

@@ -25,7 +25,7 @@ type SaveMarksOptions = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
-  /** Called if every mark to save has a mistake. */
+  /** Called if all the marks to save have mistakes. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
   /** True if the device has stored the typed marks. */
@@ -34,7 +34,7 @@ type SaveMarksOptions = {
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** "mine" or "theirs" is the mark that the person keeps. Undefined means that the person has not decided. */
+/** "mine" or "theirs" is the mark that the user keeps. Undefined means that the user has not decided yet. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /**
@@ -60,7 +60,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
     if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
-    // Reloads the sheet to show what colleagues have saved, and to notice if another account has signed in.
+    // Reloads the sheet to show what colleagues have saved, and to detect that another account has signed in.
     revalidate();
   };
 
@@ -105,8 +105,8 @@ export function useSaveMarks(options: SaveMarksOptions) {
 }
 
 /**
- * A locked sheet has no fields, so typed marks are hidden until it is unlocked. The message says that the marks are
- * kept.
+ * A locked sheet has no fields, so it does not show the typed marks until it is unlocked. The message says that the
+ * marks are kept.
  */
 const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
   message.body === "marks.locked"

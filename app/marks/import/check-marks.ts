@@ -23,26 +23,26 @@ import {
 import { calculatedHeadings, sheetTitle } from "./sheet-rows";
 
 /**
- * `left` holds marks that a colleague changed after the download and that the spreadsheet does not change. They stay as
- * the colleague saved them.
+ * `left` contains marks that a colleague changed after the download and that are unchanged in the spreadsheet. The
+ * import keeps the colleague's marks.
  */
 type CheckedMarks = {
   changes: SpreadsheetChange[];
   left: MarkChange[];
   same: number;
   errors: RowError[];
-  /** The rows that contain no student. */
+  /** The rows without a student. */
   skipped: SkippedRows[];
-  /** The number of students whose row could be read. */
+  /** The number of students whose row we could read. */
   students: number;
-  /** True if the sheet does not name its exam. The import then uses the exam chosen on the screen. */
+  /** True if the sheet does not name its exam. The import then uses the exam that the user chose on the screen. */
   isUntitled?: boolean;
 };
 
 /**
  * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark. `copy` is the copy of the
- * marks inside a downloaded sheet; it also names the exam if the first line of the sheet was deleted. `others` are the
- * other exams of the class, to recognize a sheet of the wrong exam.
+ * marks in a downloaded sheet. It also names the exam if the user deleted the first line of the sheet. `others` are the
+ * other exams of the class. With them we recognise a sheet of the wrong exam.
  */
 export function checkMarks(
   rows: string[][],
@@ -92,7 +92,7 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({
 
 /** Reads the hidden copy of the marks in a downloaded sheet. Returns undefined if the copy belongs to another exam. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  // The copy may hold a mark in a student's earlier group, so the check ignores groups.
+  // The copy may contain a mark from a student's earlier group, so the check ignores groups.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
@@ -160,7 +160,7 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
 /**
- * Checks the exam named above the headings. Returns undefined if no exam is named, because these lines may hold only
+ * Checks the exam named above the headings. Returns undefined if no exam is named there. These lines may contain only
  * the name of the school.
  */
 function checkTitle(
@@ -183,8 +183,8 @@ function checkTitle(
 }
 
 /**
- * Finds the exam that a line names. The longest name wins, because the name of the half-yearly exam contains the name
- * of the yearly exam.
+ * Finds the exam that a line names. Prefers the longest name, because the name of the half-yearly exam contains the
+ * name of the yearly exam.
  */
 function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | undefined {
   const text = normalizeCell(line);
@@ -194,7 +194,7 @@ function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | unde
   return named.sort((one, other) => other.name.length - one.name.length)[0]?.exam;
 }
 
-/** Finds whole words only: "Contest" does not contain the word "Test". */
+/** Finds only complete words. "Contest" does not contain the word "Test". */
 function containsWords(text: string, words: string): boolean {
   const isInWord = /[\p{L}\p{M}\p{N}]/u;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))

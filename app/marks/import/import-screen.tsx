@@ -21,7 +21,7 @@ import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
 
-/** `by` is the colleague who changed the mark after the download. It is empty if the colleague is unknown. */
+/** `by` is the colleague who changed the mark after the download. It is empty if we do not know the colleague. */
 type StudentChanges = {
   student: number;
   roll: number;
@@ -32,12 +32,12 @@ type StudentChanges = {
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
 /**
- * `conflicts` are marks that a colleague changed and the spreadsheet changes too. `left` are marks that only a
- * colleague changed.
+ * `conflicts` are marks that both a colleague and the spreadsheet change. `left` are marks that only a colleague
+ * changed.
  */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
-/** `carried` holds the checked data in a hidden field, so that the last step can save them. */
+/** `carried` is the checked data in a hidden field, so that the last step can save the data. */
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
@@ -114,8 +114,8 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
 }
 
 /**
- * `form` is the id of the form that sends the choices. A conflict keeps the saved mark until the person chooses
- * otherwise.
+ * `form` is the id of the form that sends the choices. A conflict keeps the saved mark until the user chooses the other
+ * mark.
  */
 function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTexts();

@@ -42,7 +42,7 @@ import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
 import { type ImportPlan, importUrl, parseImportPlan } from "./plan";
 
-// The form has one choice for each mark, so this fits a class of 300 with 20 subjects.
+// The form has one choice for each mark. This limit is enough for a class of 300 with 20 subjects.
 const maxFields = 6_100;
 
 export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
@@ -72,7 +72,7 @@ function findImporter(
   return askingForClass(createMarksImporter(sheet, language), level, splitAtStudentHeadings, toSameExam);
 }
 
-/** Wraps the importer, so that it first asks for the class if the sheet names a class other than the chosen one. */
+/** If the sheet names another class than the chosen class, the importer first asks the user for the class. */
 function askingForClass(
   importer: Importer<ImportPreview>,
   level: number,
@@ -157,8 +157,8 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // If a form is sent twice, the students already have its roll numbers. The second sending then also succeeds,
-      // even if the class has changed in other ways.
+      // If the user sends a form twice, the students already have its roll numbers. Then the second form also succeeds,
+      // even if other parts of the class have changed.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };
@@ -190,7 +190,7 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
     },
     save(carried, form, account) {
-      // A conflicting mark is written only if the person chose it in the form.
+      // We write a conflicting mark only if the user chose it in the form.
       const changes = decodeMarks(carried)?.filter(
         (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
       );
@@ -237,7 +237,7 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
 
 type PreviewOptions = {
   same: number;
-  /** Marks that a colleague changed and that the spreadsheet does not contain. */
+  /** Marks that a colleague changed and that the spreadsheet does not change. */
   left: MarkChange[];
   /** Marks that a colleague changed after the spreadsheet was checked. */
   conflicts: Cell[];
@@ -258,8 +258,7 @@ function previewMarks(
     what: "marks",
     ...group(changes.filter((change) => !isOpen(change))),
     conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
-    // `was` and `mark` are swapped, because the preview shows the spreadsheet's mark first and then the saved mark,
-    // which stays.
+    // We swap `was` and `mark`. The preview shows the spreadsheet's mark first and then the saved mark, which we keep.
     left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
       (cell) => ({ by: lastAuthor(cell) }),
@@ -305,7 +304,7 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** Reads marks from a hidden field without checking their exam. Returns undefined if the field holds anything else. */
+/** Reads marks from a hidden field without checking their exam. Returns undefined if the field is invalid. */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
   const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));

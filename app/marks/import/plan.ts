@@ -12,7 +12,7 @@ export type ImportPlan = { level: number; what: ImportKind; exam?: number };
 
 type UsualImport = { level?: number; what: (level: number) => ImportKind };
 
-/** `usual` has the values for parameters that the address lacks. */
+/** `usual` has values for the parameters that are missing in the URL. */
 export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
   const level = parseClass(searchParams.get("class")) ?? usual?.level ?? 1;
@@ -28,7 +28,7 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
   return `/cog-admin/results/import?${query}`;
 }
 
-/** Returns the spreadsheet to download. Returns undefined for marks until an exam is chosen. */
+/** Returns the spreadsheet to download. For marks, returns undefined until the user has chosen an exam. */
 export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
   if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };

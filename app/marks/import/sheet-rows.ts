@@ -26,7 +26,7 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
-/** The points column of an incomplete student shows how many marks the student has. */
+/** If a student is incomplete, the points column shows how many marks the student has. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
@@ -57,7 +57,7 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
   return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
-/** Uses the Bengali name as heading, except if another subject has a name that an import could confuse with it. */
+/** Uses the Bengali name as heading, but not if another subject has a name that an import could confuse with it. */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
@@ -73,7 +73,7 @@ export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths
 const columnsOf = (level: number, hasNumbers: boolean) =>
   studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** Includes all columns, for staff. If `hasNumbers` is false, it includes only the columns that may be shared. */
+/** Includes all columns, for staff. If `hasNumbers` is false, includes only the columns that staff may share. */
 export function studentSheetRows(
   level: number,
   language: Language = "en",
@@ -101,12 +101,12 @@ export const rollTemplateRows = (
   ...students.map(({ rollNumber, name }) => [rollNumber, name, null]),
 ];
 
-/** Returns "Class-6_Annual-Examination-2026.xlsx". */
+/** Returns a name like "Class-6_Annual-Examination-2026.xlsx". */
 export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLevel" | "name">) =>
   sanitizeFileName(`Class-${classLevel}_${toFileNamePart(name)}`, "xlsx");
 
 export const classTemplateFileName = (level: number, what: "students" | "rolls") =>
   `Class-${level}_${what === "students" ? "Students" : "New-rolls"}.xlsx`;
 
-// The joiners U+200C and U+200D are kept, because the spelling of some Bengali words needs them.
+// We keep the joiners U+200C and U+200D, because the spelling of some Bengali words needs them.
 const toFileNamePart = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-").replace(/^-+|-+$/g, "");

@@ -60,8 +60,8 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
 }
 
 /**
- * Offers the papers to print. The seat plan needs a list of rooms. If the server cannot read the rooms, it sends them
- * back in the address.
+ * Offers the papers for printing. The seat plan needs a list of rooms. If the server cannot parse the rooms, it sends
+ * them back in the URL.
  */
 export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
   const { t } = useTexts();
@@ -130,7 +130,7 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
       buttons={[{ text: "days.save" }]}
       width="long"
     >
-      {/* The browser presses this first button when a person types Enter in a field. */}
+      {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
       <FillIn sources={sources} />
@@ -155,7 +155,7 @@ const isWide = (field: (typeof dayFields)[number]) => field === "date" || field 
 function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: string }) {
   const label = `days.${field}` as const;
   return (
-    // A value that the server has filled in replaces the one that the person typed.
+    // The new key makes React replace the field, so that it shows the value that the server has filled in.
     <div key={String(useFormFields().value(name))} className={isWide(field) ? "max-md:col-span-2" : undefined}>
       {field === "date" ? (
         <DayField label={label} name={name} />

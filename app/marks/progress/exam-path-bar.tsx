@@ -132,7 +132,7 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
 }
 
 /**
- * Prints in either language, independent of the language of the admin area. Without script the menu is a `details`
+ * Prints in either language. The language of the admin area does not matter. Without script the menu is a `details`
  * element with links.
  */
 function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {

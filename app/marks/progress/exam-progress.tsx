@@ -181,7 +181,7 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** Links to the student's cell in the mark sheet. A locked sheet has no fields, so there is no link. */
+/** Links to the student's cell in the mark sheet. Shows no link for a locked exam, because its sheet has no fields. */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>

@@ -119,7 +119,7 @@ export function MarksCount({ given, all }: MarksCounted) {
   return t("progress.marks", { given: digits(given), all: digits(all) });
 }
 
-/** `of` is the id of the element with the exam's name. */
+/** `of` is the id of the element that contains the exam's name. */
 export function MarksProgressBar({ given, all, of }: MarksCounted & { of: string }) {
   if (given === 0) return null;
   return <progress className="max-w-120" value={given} max={all} aria-labelledby={of} />;

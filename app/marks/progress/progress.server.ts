@@ -36,7 +36,7 @@ const toExamView =
 
 const maxJumps = 100;
 
-/** The view lists the hundred largest jumps of marks. `moreJumps` counts the other jumps. */
+/** The view lists the hundred largest jumps of marks. `moreJumps` is the number of other jumps. */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -84,7 +84,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Finds the exam that the class is working on. Returns undefined if there is no clear choice. */
+/** Returns the exam that the class is working on. Returns undefined if several exams are possible. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()
@@ -96,7 +96,7 @@ export function findExamAtWork(classLevel: number): number | undefined {
 }
 
 type ExamProgress = SheetExam & {
-  /** The number of marks given. Undefined if marks were not counted. */
+  /** The number of given marks. Undefined if we did not count the marks. */
   given?: number;
   all?: number;
 };
@@ -104,8 +104,8 @@ type ExamProgress = SheetExam & {
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
 /**
- * Lists the exams of each class. If there are several classes, it does not count the marks of locked exams, because a
- * school has many of them after ten years.
+ * Lists the exams of each class. For several classes, does not count the marks of locked exams, because a school has
+ * many locked exams after ten years.
  */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
@@ -125,7 +125,7 @@ const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== nul
 const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
   listed.map((exam) => ({ ...exam, ...countMarks(exam.id) }));
 
-/** Returns how many marks an exam has, and how many cells its sheet has. */
+/** Returns the number of marks of an exam, and the number of cells in its sheet. */
 export function countMarks(examId: number): { given: number; all: number } {
   const sheet = getMarkSheet(examId);
   const { given, all } = sheet ? findMissingMarks(sheet) : { given: 0, all: 0 };
@@ -136,7 +136,7 @@ const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
 /**
- * Counts the marks of only the newest fifty exams. Otherwise it would count all marks of a school that never locks an
+ * Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a school that never locks an
  * exam.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {

@@ -11,17 +11,17 @@ import {
 
 export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
-/** `given` counts the marks of a sheet, and `all` counts its cells. */
+/** `given` is the number of marks in a sheet, and `all` is the number of its cells. */
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
   /** The subjects with missing marks. `isBegun` is false if a subject has no marks at all. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** The students with missing marks, by roll number. `missing` holds only subjects that are begun. */
+  /** The students with missing marks, by roll number. `missing` contains only subjects that already have marks. */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
-/** Teachers hand in marks by subject, so a subject without marks is listed once and not for every student. */
+/** Teachers submit marks by subject. So a subject without marks is listed once and not for every student. */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
@@ -70,7 +70,7 @@ type MarkJump = {
   subject: SheetSubject;
   mark: number;
   /**
-   * The mark is compared with the mark in this subject in the previous exam, or with the average of the student's other
+   * We compare the mark with the mark in this subject in the previous exam, or with the average of the student's other
    * marks. Both are out of 100.
    */
   from: { before: number } | { others: number };
@@ -82,8 +82,8 @@ const minJump = 40;
 const minOtherMarks = 3;
 
 /**
- * Lists marks that differ greatly from the student's other marks, largest difference first. Such marks may be correct,
- * but they are rare enough to check. Absent counts as no mark.
+ * Lists marks that differ greatly from the student's other marks. The largest difference comes first. Such marks may be
+ * correct, but they are rare enough for staff to check. Absent counts as no mark.
  */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
@@ -115,7 +115,7 @@ function findStudentJumps(
 
 const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / fullMarks;
 
-// Converting marks out of 30 to percent gives inexact fractions. Rounding keeps a difference of exactly 40 from being
+// Converting marks out of 30 to percent gives inexact fractions. Without rounding, a difference of exactly 40 could be
 // less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
@@ -139,7 +139,7 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   };
 }
 
-/** Counts the marks that are failed, absent or a jump. A mark in several of these lists counts once. */
+/** Counts the marks that are failed, absent or a jump. Counts each mark only once. */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const { failed, absent } = findFailedMarks(sheet);
   const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
@@ -150,7 +150,7 @@ export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number 
 export type ExamPath = MarksCounted & {
   id: number;
   classLevel: number;
-  /** The number of marks that a person should check before locking. */
+  /** The number of marks that staff should check before they lock the exam. */
   toCheck: number;
   isLocked: boolean;
   /** True if families can view the result cards of this exam. */
@@ -162,12 +162,12 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** Only one step is "now". A step that is "later" should wait for that step, but people can already open it. */
+/** Exactly one step is "now". A "later" step should wait for the "now" step, but people can already open it. */
 export type StepState = "done" | "now" | "open" | "later";
 
 /**
- * The data do not record checking and printing. Checking counts as done when no mark is left to check. Printing never
- * counts as done.
+ * The data do not record checking and printing. Checking counts as done when staff have no mark left to check. Printing
+ * never counts as done.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
@@ -199,7 +199,7 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 /** `lastChange` is the id of the newest mark change. It is 0 if the exam has no marks. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/** Returns the open exam with the newest mark, or the only open exam. Returns undefined if neither exists. */
+/** Returns the open exam with the newest mark, or the only open exam. Returns undefined if there is no such exam. */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const open = exams.filter(({ isLocked }) => !isLocked);
   const [last] = open

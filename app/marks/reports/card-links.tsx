@@ -10,7 +10,7 @@ import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
 
-/** The screen that shows these links must call useCardLinks. */
+/** A screen with these links must call useCardLinks. */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
@@ -43,8 +43,8 @@ const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "office.native.inDocuments" };
 
 /**
- * Handles clicks on links with `data-card`. If the student's row, or for a class any row, is marked `data-unsaved`, a
- * message asks the person to save first.
+ * Handles clicks on links with `data-card`. If the student's row is marked `data-unsaved`, a message asks the user to
+ * save first. For the cards of a class, any such row counts.
  */
 export function useCardLinks(): void {
   const say = useToasts();
@@ -72,7 +72,7 @@ export function useCardLinks(): void {
 const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
-/** A file without `name` gets the title of its document as name. */
+/** A file without `name` gets its name from the title of the document. */
 type CardFile = { address: string; name?: string };
 
 /** Thrown if the server answers with the sign-in page instead of the card. */
@@ -93,7 +93,7 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
-// Only the title is parsed, because this page's content policy would block the styles of the card. A slash in a file
+// We parse only the title, because this page's content policy would block the styles of the card. A slash in a file
 // name would mean a folder.
 function fileNameFromTitle(html: string): string {
   const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
@@ -108,7 +108,7 @@ async function fetchCard(address: string, method = "GET"): Promise<Response> {
 }
 
 async function printInWindow(address: string): Promise<void> {
-  // The window opens before the request, because browsers allow a new window only right after a click.
+  // We open the window before the request, because browsers allow a new window only right after a click.
   const page = open(address);
   if (!page) throw new Error("The browser opens no windows");
   try {
@@ -121,8 +121,8 @@ async function printInWindow(address: string): Promise<void> {
   page.print();
 }
 
-// A new window is empty and already "complete", and some browsers do not notify the opener when the page has loaded. So
-// this function checks the window every 50 ms.
+// A new window is empty and already "complete", and some browsers do not notify us when the page has loaded. So this
+// function checks the window every 50 ms.
 function waitForLoad(page: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {

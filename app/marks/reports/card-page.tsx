@@ -19,7 +19,7 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
 
 type ClassCardsPageProps = { sheet: MarkSheet; isPaired: boolean } & CardIssue;
 
-/** The screen shows the number of students without a card, but the printout leaves it out. */
+/** The screen shows the number of students without a card. The printed page does not show this number. */
 export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProps) {
   const { t, digits, language } = useTexts();
   const { id, name, classLevel } = sheet.exam;

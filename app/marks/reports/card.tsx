@@ -11,14 +11,14 @@ import { GeneratedOn, ReportHead, type ReportIssue } from "./report-document";
 import type { ResultCard } from "./result-card";
 
 export type CardIssue = ReportIssue & {
-  /** Draws the QR code of a card, square and without a margin. Undefined if families cannot open the card. */
+  /** Draws the QR code of a card as a square without a margin. Undefined if families cannot open the card. */
   qrOf?: (studentId: number) => ReactNode;
 };
 
-/** The page of a family leaves the names of the parents out. */
+/** The page of a family does not show the names of the parents. */
 type CardProps = { card: ResultCard; hasParents?: boolean } & CardIssue;
 
-/** Draws one card, which must stay readable in a black and white photocopy. */
+/** Draws one card. A black and white photocopy of the card must stay readable. */
 export function Card({ card, hasParents = true, ...issue }: CardProps) {
   const { t } = useTexts();
   const qr = issue.qrOf?.(card.student.id);
@@ -120,7 +120,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** A good grade of the percentage could hide a failed subject, so this grade is small unless the student has passed. */
+/** A good grade of the percentage could hide a failed subject. So this grade is small if the student has not passed. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -19,8 +19,8 @@ type PapersProps = ReportIssue & {
 };
 
 /**
- * Prints papers for an exam. Each sheet of paper is one element. It is as high as the paper, or higher if its content
- * needs more space.
+ * Prints papers for an exam. Each sheet of paper is one element. The element is as high as the paper, or higher if its
+ * content needs more space.
  */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
   const { t } = useTexts();
@@ -163,8 +163,8 @@ type RollSheetsProps = SheetHeadProps & {
   students: SheetStudent[];
   subjects: { name: string; group: SheetStudent["group"] }[];
   /**
-   * The headings of the columns. A subject column shows which subject the student sits. Other columns are filled in by
-   * pen.
+   * The headings of the columns. A subject column shows which subject the student sits. People fill in the other
+   * columns by pen.
    */
   columns: TextKey[];
   foot: TextKey[];

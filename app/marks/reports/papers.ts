@@ -11,7 +11,7 @@ export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
 export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
-/** Groups the exam dates with the same date, time and room, because their students sit together. */
+/** Groups the exam dates with the same date, time and room, because their students sit in the same room. */
 export function listSittings(days: PaperDay[], students: SheetStudent[]) {
   const placeOf = ({ date, begin, room }: PaperDay) => JSON.stringify([date, begin, room]);
   return [...new Set(days.map(placeOf))].map((place) => {
@@ -26,7 +26,8 @@ const maxRooms = 60;
 const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
 
 /**
- * Reads one room from each line: "Room 1, 6 × 5" means six rows of five seats. `wrong` is the first unreadable line.
+ * Reads one room from each line. For example, "Room 1, 6 × 5" means six rows of five seats. `wrong` is the first line
+ * that cannot be parsed.
  */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = text.split("\n").map(toLine).filter(Boolean);
@@ -44,9 +45,9 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
 
 /**
- * Fills seats column by column: students with odd rolls of one class sit beside students with even rolls of the other
- * class, and the rest sit beside their own class. Neighbours in a row never share both class and parity, except if a
- * room is too full. `left` are the students without a seat.
+ * Fills seats column by column. Students with odd rolls of one class sit beside students with even rolls of the other
+ * class. The remaining students sit beside their own class. Neighbours in a row have the same class and parity only if
+ * a room is too full. `left` are the students without a seat.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
@@ -70,7 +71,10 @@ type Seated = SeatedClass["students"][number] & { classLevel: number };
 
 type SeatPlan = { seats: (Seated | undefined)[][] };
 
-/** Takes a free seat, if possible one whose neighbours differ from the student in class or parity. */
+/**
+ * Gives the student a free seat. Prefers a seat whose neighbours differ from the student in class or parity. Returns
+ * false if no seat is free.
+ */
 function takeFreeSeat(plans: SeatPlan[], student: Seated): boolean {
   const isLike = (seated?: Seated) =>
     seated?.classLevel === student.classLevel && (seated.rollNumber - student.rollNumber) % 2 === 0;

@@ -6,12 +6,12 @@ import { useTexts } from "~/i18n/use-texts";
 import { PrintedCrest } from "~/school/school-crest";
 import type { SchoolContacts } from "~/school/sections";
 
-/** Everything that all reports of one request share. `crest` is the uploaded crest as a data URL. */
+/** Data that all reports of one request share. `crest` is the uploaded crest as a data URL. */
 export type ReportIssue = { school: SchoolContacts; crest?: string; madeOn: Date };
 
 type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
 
-/** A report is one complete HTML document without other files and without script, so that it can be opened anywhere. */
+/** A report is one complete HTML document. It has no other files and no script, so people can open it anywhere. */
 export function ReportDocument({ title, styles, children }: ReportDocumentProps) {
   const { language } = useTexts();
   return (
@@ -25,7 +25,8 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, whose hash the policy allows */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: these are our own styles, and the policy allows
+            their hash */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
@@ -37,7 +38,7 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
 
 type ReportHeadProps = Omit<ReportIssue, "madeOn"> & { hasPlace?: boolean; about?: string; children: ReactNode };
 
-/** Shows the crest, the school and a heading at the top of each card or sheet of paper. */
+/** Shows the crest, the school's name and a heading at the top of each card or sheet of paper. */
 export function ReportHead({ school, crest, hasPlace, about, children }: ReportHeadProps) {
   const { t, language } = useTexts();
   const place = hasPlace && localizedText(school.place, language);

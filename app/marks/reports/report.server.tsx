@@ -76,8 +76,8 @@ const bengaliFonts = [
 ].join("");
 
 /**
- * Embeds the fonts, so that a report fits its pages on every machine. The Bengali fonts are three quarters of all the
- * font data, so only a report with Bengali text gets them.
+ * Embeds the fonts, so that a report fits its pages on every machine. Only a report with Bengali text gets the Bengali
+ * fonts, because they are three quarters of the font data.
  */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;

@@ -6,8 +6,8 @@ import { type ClassStandings, formatPoint, getClassStandings } from "../standing
 export type ResultCard = ReturnType<typeof createCard>;
 
 /**
- * `full` counts 100 for each subject with a mark, whatever the full marks of the subject are (specification, section
- * 9).
+ * `full` is 100 for each subject with a mark, even if the subject has other full marks (section 9 of the
+ * specification).
  */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
@@ -19,7 +19,7 @@ export function listClassCards(sheet: MarkSheet): ResultCard[] {
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
 }
 
-/** Creates the data of a card. Families can see all of these data (app/routes/public/card.tsx). */
+/** Creates the data of a card. Families can see all these data (app/routes/public/card.tsx). */
 function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandings, student: SheetStudent) {
   const { id: studentId, rollNumber, name, fatherName, motherName } = student;
   const { standingOf, highestIn, complete } = standings;
@@ -48,15 +48,15 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     // The card has a row for each subject in which the student has a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),
-    // The names of subjects without a mark. Subjects of other groups are left out.
+    // The names of the student's subjects without a mark. Subjects of other groups are not included.
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
-    // The number of students in the class who have a position. Only students with all marks have one.
+    // The number of students in the class who have a position. Only students with all marks have a position.
     positions: complete,
     full,
-    // True if a subject has full marks other than 100. The card then explains why the full marks of the subjects do not
+    // True if a subject has full marks other than 100. Then the card explains why the full marks of the subjects do not
     // add up to `full`.
     hasOtherFullMarks: rows.some(({ fullMarks }) => fullMarks !== 100),
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
@@ -67,13 +67,13 @@ const maxLetters = 60;
 // File systems allow 255 bytes, and browsers may add " (2)" or an extension. A Bengali character takes up to 12 bytes.
 const maxBytes = 170;
 
-// The joiners U+200C and U+200D are kept, because the spelling of some Bengali words needs them.
+// We keep the joiners U+200C and U+200D, because the spelling of some Bengali words needs them.
 const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
 
 /**
- * Returns `{name}_{roll}_Result.html` (specification, section 9) without characters that file systems or HTTP headers
- * refuse.
+ * Returns `{name}_{roll}_Result.html` (section 9 of the specification) without characters that file systems or HTTP
+ * headers reject.
  */
 export function cardFileName({ name, rollNumber }: { name: string; rollNumber: number }): string {
   const bare = normalizeUnicode(name.replace(/\s+/g, " ").replace(invalidCharacters, "")).replace(

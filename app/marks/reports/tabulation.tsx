@@ -43,7 +43,7 @@ export function createTabulation(sheet: MarkSheet) {
   };
 }
 
-/** `isMissing` is false for an empty cell if the subject belongs to another group. */
+/** `isMissing` is false for an empty cell if the subject belongs to another group than the student. */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings) {
@@ -117,7 +117,7 @@ export function TabulationPage({ sheet, madeOn, ...issue }: { sheet: Tabulation 
 type Column = {
   key: string;
   head: string;
-  /** True if staff typed the heading, so its language must be detected. */
+  /** True if staff typed the heading. Then we must detect its language. */
   isTyped?: true;
   headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;

@@ -5,8 +5,8 @@ import type { ClassStanding } from "../standings";
 export type RollStudent = { id: number; rollNumber: number; name: string };
 
 /**
- * "inOrder" numbers students from 1 in the order of their current rolls. A number is the id of the exam whose positions
- * give the rolls.
+ * "inOrder" numbers students from 1 in the order of their current rolls. A number is the id of an exam. Its positions
+ * then become the rolls.
  */
 export type RollOrder = "keep" | "inOrder" | number;
 
@@ -35,10 +35,7 @@ export function sortByPosition<Student extends RollStudent>(
     .map(({ student }) => student);
 }
 
-/**
- * Returns the number after the highest roll. If the highest possible roll is taken, returns the first free number from
- * 1.
- */
+/** Returns the number after the highest roll. If the highest possible roll is taken, returns the lowest free number. */
 export function findFreeRoll(taken: Set<number>): number {
   let roll = Math.max(0, ...taken);
   do roll = (roll % maxRoll) + 1;
@@ -62,7 +59,7 @@ export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNu
 
 export const rollField = (id: number) => `roll${id}`;
 
-/** Students who joined the class after the form was opened are not in the form, so they keep their roll number. */
+/** If students joined the class after the form was opened, they are not in the form. So they keep their roll number. */
 export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
   const fields = students.map((student) => {
     const field = rollField(student.id);

@@ -50,7 +50,7 @@ export function RollAndName({ student, isWide = false, note }: RollAndNameProps)
 
 type RollOrderSelectProps = {
   name: string;
-  /** The text that is shown if every student keeps the roll number. */
+  /** Shown if every student keeps the current roll number. */
   keepText: TextKey;
   exams: { id: number; name: string }[];
   order: RollOrder;

@@ -29,7 +29,7 @@ import {
 } from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
-/** `version` identifies the class roll for which the fields were filled in. */
+/** `version` identifies the class roll that the fields were made from. */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
 export type NamedExam = { id: number; name: string };
 
@@ -43,7 +43,7 @@ export function getRollsView(level: number, language: Language, order: RollOrder
 }
 
 /**
- * `sat` lists exams whose positions can give the roll numbers. `open` lists exams that have marks and are not locked.
+ * `sat` lists exams whose positions can become the roll numbers. `open` lists exams that have marks and are not locked.
  */
 export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
   const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
@@ -67,7 +67,7 @@ function listSatExams(level: number) {
     .all();
 }
 
-/** Sorts students by their position in the exam. If there is no exam with this id, the order stays. */
+/** Sorts students by their position in the exam. If no exam has this id, keeps the order. */
 export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
   const sheet = getMarkSheet(examId);
   return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
@@ -78,12 +78,12 @@ export const rollVersion = (students: RollStudent[]): string =>
 
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
-// The form has one field for each student of a large class.
+// The form has one field for each student, so this is enough for a large class.
 const maxFields = 1_100;
 
 /**
- * Handles both steps of the form. The first post returns what would change. The second post writes it if the class has
- * not changed since.
+ * Handles both steps of the form. The first post returns the planned changes. The second post writes them if the class
+ * is still the same.
  */
 export async function saveRolls(
   request: Request,
@@ -121,7 +121,7 @@ export async function saveRolls(
   return { done: { tone: "good", title: "rolls.done" } };
 }
 
-/** Returns undefined if the server cannot accept the form, for example because it is too large. */
+/** Returns undefined if the server rejects the form, for example because it is too large. */
 export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
     return await parseForm(request, { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields });
@@ -134,15 +134,15 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 type RenumberOptions = {
   /** The email address of the person who renumbers the class. */
   account: string;
-  /** The version of the class roll from which the new rolls were planned. */
+  /** The version of the class roll that the new rolls were planned from. */
   version: string;
   /** The idempotency key of the form. A form with an empty key always counts as new. */
   key?: string;
 };
 
 /**
- * Gives a class new roll numbers. Returns false if the class has changed or two students would share a roll. Open exams
- * use the new rolls, and locked exams keep the old ones.
+ * Gives a class new roll numbers. Returns false if the class has changed or if two students would share a roll. Open
+ * exams use the new rolls. Locked exams keep the old rolls.
  */
 export function renumberClass(
   level: number,

@@ -10,8 +10,8 @@ import type { PlannedStudent } from "./year";
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
 /**
- * Changes rolls and stores the earlier values, so that the change can be undone. Two statements are enough for any
- * number of students.
+ * Changes rolls. Stores the earlier values, so that staff can undo the change. Needs only two statements for any number
+ * of students.
  */
 export function changeRolls(
   tx: SchoolTransaction,
@@ -52,8 +52,8 @@ const findChange = (id: number) =>
     .get();
 
 /**
- * Finds the last change of a class that was not undone. Returns undefined if marks were entered since then, because
- * such a change can no longer be undone.
+ * Finds the last change of a class that was not undone. Returns undefined if marks were entered after the change,
+ * because staff can then no longer undo it.
  */
 export function findUndoableChange(level: number) {
   const touched = db()
@@ -80,7 +80,7 @@ export function findUndoableChange(level: number) {
 type StoredChange = NonNullable<ReturnType<typeof findChange>>;
 
 function hasMarksSince({ at, classLevel }: StoredChange): boolean {
-  // Rows are only ever added to the history, so the last row of an exam is its newest change.
+  // We only add rows to the history, so the last row of an exam is its newest change.
   const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
   const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
   return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
@@ -93,16 +93,16 @@ type UndoPlan = {
 };
 
 /**
- * Reasons: the change is unknown or already undone ("gone"), newer marks exist, a later change builds on it, or a roll
- * is taken.
+ * Reasons: the change is unknown or already undone ("gone"), newer marks exist, a later change depends on this change,
+ * or a roll is taken.
  */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
-  /** For "taken": the student who has the roll number now, and that number. */
+  /** For "taken": the roll number, and the student who has it now. */
   values?: { name: string; roll: number };
 };
 
-/** Plans the undoing of a change without writing anything. */
+/** Plans how to undo a change. Writes nothing. */
 export function planUndo(id: number): UndoPlan | UndoRefusal {
   const change = findChange(id);
   if (!change) return { reason: "gone" };
@@ -153,7 +153,8 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
         rollNumber: sql`${before.rollNumber}`,
         leftAt: null,
         changedAt: now,
-        // A change of roll numbers keeps groups. Students who moved up may have new groups, so the earlier ones return.
+        // A change of roll numbers does not change groups. But students who moved up may have new groups, so we restore
+        // the earlier groups.
         ...(change.kind === "year" && { group: sql`${before.group}` }),
       })
       .from(before)
@@ -167,7 +168,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   });
 }
 
-// The next lock would keep a saved roll, so saved rolls are deleted. An open exam then uses the current roll.
+// The next lock would keep a saved roll, so we delete the saved rolls. An open exam then uses the current rolls.
 function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
   const before = rollChangeStudents;
   const ofChange = eq(before.changeId, changeId);

@@ -24,8 +24,8 @@ export const rollColumns = ignoreLanguage(
 );
 
 /**
- * Checks a spreadsheet with new rolls. `students` has all students of the class with their future roll; it is empty if
- * two students would share a roll. A row with an error is skipped, so its student keeps the roll. `unread` holds
+ * Checks a spreadsheet with new rolls. `students` has all students of the class with their future roll. It is empty if
+ * two students would share a roll. We skip a row with an error, so its student keeps the roll. `unread` contains the
  * headings that match no column.
  */
 export function checkRollRows(
@@ -84,7 +84,7 @@ export function checkRollRows(
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
   const clashes = findSharedRolls(students).flatMap((found) => {
-    // These students already shared a roll before, and the sheet changes the roll of none of them.
+    // These students already share a roll, and the sheet changes none of their rolls.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
       return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];
@@ -105,7 +105,7 @@ export const splitAtRollHeadings = (rows: string[][]) =>
 type NamedStudent = { student: RollStudent; cell: string };
 
 function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  // The cells are normalized once for each row and not for each student, because a thousand rows and students would
+  // We normalize the cells once for each row and not for each student. Otherwise a thousand rows and students would
   // block the server.
   const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
   const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));

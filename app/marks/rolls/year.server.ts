@@ -31,15 +31,17 @@ import {
 /** `version` identifies everything that the plan would change. */
 type YearPlan = PlannedYear & {
   choice: YearChoice;
-  /** `open` lists exams that can be locked. `sat` lists exams whose positions can give roll numbers. */
+  /** `open` lists exams that can be locked. `sat` lists exams whose positions can become roll numbers. */
   exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
   version: string;
 };
 
-/** Adds the students who did not pass the last exam of their class to the plan. */
+/** The plan, with the students who did not pass the last exam of their class. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
-/** Plans the new year without writing anything. Without a choice, all students move up except those who failed. */
+/**
+ * Plans the new year without writing anything. Without `choice`, all students move up except the students who failed.
+ */
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
   const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
@@ -65,12 +67,12 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
-// The form has a checkbox for each student of a large school.
+// The form has a checkbox for each student, so this is enough for a large school.
 const maxFields = 2_000;
 
 /**
- * Handles both steps of the form. The first post returns what would happen. The second post does it if the plan has not
- * changed since.
+ * Handles both steps of the form. The first post returns the planned changes. The second post writes them if the plan
+ * is still the same.
  */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
@@ -104,7 +106,7 @@ const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => 
 
 /**
  * Moves students up. Returns false if the plan differs from `shown` or has conflicts. Earlier exams keep the roll
- * numbers that the students had then.
+ * numbers that the students had at that time.
  */
 function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
