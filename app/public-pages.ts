@@ -2,30 +2,31 @@ import type { TextKey } from "./i18n/en";
 import { pathWithoutLanguage } from "./i18n/languages";
 
 export type PublicPage = {
-  /** The path without the language. ":id" means a number. */
+  /** The path without the language. In the path, ":id" means a number. */
   path: string;
   title?: TextKey;
   description?: TextKey;
   /** The name of the page in the header. */
   header?: TextKey;
   inFooter?: true;
-  /** The words by which the website's own search finds the page, in addition to title and description. */
+  /** Words that our search also finds the page by, in addition to its title and description. */
   words?: TextKey[];
-  /** The page is not in the site map, and the search does not find it. */
+  /** Both the site map and the search leave this page out. */
   isUnlisted?: true;
   /**
-   * The query parameters that change the page, with the values that the page cache keeps. The cache drops all other
+   * The query parameters that change the page, with the values that the page cache stores. The cache ignores all other
    * parameters.
    */
   queries?: Record<string, RegExp>;
   notCached?: true;
-  /** The browser keeps this page on the device, so that it can be read offline. */
+  /** The browser stores this page on the device, so that people can read it offline. */
   isReadOffline?: true;
 };
 
-// Only crawlers request list pages beyond 40, so the cache does not keep those pages.
+// Only crawlers request list pages after page 40, so the cache does not store those pages.
 const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
-// This pattern matches no search, so no search is cached. Otherwise anyone could fill the cache with invented words.
+// This pattern matches nothing, so the cache stores no search. Otherwise anyone could fill the cache with invented
+// words.
 const anyWords = { q: /(?!)/ };
 
 /** Lists every page of `routes.ts` that has the public layout, in the order of the header. */
@@ -123,8 +124,8 @@ const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
 
 /**
- * Redirects "/Notices" to "/notices", because the router ignores case. The words after the number in the address of a
- * blog post keep their case.
+ * Redirects "/Notices" to "/notices", because the router ignores case. In the URL of a blog post, the words after the
+ * number keep their case.
  */
 export function redirectToLowerCase({ url }: Request): void {
   const { pathname, search } = new URL(url);
@@ -140,7 +141,7 @@ function lowerCasePagePath(path: string): string | undefined {
   return lower !== page && isKnown ? lower + slug : undefined;
 }
 
-/** Returns the query with only those parameters that the page uses. It starts with "?" if any are left. */
+/** Returns the query with only the parameters that the page uses. It starts with "?" if any parameters are left. */
 export function countedQuery(path: string, search: URLSearchParams, except?: string): string {
   const counted = Object.keys(findPublicPage(path)?.queries ?? {}).flatMap((name) => {
     const value = search.get(name);

@@ -6,22 +6,22 @@ import { withoutWriteCheck } from "~drizzle/client";
 type Scope = { response: ServerResponse; found: Map<string, unknown> };
 
 const scopes = new AsyncLocalStorage<Scope | undefined>();
-// Without this limit, a client that never reads its answer would hold its resources for ever.
+// Without this limit, a client that never reads its response would keep its resources forever.
 const maxResponseMs = 120_000;
 
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
-/** Runs work that may continue after the answer, so it belongs to no request and no account. */
+/** Runs work that may continue after the response. Such work belongs to no request and no account. */
 export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
 
-/** Returns undefined outside of requests, and after the answer is sent. */
+/** Returns undefined outside of requests, and after the response is sent. */
 function currentScope(): Scope | undefined {
   const scope = scopes.getStore();
   return scope?.response.destroyed ? undefined : scope;
 }
 
-/** Runs a lookup only once for all loaders of a request. Call forgetFound after a write. */
+/** Runs a lookup once for all loaders of a request. Call forgetFound after a write. */
 export function findOnce<T>(key: string, find: () => T): T {
   const found = currentScope()?.found ?? new Map<string, unknown>();
   if (!found.has(key)) found.set(key, find());
@@ -37,7 +37,7 @@ export class ClientLeftError extends Error {
 }
 
 /**
- * Sends a file no faster than the client reads it. Otherwise Remix would read the complete file at once and keep it in
+ * Sends a file as fast as the client reads it. Otherwise Remix would read the complete file at once and keep it in
  * memory while a slow client downloads it. If the client disconnects, reading the body fails.
  */
 export function paceByClient(answer: Response): Response {

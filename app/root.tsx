@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-// This title is for a page that failed before it could set its own title.
+// A page gets this title if it fails before it can set its own title.
 export const meta: MetaFunction<typeof loader> = ({ data, location: { pathname } }) =>
   data && (!isAdminPath(pathname) || isPreviewPath(pathname))
     ? [{ title: localizedText(data.contacts.name, data.language) }]
@@ -99,10 +99,10 @@ function PublicHead() {
     <>
       <link rel="manifest" href={localizedPath(language, "/manifest.webmanifest")} />
       {!isLight && <FontPreload of={textLatin} />}
-      {/* The Bengali font is not preloaded, because most phones have it installed and then never download it. */}
+      {/* We do not preload the Bengali font. Most phones have it installed and never download it. */}
       {!isLight && language === "en" && <FontPreload of={displayLatin} />}
       {fonts && <link rel="stylesheet" href={fonts} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own stylesheet, and React would escape it */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {!isLight && <script type="module" src={enhancement} />}
     </>
@@ -117,8 +117,8 @@ function AdminHead() {
     <>
       <title>{[title && t(title), name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      {/* A translation app replaces text nodes that React still uses. The screen would then fail and lose the typed
-          text. */}
+      {/* This keeps translation apps from replacing text nodes that React still uses. Otherwise the screen could
+          fail and lose the typed text. */}
       <meta name="google" content="notranslate" />
       <link rel="stylesheet" href={officeCss} />
     </>

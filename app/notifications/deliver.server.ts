@@ -18,12 +18,12 @@ const signedMs = 3_600_000;
 const maxSigned = 100;
 
 /**
- * Sends a message to a push service and follows no redirect. Returns undefined if no server was reached. `agent`
- * decides which addresses may be called.
+ * Sends a message to a push service. Does not follow redirects. Returns undefined if we could not reach a server.
+ * `agent` decides which network addresses we may connect to.
  */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
   const { to } = push;
-  // The website never stores such an endpoint itself, so the subscription counts as expired.
+  // The website itself never stores such an endpoint, so the subscription counts as expired.
   if (!isPushEndpoint(to.endpoint)) return { status: 410 };
   const message = encrypt(push, sign(push));
   if (!message) return { status: 410 };
@@ -45,8 +45,8 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
 const signedFor = new Map<string, { authorization: string; at: number }>();
 
 /**
- * A signature is valid for twelve hours. It is used again for one hour, because signing takes longer than encrypting.
- * If the clock was corrected, a new signature is made.
+ * A signature is valid for twelve hours. We reuse a signature for one hour, because signing takes longer than
+ * encrypting. If the clock was corrected in the meantime, we make a new signature.
  */
 function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
   const { origin } = new URL(to.endpoint);
@@ -72,7 +72,7 @@ function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) 
   }
 }
 
-/** Reads a short answer to its end, so that the connection can be used again. Stops reading a long answer. */
+/** Reads a short response to its end, so that we can reuse the connection. Stops reading a long response. */
 async function readResponse(response: IncomingMessage): Promise<PushResponse> {
   const { statusCode: status = 0, headers } = response;
   let bytes = 0;
@@ -82,7 +82,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
       if (bytes > maxAnswerBytes) break;
     }
   } catch {
-    // An error in the rest of the answer does not matter, because the status is already known.
+    // An error in the rest of the response does not matter, because we already know the status.
   }
   return { status, retryAfter: headers["retry-after"], date: headers.date };
 }
@@ -90,7 +90,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
 export const createPushAgent = () =>
   new Agent({ lookup: createPublicLookup(), keepAlive: true, maxSockets: 10, timeout: timeoutMs });
 
-/** Rejects private addresses, because the name of a push service must not lead to this machine or its network. */
+/** Rejects private addresses, because the host name of a push service must not lead to this server or its network. */
 export function createPublicLookup(find: typeof resolve = resolve): LookupFunction {
   return (name, options, done) =>
     find(name, { ...options, all: true }, (error, found) => {
@@ -113,8 +113,8 @@ const privateIpv4 = listNetworks(
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// The list has all addresses outside 2000::/3. It also has the addresses inside 2000::/3 that carry an IPv4 address or
-// are for documentation.
+// All addresses outside 2000::/3. Also the addresses inside 2000::/3 that contain an IPv4 address or are for
+// documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 function listNetworks(family: IPVersion, networks: string): BlockList {

@@ -11,7 +11,9 @@ import { getPushSettings } from "./settings.server";
 
 const keptMs = 30 * dayMs;
 
-/** Queues published items that were not sent yet, even if they were published while the website was stopped. */
+/**
+ * Queues published items that we have not sent yet. Includes items that were published while the website was stopped.
+ */
 export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
   if (!turnedOnAt) return;
@@ -22,7 +24,8 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent messages go first. Both values are times in the past, so no message waits if the clock was set back.
+      // Urgent messages go first. Both values are times in the past, so all messages are due even if the clock was set
+      // back.
       const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
       const subscribers = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
@@ -34,7 +37,7 @@ export function queueNews(now = new Date()): void {
 }
 
 type NewsKind = {
-  /** Finds items that were published between `since` and `now` and not sent yet. */
+  /** Finds items that were published between `since` and `now` and that we have not sent yet. */
   find(since: Date, now: Date): News[];
   /** Returns the current public text, or undefined if the item is no longer news. */
   render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;
@@ -54,7 +57,7 @@ const newsKinds: Record<PushChoice, NewsKind> = {
 
 type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
-/** A browser that chose only urgent notices gets a message when a notice becomes urgent, even by a later change. */
+/** When a change makes an older notice urgent, browsers that chose only urgent notices also get a message. */
 function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
   const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
   const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
@@ -105,7 +108,7 @@ function renderNotice(id: number, language: Language, choice: "urgent" | "all", 
   return { payload, isUrgent };
 }
 
-/** The text has no names or marks, because the school gives each family a link to its own result card. */
+/** The text has no names or marks. Each family sees them only with the link to its own result card. */
 function renderResults(id: number, language: Language) {
   const { t } = getTranslator(language);
   const exam = db()

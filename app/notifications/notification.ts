@@ -3,7 +3,7 @@ import { truncateText } from "../i18n/text";
 
 type Carrier = { company: string; about: TextKey; hosts: RegExp };
 
-/** The hosts come from the documentation of these companies. Messages are sent only to these hosts. */
+/** The hosts are from the documentation of these companies. We send messages only to these hosts. */
 export const carriers: Carrier[] = [
   { company: "Google", about: "push.for.google", hosts: /^fcm\.googleapis\.com$/ },
   { company: "Apple", about: "push.for.apple", hosts: /^[a-z0-9-]+\.push\.apple\.com$/ },
@@ -15,8 +15,8 @@ const maxEndpointLength = 1000;
 
 /**
  * Checks an endpoint when a browser subscribes and before each message, because rows may come from a restored backup.
- * An endpoint must have only one spelling and no fragment, which is never sent. Otherwise one browser could fill many
- * rows.
+ * We allow only one spelling of an endpoint and no fragment (fragments are never sent). Otherwise one browser could
+ * fill many rows.
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
@@ -37,10 +37,10 @@ export const countPhones = (phones: { number: number }[]): number =>
 
 export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
 
-// The limit in bytes for each of two texts. A push service accepts 4 KB, and encryption needs a hundred bytes of them.
+// The limit in bytes for each of two texts. A push service accepts 4 KB, including a hundred bytes for encryption.
 const maxTextBytes = 1400;
 
-/** Joins the title, the first line of the body and the link in up to 3 KB. */
+/** Joins the title, the first line of the body and the link. The result has up to 3 KB. */
 export function toPayload({ title, body, ...rest }: Payload): string {
   const [firstLine = ""] = body.trim().split("\n");
   return JSON.stringify({ title: shorten(title, 200), body: shorten(firstLine, 160), ...rest });
@@ -49,7 +49,7 @@ export function toPayload({ title, body, ...rest }: Payload): string {
 function shorten(text: string, letters: number): string {
   const cut = truncateText(text, letters);
   const { length } = new TextEncoder().encode(JSON.stringify(cut));
-  // A text is cut again only if its characters carry very many combining marks.
+  // We shorten a text again only if its characters have very many combining marks.
   return length <= maxTextBytes ? cut : shorten(text, Math.floor(letters / 2));
 }
 
@@ -57,22 +57,23 @@ const [minute, hour] = [60_000, 3_600_000];
 
 export const dayMs = 24 * hour;
 
-/** A message older than a day is no longer news. */
+/** A message older than a day counts as old. */
 export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > dayMs;
 
-/** Returns 1, 2, 4 … minutes in ms, up to 4 hours. */
+/** Returns 1, 2, 4 … minutes in ms, but not more than 4 hours. */
 export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempts, 4 * hour);
 
 export type PushResponse = { status: number; retryAfter?: string; date?: string };
 
 export type Outcome = { kind: "sent" | "gone" | "failed" | "later"; waitMs?: number };
 
-/** Interprets a response by RFC 8030 and RFC 8292. `undefined` means that no server was reached. */
+/** Interprets a response by RFC 8030 and RFC 8292. `undefined` means that we could not reach a server. */
 export function judgeResponse(response: PushResponse | undefined, now: number): Outcome {
   const { status, retryAfter = "", date = "" } = response ?? { status: 503 };
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  // Either the browser subscribed with another key, or a wrong clock on this server made the signature invalid.
+  // If our clock is right, the browser has subscribed with another key. If our clock is wrong, it made the signature
+  // invalid.
   if (status === 401 || status === 403) {
     return Math.abs(Date.parse(date) - now) < hour ? { kind: "gone" } : { kind: "later", waitMs: 0 };
   }
@@ -81,7 +82,7 @@ export function judgeResponse(response: PushResponse | undefined, now: number): 
     : { kind: "failed" };
 }
 
-/** Reads seconds or a date. Returns the wait in ms, up to one day. */
+/** Parses a number of seconds or a date. Returns the waiting time in ms, up to one day. */
 function parseRetryAfter(text: string, now: number): number {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Math.min(Math.max(0, wait || 0), dayMs);

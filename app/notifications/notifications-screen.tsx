@@ -229,7 +229,7 @@ export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
   );
 }
 
-/** The test needs script, because only the browser knows its own endpoint. */
+/** The test works only with script, because only the browser knows its own endpoint. */
 function TestButton() {
   const { t } = useTexts();
   const submit = useSubmit();

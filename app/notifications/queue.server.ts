@@ -16,7 +16,9 @@ export const listDue = (most: number, now = new Date()) =>
     .limit(most)
     .all();
 
-/** Writes all outcomes in one transaction, so that a crash repeats only these deliveries and loses none. */
+/**
+ * Writes all outcomes in one transaction. After a crash, only these deliveries are repeated, and no delivery is lost.
+ */
 export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now = new Date()): void {
   transaction((tx) => {
     for (const { message, to, attempts, outcome } of tried) {
@@ -37,7 +39,7 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
-/** Deletes the deliveries of a message that is old or whose item visitors can no longer read. */
+/** Deletes the deliveries of a message that is too old or whose item is no longer public. */
 export const dropDeliveries = (messageId: number): void =>
   void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
 
@@ -46,8 +48,8 @@ const shownMessages = 10;
 const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
 
 /**
- * Lists messages, newest first. Each has the number of deliveries that were not tried yet, the number of deliveries to
- * try again, and the time of the next try.
+ * Lists messages, newest first. Each message has the number of untried deliveries, the number of deliveries to try
+ * again, and the time of the next try.
  */
 export const listMessages = () =>
   db()

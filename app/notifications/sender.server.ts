@@ -19,8 +19,8 @@ export type Sender = ReturnType<typeof createSender>;
 let usedAgent: Agent | undefined;
 
 /**
- * `tell` starts to send news and due messages. If a run is already in progress, it looks for new messages again.
- * `finish` waits for the messages that are being sent.
+ * `tell` sends news and due messages. During a run, `tell` makes the run search for new messages again. `finish`
+ * resolves when the current batch of messages is sent.
  */
 export function createSender(agent: Agent) {
   usedAgent = agent;
@@ -28,14 +28,14 @@ export function createSender(agent: Agent) {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  // Holds outcomes that could not be recorded, for example on a full disk. Without it, the same ten browsers would be
-  // notified every minute.
+  // Outcomes that could not be stored, for example because the disk is full. Without this variable, the same ten
+  // browsers would get a message every minute.
   let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {
     try {
       do {
-        // The caller continues before any message is sent.
+        // Lets the caller continue before we send any message.
         await nextTurn();
         if (isStopping || !areNotificationsOn()) return;
         replaceBrokenKeys();
@@ -60,7 +60,7 @@ export function createSender(agent: Agent) {
 
   async function sendNext() {
     const batch = listDue(atATime).map(async (delivery, place) => {
-      // The pause lets the website answer visitors between two encryptions.
+      // This pause lets the website answer visitors between two encryptions.
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return { ...delivery, outcome: await send(agent, services, delivery) };
     });
@@ -80,7 +80,7 @@ export function createSender(agent: Agent) {
   };
 }
 
-/** `failures` counts failed answers since the last success. The service gets no messages until the time `until`. */
+/** `failures` is the number of failures since the last success. The service gets no messages until the time `until`. */
 type Service = { failures: number; until: number };
 
 const failuresOfAService = 5;
@@ -95,7 +95,7 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
   }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
-  // A service is paused for one day at the longest. A longer wait means that the clock was set back.
+  // We pause a service for up to one day. A longer wait means that the clock was set back.
   if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") {
@@ -115,7 +115,7 @@ async function tryOnce(agent: Agent, to: Delivery["to"], rendered: Rendered): Pr
   return judgeResponse(await deliver(agent, { to, ...rendered, keys, subject }), Date.now());
 }
 
-/** Sends a test message to one browser. Anyone who knows the endpoint may ask for it. */
+/** Sends a test message to one browser. Anyone who knows the endpoint may request it. */
 export async function sendTest(endpoint: string): Promise<Outcome["kind"] | "unknown"> {
   const to = findSubscription(endpoint);
   if (!to || !usedAgent || !areNotificationsOn()) return "unknown";

@@ -14,8 +14,8 @@ export const getPushSettings = () => db().select().from(pushSettings).get();
 export const areNotificationsOn = (): boolean => canNotify() && Boolean(getPushSettings()?.turnedOnAt);
 
 /**
- * Returns the data for the panel on public pages. Returns undefined if messages cannot be sent or the page has no
- * script. Subscriptions that are older than `since` have ended.
+ * Returns the data for the panel on public pages. Returns undefined if we cannot send messages, or if the page has no
+ * script. Subscriptions from before `since` are no longer valid.
  */
 export function getPushOffer(request: Request): { publicKey: string; since: number } | undefined {
   if (wantsLightPages(request)) return undefined;
@@ -35,8 +35,8 @@ export function turnNotificationsOn(account: string, now = new Date()): boolean 
 }
 
 /**
- * A restored or damaged row may hold keys that cannot sign. No browser can be reached with such keys, so browsers must
- * subscribe again. Their page offers this, because the time at which notifications were enabled has changed.
+ * A restored or damaged row may contain keys that cannot sign. Then we can reach no browser, so all browsers must
+ * subscribe again. Public pages offer this, because `turnedOnAt` has changed.
  */
 export function replaceBrokenKeys(now = new Date()): void {
   const stored = getPushSettings();
@@ -48,7 +48,7 @@ export function replaceBrokenKeys(now = new Date()): void {
   console.error("The signing keys of notifications were broken. New ones were made; browsers must subscribe again.");
 }
 
-/** Deletes all subscriptions, because a subscription works only with the key for which it was made. */
+/** Deletes all subscriptions, because a subscription works only with the key that it was made for. */
 function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turnedOnAt: Date): void {
   deleteSubscriptions(tx);
   const settings = { ...generateVAPIDKeys(), turnedOnAt, turnedOnBy };
@@ -58,7 +58,7 @@ function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turn
     .run();
 }
 
-/** Returns whether the two keys belong together (RFC 8292), so that push services can verify the messages. */
+/** Returns whether the two keys are a pair (RFC 8292), so that push services can verify the messages. */
 export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
   if (!/^[\w-]{43}$/.test(privateKey)) return false;
   const curve = createECDH("prime256v1");

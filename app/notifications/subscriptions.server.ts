@@ -11,7 +11,9 @@ import { areNotificationsOn } from "./settings.server";
 
 const maxSubscriptions = 20_000;
 
-/** The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes, `auth` 16 random bytes. */
+/**
+ * The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes. `auth` is 16 random bytes.
+ */
 export const isSubscriptionKey = {
   p256dh: (text: string) =>
     /^B[\w-]{86}$/.test(text) && succeeds(() => ECDH.convertKey(text, "prime256v1", "base64url")),
@@ -28,12 +30,15 @@ const requestSchema = z.object({
 
 export type PushRequest = z.infer<typeof requestSchema>;
 
-/** Parses a request to begin, change or end a subscription. The choice "none" ends it. Returns undefined if invalid. */
+/**
+ * Parses a request to begin, change or end a subscription. The choice "none" ends the subscription. Returns undefined
+ * if the request is invalid.
+ */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
 /**
- * Saves a new subscription, or changes a stored one. The auth secret proves that the stored one belongs to this
- * browser.
+ * Saves a new subscription or changes a stored subscription. The auth secret proves that the stored subscription
+ * belongs to this browser.
  */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
@@ -70,7 +75,7 @@ export function listPhones() {
   return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
 }
 
-/** Returns the number of phones that a notice notifies, for its form. Undefined while notifications are off. */
+/** Returns how many phones a notice notifies, for the notice form. Returns undefined while notifications are off. */
 export function countNotified(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
   const phones = listPhones();

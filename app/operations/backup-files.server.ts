@@ -23,7 +23,10 @@ import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
 import { isWholeBackup } from "./inspect-backup.server";
 
-/** `isWhole` is undefined if the file cannot be read, and false if it holds no uploads. */
+/**
+ * `isWhole` is true for a full backup. It is false if the file contains no uploads, and undefined if the file cannot be
+ * read.
+ */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
 
 const safeName = /^[\w][\w.-]{0,99}\.db$/;
@@ -40,7 +43,7 @@ export function findBackup(name: string): BackupFile | undefined {
   const path = join(BACKUP_DIR, name);
   const status = statSync(path, { throwIfNoEntry: false });
   const inUse = statSync(DATABASE_PATH, { throwIfNoEntry: false });
-  // The database in use is left out, because reading it outside its own connection would release its locks.
+  // We skip the database in use, because reading it outside its own connection would release its locks.
   if (!status?.isFile() || (status.ino === inUse?.ino && status.dev === inUse.dev)) return undefined;
   return {
     name,
@@ -51,7 +54,7 @@ export function findBackup(name: string): BackupFile | undefined {
   };
 }
 
-/** Returns the date of the newest backup that is readable and holds the uploads. */
+/** Returns the date of the newest full backup that can be read. */
 export const getNewestBackupDate = () =>
   findNewestBackupDate(
     listNames(env().BACKUP_DIR).filter((name) => parseBackupName(name) && findBackup(name)?.isWhole),
@@ -90,8 +93,8 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
 }
 
 /**
- * Also answers requests for ranges, so that a broken download can continue. Size, date and inode are enough for the
- * tag, because a backup never changes.
+ * Also answers range requests, so that an interrupted download can continue. The ETag consists only of size, date and
+ * inode, because a backup never changes.
  */
 export async function sendBackup(request: Request, { name, path }: BackupFile): Promise<Response> {
   const file = await openFile(path);
@@ -100,7 +103,7 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
   const response = await createFileResponse(file, request, { etag: "strong", digest, acceptRanges: true });
   const headers = {
     "Content-Disposition": contentDisposition("attachment", name),
-    // Compression by a proxy would cost time and remove the length of the file.
+    // A proxy must not compress the file, because this would take time and remove the length of the file.
     "Cache-Control": "private, no-store, no-transform",
     "X-Robots-Tag": "noindex",
   };
@@ -111,8 +114,8 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
 
 const permissionSeconds = 12 * 3600;
 
-// The cookie is signed for one session and one file. With it, a broken download continues without asking for the
-// password again.
+// The cookie is signed for one session and one file. With the cookie, an interrupted download can continue without the
+// password.
 const permissionCookie = () =>
   createCookie("backup", {
     path: downloadPath,
@@ -125,7 +128,7 @@ const permissionCookie = () =>
 
 export const downloadPath = "/cog-admin/backups/file";
 
-/** Records the download and returns the Set-Cookie value that permits it. */
+/** Records the download. Returns the Set-Cookie value that allows it. */
 export async function permitDownload(request: Request, { name }: BackupFile, account: string): Promise<string> {
   transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
   const { id } = await getSession(request);
@@ -143,7 +146,7 @@ export async function isDownloadPermitted(request: Request, { name }: BackupFile
 }
 
 /**
- * Checks the password again, because a browser left open must not be enough to download the full school. A wrong
+ * Asks for the password again. An unattended browser must not be enough to download all data of the school. A wrong
  * password counts as a failed sign-in.
  */
 export async function confirmPassword(

@@ -24,7 +24,7 @@ export async function startCleanUp(): Promise<void> {
 const logCleanUpError = (error: unknown) =>
   console.error(`The uploads folder could not be cleaned up: ${errorSummary(error)}`);
 
-// This runs after the clean-up of files, so that the files of purged rows stay until the next clean-up.
+// Runs after the clean-up of files. So the files of deleted rows stay until the next clean-up.
 function purgeExpired(): void {
   try {
     purgeTrash();
@@ -40,7 +40,7 @@ function purgeExpired(): void {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** If the storage does not answer, this logs one line, and the website starts anyway. */
+/** If the storage does not respond, logs one line and lets the website start anyway. */
 export async function cleanUpUploads(now = Date.now()) {
   try {
     const { mustBe, mayBe } = listContentFileKeys();
@@ -64,22 +64,22 @@ export async function cleanUpUploads(now = Date.now()) {
 
 type OrphanFilesOptions = {
   storage: UploadStorage;
-  /** The keys of all files that the database names, read before the sweep begins. */
+  /** The keys of all files in the database, read before the clean-up begins. */
   namedKeys: Iterable<string>;
   /**
-   * The files that are being uploaded, and the stems of page pictures. The sweep neither deletes them nor reports them
-   * as missing.
+   * The files that are being uploaded, and the stems of page pictures. The clean-up neither deletes these files nor
+   * reports them as missing.
    */
   expectedKeys?: Iterable<string>;
   now: number;
   graceMs: number;
-  /** The time at which the database was created, in ms. Older files belong to something else, so they stay. */
+  /** The time in ms when the database was created. Older files do not belong to this database, so they stay. */
   bornAt?: number;
 };
 
 /**
- * After the grace period, deletes files that the database does not name and unfinished files. `missing` lists the keys
- * that have no file.
+ * Deletes files that are not in the database, and unfinished files. Keeps them during the grace period. `missing` lists
+ * the keys that have no file.
  */
 export async function deleteOrphanFiles({
   storage,

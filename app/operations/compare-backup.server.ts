@@ -17,7 +17,7 @@ type TableNames = Record<ContentKind, string>;
 
 export type CountedTable = keyof typeof countedTables;
 
-/** Lists the changes that a restore would make. It is undefined if the current database is missing or unreadable. */
+/** The changes that a restore would make. The result is undefined if the current database is missing or unreadable. */
 export type Comparison = { rows: Map<string, number>; again: string[]; otherPassword: string[]; lost: string[] };
 
 export function compareWithPresent(backup: string, databasePath: string): Comparison | undefined {
@@ -33,7 +33,7 @@ export function compareWithPresent(backup: string, databasePath: string): Compar
   }
 }
 
-// No school has so many accounts, but an attacker could create a file with a million of them.
+// No school has this many accounts, but an attacker could create a file with a million accounts.
 const maxAccounts = 500;
 
 type Passwords = Map<string, string>;

@@ -16,7 +16,7 @@ import { createBackupTables, listReferencedFiles } from "../backups/write-backup
 import { keyPattern } from "../uploads/storage-interface.server";
 import { findRowFault } from "./check-rows.server";
 
-/** `uploads` is undefined if the backup is a copy of the database only. */
+/** `uploads` is undefined if the backup contains only the database. */
 export type BackupContents = {
   madeAt: Date;
   rows: Map<string, number>;
@@ -25,7 +25,7 @@ export type BackupContents = {
   isOlder: boolean;
 };
 
-/** Throws DatabaseError if the file is not a complete school that this version can use. */
+/** Throws DatabaseError if the file is not a complete school database that this version can use. */
 export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
@@ -75,7 +75,7 @@ export function readBackup<T>(path: string, read: (client: Database.Database) =>
   }
 }
 
-/** Returns undefined if the file cannot be read or is cut off, and false if it holds no uploads. */
+/** Returns true for a full backup. Returns false if the file contains no uploads, and undefined if it is damaged. */
 export function isWholeBackup(path: string): boolean | undefined {
   try {
     return readBackup(path, (client) => (isOfItsSize(client, path) ? hasArchive(client) : undefined));
@@ -122,8 +122,8 @@ function readCreationTime(client: Database.Database): Date | undefined {
 const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
 /**
- * The schema must be exactly ours, because a trigger, an expression or a table that an attacker added would run in the
- * restored school.
+ * The schema must be exactly our schema. A trigger, an expression or a table that an attacker added would run in the
+ * restored database.
  */
 function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();

@@ -11,9 +11,9 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Unpacks the database from a backup. It ends all sessions and one-time links, closes opened exams and clears waits
- * after wrong passwords, because access from the time of the backup must not work now. It also keeps old news from
- * being sent again.
+ * Unpacks the database from a backup. Access from the time of the backup must not work now. So this ends all sessions
+ * and one-time links, closes opened exams and clears waiting times after wrong passwords. It also prevents that old
+ * news is sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -61,17 +61,17 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
   ];
 }
 
-// The sequence is SQLite's own count of ids. If it had the largest possible number, no row could be added.
+// In this table SQLite counts the used ids. If the count were the largest possible number, we could add no row.
 const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
 
-// Old news is not sent again. Browsers that subscribed since the backup notice that they must subscribe again.
+// We do not send old news again. Browsers that subscribed after the backup notice that they must subscribe again.
 const tellNothingOfBefore = (): Statement => [
   "UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL",
   Date.now(),
 ];
 
-// Card links that were revoked since the backup stay revoked. If the current database cannot be read, these links work
-// again when the exam is opened.
+// Card links that were revoked after the backup stay revoked. If the current database cannot be read, these links work
+// again when staff open the exam.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -86,8 +86,8 @@ function revokeAgain(presentPath: string): Statement[] {
 }
 
 /**
- * Replaces the database in one step. If the current database is broken, this takes two steps. If the website starts
- * between them, it reports that the database is missing.
+ * Replaces the database in one step, or in two steps if the current database is broken. If the website starts between
+ * the two steps, it reports that the database is missing.
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
@@ -97,8 +97,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   writeMarker(place);
   if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
-    // SQLite would apply a journal to any database beside it and destroy it, so both old files are moved away before
-    // the new database takes their place.
+    // SQLite would apply a journal to any database beside it and destroy this database. So we move both old files away
+    // before we put the new database there.
     rmSync(databasePath, { force: true });
     createFolder(previousFolder);
     for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
@@ -106,8 +106,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   replaceFile(ready, databasePath);
 }
 
-// If a crash cut off a save, SQLite undoes that save when it opens the file. A file that cannot be opened stays as it
-// is.
+// If a crash interrupted a save, SQLite undoes this save when it opens the file. If SQLite cannot open the file, the
+// file does not change.
 function rollBackInterruptedWrite(databasePath: string): void {
   if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
   try {
@@ -120,7 +120,7 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** The copy is on disk before this returns. If the disk supports no hard links, the file is copied. */
+/** The copy is on the disk when this function returns. If the disk supports no hard links, copies the file. */
 export function linkOrCopy(path: string, copy: string): void {
   const temporary = `${copy}.tmp`;
   createFolder(dirname(copy));

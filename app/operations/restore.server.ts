@@ -28,8 +28,8 @@ export class NotEnoughSpace extends DatabaseError {
 }
 
 /**
- * Restores the backup and returns the folder that keeps the previous data. Until the database is renamed, an error
- * leaves the school unchanged. Throws NotEnoughSpace before it writes anything, or the error of the disk.
+ * Restores the backup. Returns the folder with the previous data. An error before the database is renamed leaves the
+ * school unchanged. Throws NotEnoughSpace before it writes anything, or later the error of the disk.
  */
 export async function restoreBackup(
   file: string,
@@ -73,10 +73,11 @@ function requireFreeSpace(
   space: typeof getDiskSpace,
 ): void {
   const unpacked = uploads.reduce((sum, { entry }) => sum + entry.sz, 0);
-  // Beside the database we store a copy of the backup, the unpacked database and the current uploads that are replaced.
+  // In the folder of the database we store a copy of the backup, the unpacked database and the current uploads that are
+  // replaced.
   const needs = [
     { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
-    // A bucket has enough space. If it refuses a file anyway, the restore stops.
+    // A bucket has enough space. If the bucket rejects a file anyway, the restore stops.
     ...(place.storage.folder ? [{ folder: place.storage.folder, bytes: unpacked }] : []),
   ];
   for (const { folder, bytes } of needs) {
@@ -103,7 +104,7 @@ async function restoreUploads(
     for (const { key, entry } of uploads) {
       const bytes = await readArchiveFile(copy, entry);
       if (present.has(key) && (await hasContent(storage, key, bytes))) continue;
-      // A key is used for one file only, so a current file with other content is damaged.
+      // Each key is used for only one file. So a current file with other content is damaged.
       if (present.has(key)) await copyToPrevious(key, storage, previousFolder);
       (present.has(key) ? replaced : brought).push(key);
       await storage.set(key, new File([new Uint8Array(bytes)], key));

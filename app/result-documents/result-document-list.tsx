@@ -39,7 +39,7 @@ export function ResultDocumentGroups({ groups, lead, children }: ResultDocumentG
   );
 }
 
-/** Shows one document as it is in the list. */
+/** Shows one document in the same way as in the list. */
 export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument }) => (
   <ResultDocumentGroups groups={groupByClass([item])} />
 );

@@ -10,7 +10,7 @@ import { commonExams } from "./result-document";
 
 const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
 
-/** A visitor may read only these columns. */
+/** Visitors may read only these columns. */
 export const publicColumns = {
   ...{ id, title, description, examType, examDate, classLevel, publishAt, filePages },
   ...fileColumns(resultDocuments),
@@ -21,8 +21,8 @@ export const publishedResultDocuments = visibleRows(resultDocuments, publicColum
 export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
 
 /**
- * The names of common exams are shown in the reader's language, whatever language staff typed. Other names stay as
- * typed.
+ * Shows the names of common exams in the reader's language, even if staff typed them in the other language. Returns
+ * other names unchanged.
  */
 export function localizeExamType(language: Language, text: string): string {
   const [, name = text, year = ""] = /^(.*?)(\s+[\d০-৯]{4})?$/s.exec(text.trim()) ?? [];
@@ -30,7 +30,7 @@ export function localizeExamType(language: Language, text: string): string {
   return key ? `${(language === "bn" ? bn : en)[key]}${formatDigits(toLatinDigits(year), language)}` : text;
 }
 
-// Both spellings of নির্বাচনি are in use, and some people write Half Yearly in two words.
+// People use both spellings of নির্বাচনি, and some people write Half Yearly in two words.
 const normalizeExamName = (text: string) =>
   normalizeUnicode(text)
     .toLowerCase()

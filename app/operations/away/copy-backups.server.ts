@@ -6,12 +6,10 @@ import { env } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
-/**
- * `name` is the last copy that was read back and was equal to the backup. `error` is the reason if the last try failed.
- */
+/** `name` is the last backup whose copy we read back and found equal. `error` is the reason if the last try failed. */
 export type CopyState = { place: string; name?: string; error?: string };
 
-/** The state is in a file beside the backups, so that the doctor, which is another process, can read it. */
+/** The state is in a file beside the backups, so that the `doctor` command, which is another process, can read it. */
 const stateName = "copied.json";
 
 export function readCopyState(folder: string): CopyState | undefined {
@@ -24,7 +22,7 @@ export function readCopyState(folder: string): CopyState | undefined {
 
 let copying: Promise<void> | undefined;
 
-/** Never rejects. Only one copy runs at a time, so a place that does not respond is not asked again. */
+/** Never rejects. Only one copy runs at a time. So if the place does not respond, we do not start a second copy. */
 export function copyNewestBackup(open: typeof openCopyStore = openCopyStore): Promise<void> {
   const { BACKUP_COPY_TO, BACKUP_DIR } = env();
   if (!BACKUP_COPY_TO) return Promise.resolve();

@@ -66,7 +66,7 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
   return faults === 0 ? 0 : 1;
 }
 
-/** Reports the changes since the last check. Returns 1 if the report could not be sent. */
+/** Reports what has changed since the last check. Returns 1 if the report could not be sent. */
 export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
   const settings = parseReadable(io.env);
   const last = readLastWord(settings.DATABASE_PATH);
@@ -87,7 +87,7 @@ function findError(work: () => unknown): string | undefined {
   }
 }
 
-// Reading the full database blocks all saving, so most runs of the watch skip it.
+// Reading the complete database blocks all saves, so most automatic checks do not read it.
 async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory), checkPictures(findError(loadSharp))];
   const settings = parseSettings(env);
@@ -146,8 +146,8 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// Returns the memory that can be freed on Linux, and the unused memory on other systems. In a container, the limit of
-// the container counts.
+// On Linux, returns the memory that can be freed. On other systems, returns the unused memory. In a container, uses the
+// limit of the container.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();
@@ -226,7 +226,7 @@ function checkFiles(folder: string, named: string[]): Finding {
   return checkReferencedFiles(named.length, gone, folder);
 }
 
-// The table of an older version may not have the column.
+// In an older version, the table may not have this column.
 function getNewestRow(client: Database.Database): Date | undefined {
   const moments = ["notices", "activity", "accounts"].map((table) => newestInTable(client, table));
   const newest = Math.max(...moments);

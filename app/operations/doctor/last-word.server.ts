@@ -5,7 +5,7 @@ import { type Finding, isProblem, type Problem } from "./rules";
 
 export type OpenProblem = { about: Problem; message: string };
 
-/** Times are in ms since 1970. `told` holds the problems that an email has reported as new but not yet as solved. */
+/** Times are in ms since 1970. `told` contains the problems that an email has reported as new but not yet as solved. */
 export type LastWord = { at: number; wholeAt: number; troubles: OpenProblem[]; told: Problem[] };
 
 export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
@@ -13,15 +13,15 @@ export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
 const slowProblems: Problem[] = ["database", "files", "uploads", "backup file"];
 
 /**
- * The full check is due once a day, after midnight in Dhaka. It is also due at each check while a problem remains that
- * only the full check finds.
+ * The full check is due once a day, after midnight in Dhaka. It is also due at each check while a problem continues
+ * that only the full check finds.
  */
 export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
   !last ||
   dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
   last.troubles.some(({ about }) => slowProblems.includes(about));
 
-/** If a check could not run this time, its last result still counts. */
+/** If a check did not run this time, its last result still counts. */
 export function compareWithLast(last: LastWord | undefined, findings: Finding[], isWhole: boolean, now: Date): News {
   const looked = findings.map(({ about }) => about);
   const found = findings.filter(isProblem);
@@ -56,7 +56,7 @@ export function readLastWord(databasePath: string): LastWord | undefined {
 
 const minFileBytes = 8192;
 
-/** Overwrites the file in place, because a full disk has no room for a new file. */
+/** Overwrites the file in place, because a full disk has no space for a new file. */
 export function writeLastWord(databasePath: string, word: LastWord): void {
   const path = lastWordPath(databasePath);
   const file = readLastWord(databasePath) ? openSync(path, "r+") : openSync(path, "w", 0o600);
@@ -70,7 +70,7 @@ export function writeLastWord(databasePath: string, word: LastWord): void {
 
 const silentMs = 2 * 24 * 3600 * 1000;
 
-/** Returns undefined if the automatic check was never set up. */
+/** Returns undefined if the automatic check never ran. */
 export function getServerHealth(databasePath: string, now: Date) {
   const last = readLastWord(databasePath);
   if (!last) return undefined;

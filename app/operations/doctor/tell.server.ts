@@ -6,7 +6,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
 import type { Problem } from "./rules";
 
-/** Sends the news and resolves to the failures. An email that could not be sent is tried again at the next check. */
+/** Sends the news. Resolves to the failures. If an email cannot be sent, the next check sends it again. */
 export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
   const present = word.troubles.map(({ about }) => about);
@@ -64,8 +64,8 @@ function renderIn(language: Language, begun: OpenProblem[], over: Problem[]): st
 const pingTimeoutMs = 10_000;
 
 /**
- * Calls the ping address after each check, because the service reports a server that stays silent. Resolves to the
- * error if the call fails.
+ * Calls the ping URL after each check, because the service reports a server that sends no pings. Resolves to the error
+ * if the call fails.
  */
 async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
   try {
@@ -78,8 +78,8 @@ async function ping(address: URL, problems: Problem[]): Promise<string | undefin
 }
 
 /**
- * Uptime Kuma reads the failure from a parameter of the address. healthchecks.io and similar services read it from the
- * last part of the path.
+ * Uptime Kuma reads the failure from a query parameter. healthchecks.io and similar services read it from the last part
+ * of the path.
  */
 export function failureUrl(address: URL, problems: Problem[]): URL {
   const url = new URL(address);
