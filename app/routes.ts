@@ -62,7 +62,7 @@ export default [
       route("results/exams/:id/families", "routes/admin/results/exams/exam-families.tsx"),
       route("results/exams/:id/lock", "routes/admin/results/exams/lock-exam.tsx"),
     ]),
-    // Each list is written out, because a route ":list" would lose to the public route ":lang?/notices".
+    // Each list has a route of its own, because the public route ":lang?/notices" would win against a route ":list".
     ...["notices", "result-documents", "blogs", "downloads"].map((list) =>
       route(list, "routes/admin/content/list.tsx", { id: `routes/admin/content/list/${list}` }),
     ),
@@ -97,7 +97,8 @@ export default [
     route("*", "routes/admin/not-found.tsx"),
   ]),
 
-  // The optional "notices" keeps /uploads/notices/… from matching the route of a notice in a language called "uploads".
+  // With the optional "notices", this route also wins for /uploads/notices/…. Otherwise the route of a notice would
+  // match, with "uploads" as the language.
   route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
   route("notifications", "routes/resources/notifications.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),

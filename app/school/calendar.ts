@@ -3,7 +3,7 @@ import type { LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
 
 export type CalendarEvent = {
-  /** The id of the event, which is unique and never changes. */
+  /** The id of the event. It is unique and never changes. */
   uid: string;
   starts: string;
   ends: string;
@@ -23,8 +23,8 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
 };
 
 /**
- * Arranges events for the calendar page. The months leave out `next`, which is shown above them. `past` holds events of
- * this year only.
+ * Arranges events for the calendar page. The page shows `next` above the months, so the months do not contain it.
+ * `past` contains only events of this year.
  */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
@@ -46,7 +46,7 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /**
- * Finds the next event. If several events include the next day with an event, the shortest one wins, such as a feast
+ * Finds the next event. If several events include the next day with an event, returns the shortest, for example a feast
  * within a long holiday.
  */
 export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
@@ -78,8 +78,8 @@ type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean }
 const [friday, saturday] = [5, 6];
 
 /**
- * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday),
- * unless it is a holiday.
+ * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday) if it
+ * is not a holiday.
  */
 function getMonthGrid(month: string, events: DaysOfKind[]) {
   const first = `${month}-01`;

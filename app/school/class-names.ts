@@ -2,8 +2,8 @@ import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
 
 /**
- * The names of each class; index 0 is Class 1. This school does not have the last two classes, but texts may name them.
- * A Bengali number may be followed by the stem of its word, as in ৬ষ্ঠ.
+ * The names of each class. Index 0 is Class 1. This school does not have the last two classes, but texts may name them.
+ * After a Bengali number the stem of its word may follow, for example ৬ষ্ঠ.
  */
 const names: string[][] = [
   ["1", "i", "one", "first", "1st", "১ম", "প্রথম", "ওয়ান"],
@@ -40,8 +40,8 @@ const patterns = [
 ].map((source) => new RegExp(source, "gu"));
 
 /**
- * Finds the classes that a text names: one class in "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা" and "Class-VII_Students.xlsx",
- * and five classes in "Class 6 to 10".
+ * Finds the classes that a text names. It finds one class in "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা" and
+ * "Class-VII_Students.xlsx", and five classes in "Class 6 to 10".
  */
 export function findClasses(text: string): number[] {
   const normal = normalize(text);
@@ -56,6 +56,6 @@ function listLevels(from = "", to = from): number[] {
 
 const cellPattern = new RegExp(`^(?<from>${anyName})(?:[ (/-]*[a-hক-ঘ]\\)?)?$`, "u");
 
-/** Reads a cell in a column of classes. There "7" and "VII-B" name a class even without the word "class". */
+/** Reads a cell in a column of classes. In this column "7" and "VII-B" name a class even without the word "class". */
 export const parseClassCell = (cell: string): number | undefined =>
   findClasses(cell)[0] ?? levelByName.get(cellPattern.exec(normalize(cell))?.groups?.from ?? "");

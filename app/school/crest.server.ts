@@ -10,15 +10,15 @@ export const findCrest = ({ crest } = getContacts()): PictureInfo | null =>
 type CrestDrawing = {
   width: number;
   height: number;
-  /** The part of width and height that the crest may fill, from 0 to 1. */
+  /** The crest may fill this part of the width and of the height, from 0 to 1. */
   share: number;
-  /** The background colour. Without it, the background is transparent. */
+  /** The background colour. Undefined means a transparent background. */
   ground?: string;
 };
 
 const white = "#ffffff";
 
-/** The icons by their address. Phones may cut a fifth off a maskable icon, so its crest is smaller. */
+/** The icons by their path. Phones may cut a fifth off a maskable icon, so the crest in this icon is smaller. */
 export const crestIcons: Record<string, CrestDrawing> = {
   "/favicon.ico": { width: 48, height: 48, share: 1 },
   "/apple-touch-icon.png": { width: 180, height: 180, share: 0.8, ground: white },
@@ -28,8 +28,8 @@ export const crestIcons: Record<string, CrestDrawing> = {
   "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
 };
 
-// A result card shows the crest 15 mm wide. This size is sharp in print and still small, because each card contains the
-// picture.
+// A result card shows the crest 15 mm wide. This size is sharp in print. It is also small, because each card contains
+// the picture.
 const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
 
 export async function getPrintedCrest(): Promise<string | undefined> {
@@ -72,7 +72,7 @@ async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined>
   return picture;
 }
 
-// Reading a damaged picture may take a second, so it is tried only once in ten seconds and not for each visitor.
+// Reading a damaged picture may take a second, so we try it only once in ten seconds and not for each visitor.
 const retryDelay = 10_000;
 
 function forget(drawing: CrestDrawing, failed: Promise<DrawnCrest | undefined>): void {

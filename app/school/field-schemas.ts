@@ -9,11 +9,11 @@ import { phoneError } from "../i18n/phone-numbers";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { classLevels } from "./classes";
 
-/* The kinds of fields that the sections of the school consist of. */
+/* The kinds of fields in the sections of the school. */
 
 /**
- * Describes the input of a field. If a field with an object as value has no input, the form shows the fields of the
- * object instead.
+ * Describes the input of a field. If the value of a field is an object and the field has no input, the form shows the
+ * fields of the object instead.
  */
 export type FieldInput = {
   input:
@@ -28,12 +28,12 @@ export type FieldInput = {
   item?: z.ZodObject;
 };
 
-// The registry uses the type `object`, because tsc never finishes with a more exact type.
+// The registry uses the type `object`, because tsc never finishes with a more precise type.
 const inputs = z.registry<object>();
 
 export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
 
-/** Registers the input of a schema. A schema derived from it, for example by `refine`, keeps the input. */
+/** Registers the input of a schema. If you derive another schema, for example with `refine`, it keeps the input. */
 export function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
   const own = z.core.clone(schema);
   inputs.add(own, input);
@@ -89,14 +89,14 @@ export const year = typedAs(
   { input: "number", isRequired: true },
 );
 
-/** A form sends a new item without an id, so the item gets its id here. */
+/** A form sends a new item without an id. The item gets its id here. */
 export const itemId = z.preprocess((id) => id || createId(), z.string().regex(/^[\w-]{1,40}$/));
 
-// Without HTTPS, a browser cannot create random ids. In the browser this schema only checks the form, so any id is
-// enough.
+// Without HTTPS, a browser cannot create random ids. In the browser this schema only checks the form, so the id does
+// not matter.
 const createId = () => ("randomUUID" in crypto ? crypto.randomUUID() : "new");
 
-/** An empty field becomes null. */
+/** A number, or null if the field is empty. */
 export const optionalNumber = (schema: typeof year | typeof count) =>
   typedAs(
     z
@@ -135,14 +135,14 @@ const percent = z.coerce.number().min(0).max(100).default(50);
 
 const noPicture: LackText = "form.lacks.picture";
 
-/** `x` and `y` are the point of the crop in percent. */
+/** `x` and `y` are the centre of the crop in percent. */
 export const pictureReference = z.object({
   id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
   x: percent,
   y: percent,
 });
 
-/** If no picture is chosen, the form sends an empty id, which becomes null. */
+/** If the user chooses no picture, the form sends an empty id. The empty id becomes null. */
 export const picture = (of: "portrait" | "crest") =>
   typedAs(
     z.preprocess(
@@ -155,7 +155,7 @@ export const picture = (of: "portrait" | "crest") =>
 export const listOf = <Item extends z.ZodObject>(item: Item, limit: number) =>
   typedAs(z.array(item).max(limit, "school.err.tooMany").default([]), { input: "list", limit, item });
 
-/** Creates a list with one item for each of the ten classes, Class 1 first. */
+/** Creates a list with one item for each of the ten classes. Class 1 comes first. */
 export const byClass = <Item extends z.ZodObject>(item: Item) =>
   typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
 import { type School, sectionNames, sectionSchemas } from "./sections";
 
-/** The same fields as the sections, but all optional. A field that is left out begins empty. */
+/** The same fields as the sections, but all fields are optional. A field that is not listed is empty at first. */
 type Known<Value> = Value extends (infer Item)[]
   ? Known<Item>[]
   : Value extends object
@@ -18,8 +18,8 @@ const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
 /**
- * The values that sections have before anyone edits them. Other websites may move their free courses, so open each
- * course address before you print this list.
+ * The values of the sections before anyone edits them. Other websites may move their free courses, so open the link of
+ * each course before you print this list.
  */
 const known: Known<School> = {
   contacts: {

@@ -22,8 +22,8 @@ export type MissingFact = {
 };
 
 /**
- * Lists the facts that are still empty. `today` is YYYY-MM-DD in Dhaka. Names are required only for staff who still
- * work at the school on that day.
+ * Lists the facts that are still empty. `today` is YYYY-MM-DD in Dhaka. Only staff who still work at the school on that
+ * day need names.
  */
 export const listMissingFacts = (school: School, today: string): MissingFact[] =>
   sectionNames.flatMap((section) => [
@@ -45,7 +45,7 @@ export const countMissingFacts = (facts: MissingFact[], section: MissingFact["se
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-/** Leaves out the fields of the Information page, because listMissingKinds reports them. */
+/** Does not include the fields of the Information page, because listMissingKinds reports them. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
   const fields = listFacts(sectionSchemas[section]).filter((name) => isEmpty(readField(school[section], name)));
@@ -61,8 +61,8 @@ function listFacts({ shape }: z.ZodObject, before = ""): string[] {
 }
 
 /**
- * The form of the messages has a heading for each person, so its labels do not name the person. The labels in this list
- * have no heading, so they must name the person.
+ * The form of the messages has a heading for each person, so its labels do not name the person. This list has no such
+ * headings, so its labels must name the person.
  */
 const factLabel = (section: SectionName, name: string) =>
   `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;

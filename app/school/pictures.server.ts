@@ -8,7 +8,7 @@ import type { PictureReference, School } from "./sections";
 const { id, filePath, width, height } = schoolPictures;
 
 /**
- * `width` and `height` are in pixels. `x` and `y` are the point, in percent, that stays visible if the picture is
+ * `width` and `height` are in pixels. `x` and `y` are a point in percent. This point stays visible if the picture is
  * cropped.
  */
 export type PictureInfo = { url: string; width: number; height: number; x: number; y: number };
@@ -49,8 +49,8 @@ const pictureQuery = prepareOnce((school) =>
 );
 
 /**
- * Lists the ids in all stored sections. It also reads values that a form would no longer accept, so that their pictures
- * are kept.
+ * Lists the ids in all stored sections. Also reads values that a form would no longer accept, so that we keep their
+ * pictures.
  */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
   school
@@ -59,8 +59,7 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
     .all()
     .flatMap(({ content }) => listIds(parseContent(content)));
 
-// An id that is a number belongs to a picture. A loop is used instead of recursion, because values from a backup may
-// have any depth.
+// A numeric id belongs to a picture. We use a loop and no recursion, because values from a backup may have any depth.
 function listIds(value: unknown): number[] {
   const ids: number[] = [];
   const rest = [value];
@@ -77,7 +76,7 @@ function parseContent(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    // Content that cannot be parsed names no picture, because the section then shows its first values.
+    // If the content cannot be parsed, the section shows its first values and uses no picture.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ export type Fact = TextKey extends infer Key
 type Kind = {
   name: string;
   facts: Fact[];
-  /** Facts that are not required. They are shown if they are filled in. */
+  /** Facts that are not required. The page shows them only if they are filled in. */
   optional?: Fact[];
 };
 
@@ -70,26 +70,26 @@ export type Lack = { label: TextKey; number?: number; href: string };
 export type InformationItem = {
   number: number;
   name: InformationKind;
-  /** The required facts that are empty. If there are none, the kind counts as complete. */
+  /** The required facts that are empty. The kind is complete if this list is empty. */
   missing: Lack[];
   /** True if all required facts of the kind are empty. */
   isEmpty: boolean;
   /** The facts of the kind, in the order of the page. */
   facts: Fact[];
   changedAt?: Date;
-  /** The section in which staff edit the kind. Undefined for teaching, which consists of downloads. */
+  /** The section in which staff edit the kind. Undefined for the kind "teaching", because it consists of downloads. */
   section?: SectionName;
   href: string;
 };
 
-/** The number of public downloads in the groups routine and syllabus, and the time of their last change. */
+/** The number of public downloads in the groups "routine" and "syllabus", and the time of their last change. */
 export type TeachingPapers = { routine: number; syllabus: number; changedAt?: Date };
 
 type Known = {
   school: School;
   changedAt: Partial<Record<SectionName, Date>>;
   papers: TeachingPapers;
-  /** The date in Dhaka as YYYY-MM-DD, which decides who counts as current staff. */
+  /** The date in Dhaka as YYYY-MM-DD. The current staff are the staff on this date. */
   today: string;
 };
 
@@ -198,7 +198,7 @@ export const listMissingKinds = (items: InformationItem[]): MissingFact[] =>
     first ? [{ section: "information", label: `information.kind.${name}`, href: first.href } as const] : [],
   );
 
-/** Adds the counts. Returns undefined if one of the counts is unknown. */
+/** Returns the sum of the counts. Returns undefined if a count is unknown. */
 export const sumOf = (counts: (number | null)[]): number | undefined =>
   counts.reduce<number | undefined>((sum, count) => (sum === undefined || count === null ? undefined : sum + count), 0);
 

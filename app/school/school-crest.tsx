@@ -20,7 +20,7 @@ export function SchoolCrest({ className }: { className: string }) {
   );
 }
 
-/** `own` is the address of the uploaded crest. In a report it is a data URL, because a report must not load other files. */
+/** `own` is the URL of the uploaded crest. In a report it is a data URL, because a report must not load other files. */
 export const PrintedCrest = ({ own }: { own?: string }) =>
   own ? <img className="crest" src={own} alt="" /> : <Crest className="crest" />;
 

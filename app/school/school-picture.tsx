@@ -5,15 +5,17 @@ type SchoolPictureProps = {
   picture: PictureInfo;
   alt: string;
   lang?: string;
-  /** The value of the attribute `sizes`. Without it, the picture always loads its smallest version (320 pixels). */
+  /**
+   * The value of the attribute `sizes`. If it is undefined, the browser always loads the smallest version (320 pixels).
+   */
   sizes?: string;
-  /** True if the picture is on the first screen. It then loads before other pictures. */
+  /** True if the picture is on the first screen. The browser then loads it before other pictures. */
   isFirst?: boolean;
   className?: string;
 };
 
 /**
- * Shows a picture over the elements below it. They are visible until the picture has loaded, and stay visible if it
+ * Shows a picture over other elements. These elements are visible until the picture has loaded, and stay visible if it
  * does not load.
  */
 export function SchoolPicture(props: SchoolPictureProps) {
@@ -38,8 +40,8 @@ export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
 
 /**
- * The content security policy forbids style attributes. So the point of a crop is rounded to one of these steps, and
- * each step has a CSS class.
+ * The content policy forbids style attributes. So we round the centre of a crop to one of these steps, and each step
+ * has a CSS class.
  */
 export const pointStep = 10;
 

@@ -15,7 +15,8 @@ export const getSection = <Name extends SectionName>(name: Name): School[Name] =
 type StoredSection<Name extends SectionName> = { value: School[Name]; version: number; changedAt: Date };
 
 /**
- * Returns the stored values of a section. Version 0 means that the section was never saved and has its first values.
+ * Returns the stored values of a section. Version 0 means that no one has saved the section, so it has its first
+ * values.
  */
 export function getStoredSection<Name extends SectionName>(name: Name): StoredSection<Name> {
   const row = sectionQuery().get({ name });
@@ -34,7 +35,7 @@ export function getContacts(): SchoolContacts {
   return lastContacts;
 }
 
-/** Returns the contacts that were read last, for responses that must neither open the database nor wait for it. */
+/** Returns the contacts that were read last. Use this in responses that must not open the database or wait for it. */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>
@@ -70,12 +71,12 @@ export function getAllSections(): { school: School; changedAt: Partial<Record<Se
   };
 }
 
-// A row restored from a backup may hold an invalid time.
+// A row restored from a backup may contain an invalid time.
 const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date);
 
 export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
 
-// Parsed sections are cached, because parsing takes longer than the rest of a page. All pages share these values, so do
+// We cache parsed sections, because parsing takes longer than the rest of a page. All pages share these values, so do
 // not change them.
 const parsedSections = new Map<SectionName, { content: string; value: School[SectionName] }>();
 
@@ -101,11 +102,11 @@ function parseContent<Name extends SectionName>(name: Name, content: string): Sc
 
 const longestList = Math.max(...Object.values(maxItems));
 
-// Earlier versions accepted dates after 2199. Such a date is emptied, so that the other values of its section can still
+// Earlier versions accepted dates after 2199. We empty such a date, so that the other values of its section can still
 // be read.
 const lateDay = /"(?:2[2-9]|[3-9]\d)\d\d-\d\d-\d\d"/g;
 
-/** Parses a stored section. Throws if a form would not accept a value, because a restored row may hold anything. */
+/** Parses a stored section. Throws if a form would not accept a value, because a restored row may contain anything. */
 export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
   const stored: object = { ...firstValues[name], ...JSON.parse(content.replace(lateDay, '""')) };
   // Without this check, the schema would validate every item of a list with a million items before it rejects the list.

@@ -30,12 +30,10 @@ import {
   year,
 } from "./field-schemas";
 
-/*
- * To add a section, add a line to `sectionSchemas` and `ownPages`, first values in first-values.ts, and texts. A
- * section of the Information page is a line of `informationSchemas` instead. The form shows the fields in the order of
- * the schema. An empty text means that the fact is not filled in. Limits count visible characters. Error messages are
- * keys of texts.
- */
+/* To add a section, add a line to `sectionSchemas` and `ownPages`, first values in first-values.ts, and texts. For a
+   section of the Information page, add the line to `informationSchemas` instead. The form shows the fields in the
+   order of the schema. An empty text means that the fact is not filled in. Limits count visible characters. Error
+   messages are text keys. */
 
 const message = z.object({
   name: fact(localizedLine(120)),
@@ -60,10 +58,10 @@ export const staffMember = z.object({
   id: itemId,
   name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
-  /** The group of the person. It is needed only if the designation does not show the group. */
+  /** The group of the person. Staff fill it in only if the designation does not show the group. */
   group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
   joined: fact(day),
-  /** The date from which the person no longer counts as current staff. */
+  /** From this date, the person no longer counts as current staff. */
   left: day,
   email,
   mobile: fact(phone),
@@ -82,7 +80,7 @@ export const calendarEntry = z
     title: requiredLine(160, "form.lacks.title"),
     note: localizedLine(300),
     starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
-    /** Empty if the event lasts one day. */
+    /** Empty if the event lasts only one day. */
     ends: eventDay,
     kind: typedAs(z.enum(noticeTypes), { input: "choice" }),
   })
@@ -103,7 +101,7 @@ export const course = z.object({
   provider: localizedLine(120),
   classes: localizedLine(120),
   language: localizedLine(120),
-  /** Tells how much mobile data the course uses. */
+  /** The amount of mobile data that the course uses. */
   data: localizedLine(120),
   url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
 });
@@ -155,7 +153,7 @@ const informationSchemas = {
     classes: byClass(z.object({ sections: optionalNumber(count) })),
   }),
   mpo: z.object({
-    /** "none" means that the school is not under MPO. The other fields of this section are then optional. */
+    /** "none" means that the school is not under MPO. Then the other fields of this section are optional. */
     level: typedAs(z.enum(["", "junior", "secondary", "higher", "none"]).default(""), { input: "choice" }),
     code: fact(code),
     enlisted: fact(day),
@@ -200,7 +198,9 @@ export const sectionSchemas = {
     teachers: fact(line(20)),
     coEducation: fact(localizedLine(40)),
     alumni: fact(line(20)),
-    /** The number of teachers on the About page. It is separate, because that page counts teachers in another way. */
+    /**
+     * The number of teachers on the About page. It has its own field, because that page counts teachers in another way.
+     */
     aboutTeachers: fact(line(20)),
   }),
   messages: z.object({ chairman: message, principal: message }),
@@ -224,7 +224,7 @@ export const sectionSchemas = {
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
-/** Checks the EIIN only when contacts are typed, because contacts that were stored earlier may break this rule. */
+/** Checks the EIIN only when staff type contacts. Contacts that were stored earlier may break this rule. */
 export const typedContacts = sectionSchemas.contacts.extend({
   institutionId: z
     .preprocess((value) => toLatinDigits(toLine(value)), z.string())
@@ -235,7 +235,7 @@ export const typedContacts = sectionSchemas.contacts.extend({
 export const pickFields = (schema: z.ZodObject, fields = Object.keys(schema.shape) as readonly string[]): z.ZodObject =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => fields.includes(name))));
 
-/** Returns the schema of the fields in a form. Without `fields`, the form has all fields of the section. */
+/** Returns the schema of the fields in a form. If `fields` is undefined, the form has all fields of the section. */
 export const typedSchema = (section: SectionName, fields?: readonly string[]): z.ZodObject =>
   pickFields(section === "contacts" ? typedContacts : sectionSchemas[section], fields);
 
@@ -260,7 +260,10 @@ const ownPages: Record<OwnSection, string> = {
   calendar: "/academic",
 };
 
-/** The tabs of the editor. All sections of the Information page share one tab, at the place of their first section. */
+/**
+ * The tabs of the editor. All sections of the Information page share one tab. Its position is the position of their
+ * first section.
+ */
 export const schoolTabs = [
   ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),
 ];

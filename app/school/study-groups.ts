@@ -17,7 +17,7 @@ const groupNames: Record<StudyGroup, string[]> = {
   "Business Studies": ["business studies", "business", "commerce", "ব্যবসায় শিক্ষা", "ব্যবসা শিক্ষা", "ব্যবসায়", "ব্যবসা", "বাণিজ্য"],
 };
 
-// A spreadsheet may contain "Science Group" or "বিজ্ঞান বিভাগ" instead of the name only.
+// Instead of only the name, a spreadsheet may contain "Science Group" or "বিজ্ঞান বিভাগ".
 const wordForGroup = / (?:group|বিভাগ|গ্রুপ)$/;
 
 export const hasStudyGroups = (level: number): boolean => level === 9 || level === 10;
@@ -29,7 +29,7 @@ export function parseStudyGroup(named: string): StudyGroup | undefined {
   return studyGroups.find((group) => groupNames[group].some((known) => normalizeUnicode(known) === name));
 }
 
-/** The group in a form or spreadsheet. It is null if it is empty. */
+/** The group in a form or spreadsheet. An empty text becomes null. */
 export const studyGroupField = (level: number) =>
   parsed({
     parse: (text) => (hasStudyGroups(level) ? parseStudyGroup(text) : undefined),

@@ -2,8 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { emptyText } from "../i18n/languages";
 import type { SchoolContacts } from "./sections";
 
-// A page whose root loader failed shows these empty contacts. The real first values would make the scripts of every
-// page larger.
+// A page shows these empty contacts if its root loader failed. We do not use the real first values, because they would
+// make the scripts of every page larger.
 const noContacts: SchoolContacts = {
   name: emptyText,
   place: emptyText,

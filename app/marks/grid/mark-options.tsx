@@ -62,6 +62,7 @@ export function MarkOptions({
     >
       {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to this option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={mark}
           id={optionId(mark)}

@@ -58,8 +58,7 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
   return (
     <section
       {...useMarksArea(table.subjects, parents)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table without fields needs the focus so that keys can scroll
-      // it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without fields, the table needs the focus so that keys can scroll it
       tabIndex={0}
       aria-label={t("marks.nav.marks")}
     >

@@ -47,8 +47,7 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
         className={className}
         onSubmit={(event) => {
           event.preventDefault();
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and over
-          // plain http
+          // biome-ignore lint/suspicious/noDocumentCookie: some browsers and plain http lack the Cookie Store API
           document.cookie = parentsCookie(next);
           onChoose(next);
         }}

@@ -25,8 +25,7 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: these are our own styles, and the policy allows
-            their hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, with a hash that the policy allows */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

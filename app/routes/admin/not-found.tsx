@@ -3,8 +3,8 @@ import { requireAccount } from "~/accounts/guard.server";
 import { notFound } from "~/http";
 
 /**
- * Returns a 404 for unknown admin addresses. Without this route, a public page would answer in the language of the
- * admin area.
+ * Returns a 404 for unknown admin URLs. Without this route, a public page would respond, in the language of the admin
+ * area.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

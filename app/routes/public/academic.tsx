@@ -102,8 +102,8 @@ function PartLinks() {
 type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: DownloadsByGroup };
 
 /**
- * Shows a stage of the school. A printout leaves the stage out unless `isPrinted` is true, so that the calendar fits on
- * one page.
+ * Shows a stage of the school. A printed page shows only stages with `isPrinted`, so that the calendar fits on one
+ * page.
  */
 function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();
@@ -145,8 +145,8 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
 }
 
 /**
- * Lists the downloads of a class. A link shows the group of a download, or its title if two downloads have the same
- * group.
+ * Lists the downloads of a class. A link shows the group of a download. If two downloads have the same group, their
+ * links show their titles.
  */
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       description: "blogs.notFound.body",
       isMissing: true,
     });
-    // The status is 503 if the post exists but cannot be read, because a cache in front of the website would treat a
-    // 404 as a deleted page.
+    // The status is 503 if the post exists but cannot be read. If the status were 404, a proxy cache would treat the
+    // page as deleted.
     return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {

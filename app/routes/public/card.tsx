@@ -12,11 +12,11 @@ import { DownloadStatus } from "~/uploads/preview-dialog";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
-/** Shows the card of a student to the family. Its link cannot be guessed; see docs/security/family-cards.md. */
+/** Shows the card of a student to the family. No one can guess its link; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);
-  // The head names only the school, so a preview of the link in a chat never shows the student.
+  // The head names only the school. So a preview of the link in a chat never shows the student.
   const head = await pageHead(request, {
     title: "card.title",
     description: "family.about",

@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Finds the next event, except the event of the notice that is shown below it. */
+/** Finds the next event. Skips the event of the notice that the page shows below it. */
 function findNextDay(today: string, noticeId?: number) {
   const events = readOrFallback([], listCalendarEvents).filter((event) => !noticeId || event.noticeId !== noticeId);
   const next = findNext(events, today);

@@ -78,7 +78,7 @@ export default function Information() {
 const isSameDay = (date: Date | undefined, time: number) =>
   date !== undefined && dhakaToday(date) === dhakaToday(new Date(time));
 
-/** Shows the basic facts of the school. Printing adds the school's location and the address of the page. */
+/** Shows the basic facts of the school. A printed page also shows the school's location and the URL of the page. */
 function AtAGlance() {
   const { t, digits, language } = useTexts();
   const { head, lastChange } = useLoaderData<typeof loader>();

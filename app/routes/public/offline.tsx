@@ -14,8 +14,7 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, { isListed: false }),
-    // An error must fail the request instead of using readOrFallback, because the browser then keeps the page that it
-    // stored earlier.
+    // We do not use readOrFallback here. If the request fails, the browser keeps the page that it stored earlier.
     notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };

@@ -36,7 +36,7 @@ export default function Results() {
   );
 }
 
-/** Explains how a family gets its child's result card, even if no exam is open yet. */
+/** Explains how a family gets the result card of its child, even if no exam is open yet. */
 function FamilyCards({ areOpen }: { areOpen: boolean }) {
   const { t } = useTranslation();
   const { phone } = useSchool();

@@ -42,8 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request, { isListed: query === "" });
   const asked = findAskedPaper(terms);
   const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
-  // If the website lacks the paper that the visitor searches for, only hits with all words are listed. Other hits would
-  // hide the message about the missing paper.
+  // If the website lacks the document that the visitor searches for, we list only hits with all words. Other hits would
+  // hide the message about the missing document.
   const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
   return { head, query, terms, found, isCut, missing };
 }

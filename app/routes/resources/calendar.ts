@@ -57,11 +57,11 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-// The events are full days and need no time zone. It is here because a calendar without events must have at least one
-// component.
+// The events last full days and need no time zone. We add a time zone, because a calendar without events must have at
+// least one component.
 const timeZone = [
   ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
-  // Bangladesh had summer time in 2009, so the offset before the start is +0700.
+  // Bangladesh had summer time in 2009, so the offset before the start of 2010 is +0700.
   ...["TZOFFSETFROM:+0700", "TZOFFSETTO:+0600", "END:STANDARD", "END:VTIMEZONE"],
 ];
 
@@ -93,7 +93,7 @@ const escapeText = (text: string) =>
 
 const maxLineOctets = 75;
 
-/** Splits a line into lines of up to 75 octets (RFC 5545) without splitting a character. */
+/** Splits a line into lines of up to 75 octets (RFC 5545). Does not split a character. */
 function foldLine(line: string): string {
   let made = "";
   let octets = 0;

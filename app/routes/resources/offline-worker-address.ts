@@ -1,12 +1,12 @@
 import { cacheLifetimes } from "~/cache-lifetimes";
 import worker from "~/site/enhance/offline-worker.ts?worker&url";
 
-// The export makes the build include the worker in the browser's files. If only the loader used it, the build would put
-// it into the server's files.
+// Because of this export, the build puts the worker into the browser's files. If only the loader used the worker, the
+// build would put it into the server's files.
 export const handle = worker;
 
 /**
- * Serves the worker at a fixed address from which it can control the full website. The address of the script itself
+ * Serves the worker at a fixed URL from which the worker can control the complete website. The URL of the script itself
  * changes with every build.
  */
 export function loader() {

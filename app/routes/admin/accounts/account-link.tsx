@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ email: "", rejected: flashForUnchanged(account) }, { status });
 }
 
-/** Creates the link and shows it without a redirect, because it is not stored and can be seen only once. */
+/** Creates the link and shows it without a redirect. We do not store the link, so the user can see it only once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const you = await requireAccount(request);
   const created = tryCreatePasswordLink(parseId(params.id) ?? 0, you);

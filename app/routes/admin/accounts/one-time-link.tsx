@@ -68,8 +68,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * The address of this page holds a secret, so other websites must not receive it. With "no-referrer", forms would lack
- * their origin and be refused.
+ * The URL of this page contains a secret, so other websites must not receive the URL. We cannot use "no-referrer",
+ * because forms would then have no origin and the server would reject them.
  */
 export const headers: HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
@@ -81,11 +81,11 @@ export default function OneTimeLink() {
   const { kind, email, newEmail } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>()?.rejected;
   const { purpose, name, field } = links[kind];
-  // The errors of a new password are shown at its field. Any other password is only compared, so its error is shown
-  // above the form.
+  // The errors of a new password are shown at its field. If the page only checks an existing password, the error is
+  // shown above the form.
   const isAtField = purpose === "password";
   // The link was used up, but another account has the new address. With script, the loader does not run again after a
-  // rejected action, so `email` still has its value and does not show that the link was used.
+  // rejected action. So `email` still has its value and does not show that the link was used.
   const isTaken = rejected?.body === "joining.newAddress.taken";
   const isGone = rejected?.body === "joining.gone" || !email;
   if (isGone && !isTaken) return <LinkExpired purpose={purpose} />;

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { passOn };
 }
 
-/** The page for sharing an item without script. With script, a dialog above the list is used instead. */
+/** The page for sharing an item without script. With script, the list opens a dialog instead. */
 export default function PassContentOn() {
   const { passOn } = useLoaderData<typeof loader>();
   return (

@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return publishFromPreview(getPreviewedType(params.page), request, email, parseId(params.id) ?? 0);
 }
 
-/** The articles are declared as methods, so that TypeScript lets each one require the item type of its kind. */
+/** Article is a method, so that TypeScript lets each kind require its own item type. */
 type Articles = Record<ListedKind, { Article(props: { item: Titled; address?: string }): ReactNode }>;
 
 const articles: Articles = {

@@ -18,7 +18,8 @@ import { classFromUrl } from "~/school/classes";
 import { listStudents, listStudentsWithNumbers } from "~/students/students.server";
 
 /**
- * Serves a spreadsheet: the mark sheet of an exam, or the list of students or rolls of a class ("students", "rolls").
+ * Serves a spreadsheet: the mark sheet of an exam, the students of a class ("students"), or the rolls of a class
+ * ("rolls").
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -37,7 +37,7 @@ export default function EditStudent() {
   const { changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<StudentRejection>();
-  // If the student was deleted in the meantime, the text that the person typed is still shown.
+  // Shows the text that the user typed even if the student was deleted in the meantime.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -39,7 +39,7 @@ export default function EditSubject() {
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<SubjectRejection>();
-  // If the subject was deleted in the meantime, the text that the person typed is still shown.
+  // Shows the text that the user typed even if the subject was deleted in the meantime.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

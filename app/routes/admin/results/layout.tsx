@@ -24,7 +24,7 @@ const tabs: Tab[] = [
 ];
 
 /**
- * Shows links between the screens of the results at the top of each screen. The links keep the current class, and the
+ * Shows links between the screens of the results at the top of each screen. The links keep the current class. The
  * import link opens with the kind of data that the screen shows.
  */
 export default function ResultsLayout() {

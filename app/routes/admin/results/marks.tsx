@@ -25,13 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = getShownClass(request);
   const language = await getLanguage(request);
   const named = searchParams.get("exam");
-  // If the exam cannot be read, the sheet shows the error (specification, section 8).
+  // If the exam cannot be read, the sheet shows the error (section 8 of the specification).
   const found = readOrFallback(undefined, () => {
     const examId = named === null ? findExamAtWork(level) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
   });
-  // The address always names the exam that is shown. Otherwise marks could be saved in another exam than the one on the
-  // screen.
+  // The URL always contains the exam that is on the screen. Otherwise we could save marks in another exam.
   if (found?.exam && String(found.exam.id) !== named) {
     searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));
@@ -52,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the message for an address that names an exam of another class or a deleted exam. */
+/** Returns the message for a URL that names a deleted exam or an exam of another class. */
 const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =>
   missing
     ? { tone: "bad", title: "marks.notOfClass", values: { exam: localizedName(language, missing) } }

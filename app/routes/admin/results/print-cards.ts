@@ -9,8 +9,8 @@ import { openReport, reportNotFound, reportResponse } from "~/marks/reports/repo
 import { cardFileName, getResultCard } from "~/marks/reports/result-card";
 
 /**
- * Serves the cards of a class for one print job, with two cards to a sheet for `?perSheet=2`, or the card of one
- * student, which `?download` saves as a file.
+ * Serves the cards of a class for printing, or the card of one student. With `?perSheet=2` each sheet has two cards.
+ * With `?download` the browser saves the card of one student as a file.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

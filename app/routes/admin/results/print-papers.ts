@@ -9,7 +9,7 @@ import { parseRooms, planSeats } from "~/marks/reports/papers";
 import { PapersPage } from "~/marks/reports/papers-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 
-/** Serves the papers to print before an exam. The seat plan needs `?rooms`, and `?with` adds a second class. */
+/** Serves the papers for printing before an exam. The seat plan needs `?rooms`. `?with` adds a second class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { language, sheet, issue } = await openReport(request, params.exam);

@@ -53,7 +53,7 @@ type StudyGroupsFormProps = ReturnType<typeof listGroupedStudents> & {
 };
 
 /**
- * Asks for the groups of a class in one form, with a choice for each student and one choice for all students without a
+ * Shows one form for the groups of a class. It has a choice for each student, and one choice for all students without a
  * group.
  */
 function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProps) {

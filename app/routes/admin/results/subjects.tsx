@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
       if (place === undefined) return { tone: "bad", title, body: "subjects.gone" };
       return { tone: "good", title: "subjects.moved", values: { place } };
     });
-    // The address of the form has the id of the row, so a browser without script scrolls to that row.
+    // The URL of the form contains the id of the row, so a browser without script scrolls to this row.
     return redirectWithFlash(list, [message]);
   }
   const saved = saveSubject(form, email, level);

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(params.section);
-  // The person returns to the neighbour of the deleted item, so that several items can be deleted without scrolling.
+  // The user returns to the item next to the deleted item, and so can delete several items without scrolling.
   const { neighbour } = findItem(section, params.id);
   const options = {
     back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
-    // After a second click the item is already deleted, which is a success too.
+    // After a second click the item is already deleted. This also counts as a success.
     deleteItem(section, params.id, email);
     return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
   });

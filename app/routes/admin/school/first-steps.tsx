@@ -18,7 +18,7 @@ import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
 import { saveWholeSection } from "~/school-editor/section-form.server";
 
-/** A step edits all fields of a section, or only `fields`. The last step shows which facts are still missing. */
+/** A step edits all fields of a section, or only `fields`. The last step shows the facts that are still missing. */
 type FirstStep =
   | { name: "name" | "contacts" | "chairman" | "principal"; section: SectionName; fields: string[] }
   | { name: "centre" | "complaints"; section: SectionName; fields?: undefined }

@@ -26,7 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Returns the section of the address. The addresses of the Information sections are below the address of their list.
+ * Returns the section in the URL. The URL of an Information section begins with the URL of the list of Information
+ * sections.
  */
 function parseSection({ url }: Request): SectionName {
   const path = new URL(url).pathname.replace(/\/$/, "");

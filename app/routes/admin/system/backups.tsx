@@ -29,7 +29,7 @@ const waitMs = 20_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  // The disk with the backups may be missing. The screen then still shows why the last backup failed.
+  // If the disk with the backups is missing, the screen still shows why the last backup failed.
   return {
     light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
     backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),

@@ -21,13 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
-  // Sending the form only downloads a file, so the page stays. Revalidating removes an old message about a wrong
-  // password.
+  // The form only downloads a file, so the page stays open. Revalidating removes an old message about a wrong password.
   const { revalidate } = useRevalidator();
   return (
     <>
       <ScreenHeader back="/cog-admin/backups" />
-      {/* The response is a file and not a page, so the browser sends this form itself, even if script runs. */}
+      {/* The response is a file and not a page. So the browser itself must send this form, even if script runs. */}
       <form method="post" action="/cog-admin/backups/file" onSubmit={revalidate} className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">

@@ -84,7 +84,7 @@ function describePlace({ kind, itemId }: StoredImport, language: Language): { ba
   return { back: `/cog-admin/results?class=${exam.classLevel}&exam=${exam.id}`, named };
 }
 
-// The names are stored in a cookie, which has room for only a few.
+// We keep the names in a cookie, and a cookie is too small for more names.
 const maxNames = 5;
 const maxNameLength = 80;
 

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.copy");
-  // A form that was stopped returns null, so the page shows the preview again.
+  // If the form was stopped, the page shows the preview again.
   if (stopped) return null;
   const { copy } = parseCopyRequest(fields, level, listCopyYears);
   if (!copy) throw badRequest();
@@ -74,7 +74,7 @@ export default function CopyExams() {
   );
 }
 
-/** Asks for the two years of a copy. The form is a plain form that requests this page with the preview. */
+/** Asks for the two years of a copy. This is a plain form that requests this page with the preview. */
 function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }) {
   const { t, digits } = useTexts();
   const { years, from, to, classes, error } = state;
@@ -127,7 +127,7 @@ function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }
 
 type CopyExamsPreviewProps = { copy: CopyRequest; planned: PlannedExam[]; once: string };
 
-/** Shows which exams a copy creates in each class and which already exist, and has the button that creates them. */
+/** Shows which exams the copy creates in each class and which exams already exist. Has the button that creates them. */
 function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
   const { t, digits } = useTexts();
   const number = planned.filter(({ isThere }) => !isThere).length;

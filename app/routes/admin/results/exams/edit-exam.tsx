@@ -38,7 +38,7 @@ export default function EditExam() {
   const { level, changing, isLocked } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<ExamRejection>();
-  // If the exam was deleted or locked in the meantime, the text that the person typed is still shown.
+  // Shows the text that the user typed even if the exam was deleted or locked in the meantime.
   const shown = isLocked ? undefined : changing;
   const form = shown ?? (rejection && { id, values: rejection.values });
   return (

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
 }
 
-// The limit fits a form with 400 subjects, which is more than a class can have.
+// This limit allows a form with 400 subjects. No class has so many subjects.
 const maxFields = 1_700;
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the buttons of the page. Each button sends the wanted state, so that a second click never undoes the first.
+ * Handles the buttons of the page. Each button sends the wanted state, so a second click never undoes the first click.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -61,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /**
  * Redirects to the link that opens the message in a messaging app. If the card's link was revoked or the exam was
- * closed in the meantime, it redirects to the list with an error.
+ * closed in the meantime, redirects to the list with an error.
  */
 async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0], "examId" | "way" | "token">) {
   const link = sendCard({ ...card, language: await getLanguage(request), origin: publicOrigin(request) });
@@ -71,7 +71,7 @@ async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0],
   ]);
 }
 
-/** Returns the function that handles the sent form. The function returns the message to show. */
+/** Returns a function that does what the form asks for. This function returns the message to show. */
 function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
   const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
   if (intent === "open" || intent === "close") {
