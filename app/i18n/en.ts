@@ -406,8 +406,8 @@ export const en = {
   "family.missing.title": "No result card at this link",
   "family.missing.body":
     "The link may be mistyped, or the school may have closed or replaced it. Please ask the school.",
-  "light.on": "Light pages",
-  "light.off": "Full pages",
+  "light.on": "Use less data",
+  "light.off": "Show full pages",
   "outcome.passed": "Passed",
   "outcome.failed": "Failed",
   "outcome.incomplete": "Incomplete",

@@ -27,6 +27,6 @@ it("the form of a new post explains beside the content how it treats lines and H
   const sheet = (await school.signedIn().visit(`${desk}?new`)).one("form", "admin-form");
   expect(sheet.html).toContain(`id="${sheet.one("textarea").attributes["aria-describedby"]}"`);
   expect(sheet.text).toContain(
-    "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed; anything else is left out.",
+    "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed. Other HTML is removed.",
   );
 });

@@ -152,10 +152,14 @@ describe("the office's list of notices", () => {
     shown({ count: 40, sizes: [[1, 1]] });
     expect(await states("/cog-admin/notices")).toContain("Showing the first of 40 pages");
     shown({ count: 40, sizes: [] });
-    expect(await states("/cog-admin/notices")).toContain("Download only: the pages could not be shown");
+    expect(await states("/cog-admin/notices")).toContain(
+      "Visitors can only download this file. Its pages cannot be shown.",
+    );
     const columns = { ...fileColumns("documents/results/a_1.pdf"), filePages: { count: 1, sizes: [] } };
     insertResultDocument(school.database, columns);
-    expect(await states("/cog-admin/result-documents")).toContain("Download only: the pages could not be shown");
+    expect(await states("/cog-admin/result-documents")).toContain(
+      "Visitors can only download this file. Its pages cannot be shown.",
+    );
   });
 });
 

@@ -308,7 +308,11 @@ describe("the urgent end in the notice form", () => {
     ["en", "9".repeat(5000), "Enter a date and time, such as 2026-12-16 09:00."],
     ["en", "2026-11-24T19:20", "This time has already passed. Choose a later one, or leave the field empty."],
     ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
-    ["en", "2026-12-01T19:21", "The limit is seven days after publishing. For longer, publish a new notice."],
+    [
+      "en",
+      "2026-12-01T19:21",
+      "The limit is seven days after publishing. To show the news for longer, publish a new notice later.",
+    ],
     ["bn", "9999-12-31T23:59", "প্রকাশের পর সর্বোচ্চ সাত দিন। আরও বেশি দিন দেখাতে নতুন নোটিশ প্রকাশ করুন।"],
   ])(
     "the notice form rejects in %s the urgent end %.30j, stores no notice and keeps the fields",

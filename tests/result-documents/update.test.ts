@@ -28,7 +28,7 @@ describe("the form of a result that is changed", () => {
   it("the edit form of a result keeps its file and offers no way to remove it", async () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
     const form = (await school.signedIn().visit(`${desk}/${id}/edit`)).one("form", "admin-form");
-    expect(form.text).toContain("This file stays unless you choose another one.");
+    expect(form.text).toContain("To replace this file, choose another one.");
     expect(form.all("input").some(({ attributes }) => attributes.type === "checkbox")).toBe(false);
   });
 

@@ -47,5 +47,5 @@ export const backupsTexts = {
   "backups.password": "আপনার পাসওয়ার্ড",
   "backups.passwordMissing": "অনুগ্রহ করে আপনার পাসওয়ার্ড লিখুন।",
   "backups.passwordWrong": "এটি আপনার পাসওয়ার্ড নয়।",
-  "backups.notConfirmed": "কিছুই করা হয়নি",
+  "backups.notConfirmed": "ব্যাকআপ ডাউনলোড করা হয়নি",
 } satisfies Record<keyof typeof english, string>;

@@ -34,7 +34,7 @@ export const activityTexts = {
   "activity.signInChanged": "Email or password of an account changed",
   "activity.turnedDown": "Account request declined",
   "activity.website": "The website",
-  "activity.filter.account": "Who",
+  "activity.filter.account": "Person",
   "activity.filter.everyone": "Everyone",
   "activity.filter.kind": "Type",
   "activity.filter.everything": "Everything",

@@ -1,6 +1,6 @@
 export const adminBlogsTexts = {
   "adminBlogs.contentHint":
-    "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed; anything else is left out.",
+    "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed. Other HTML is removed.",
   "adminBlogs.editor.tools": "Formatting tools",
   "adminBlogs.editor.undo": "Undo",
   "adminBlogs.editor.redo": "Redo",
@@ -8,10 +8,10 @@ export const adminBlogsTexts = {
   "adminBlogs.editor.subheading": "Subheading",
   "adminBlogs.editor.bold": "Bold",
   "adminBlogs.editor.italic": "Italic",
-  "adminBlogs.editor.strike": "Strike out",
+  "adminBlogs.editor.strike": "Strikethrough",
   "adminBlogs.editor.superscript": "Superscript",
   "adminBlogs.editor.subscript": "Subscript",
-  "adminBlogs.editor.bullets": "List",
+  "adminBlogs.editor.bullets": "Bulleted list",
   "adminBlogs.editor.numbers": "Numbered list",
   "adminBlogs.editor.quote": "Quote",
   "adminBlogs.editor.link": "Link",
@@ -35,7 +35,7 @@ export const adminBlogsTexts = {
   "adminBlogs.editor.uploading": "Uploading the picture…",
   "adminBlogs.editor.wait": "A picture is still being uploaded. Please wait a moment.",
   "adminBlogs.editor.unusedFull":
-    "Too many uploaded pictures are not used in any post. Save the posts that use your pictures, or try again tomorrow.",
+    "Too many uploaded pictures are not yet in a saved post. Save the posts that use your pictures, or try again tomorrow.",
   "adminBlogs.editor.pasted": "Pasted and cleaned up. Paragraphs: {count}",
   "adminBlogs.editor.picturesLeft": "Pictures left out: {count}. Save them on this device, then choose “Add pictures”.",
   "adminBlogs.editor.undoPaste": "Undo paste",

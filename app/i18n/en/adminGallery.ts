@@ -9,7 +9,7 @@ export const adminGalleryTexts = {
   "adminGallery.altFirst": "This describes the first photo. You can describe the others later, under Edit.",
   "adminGallery.noAlt": "No description yet",
   "adminGallery.onHome": "Show on the home page",
-  "adminGallery.onHomeHint": "It is shown large above the messages, instead of the photo that is there now.",
+  "adminGallery.onHomeHint": "The photo is shown large above the messages. It replaces the current one.",
   "adminGallery.isOnHome": "On the home page",
   "adminGallery.upright": "Only a landscape photo can be shown on the home page.",
   "adminGallery.notAPhoto": "Only {types} and {lastType} pictures can be added.",

@@ -9,8 +9,8 @@ export const backupsTexts = {
   "backups.age.one": "The latest full backup is one day old.",
   "backups.age.many": "The latest full backup is {days} days old.",
   "backups.told":
-    "The website makes a full backup every night. It keeps one for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand, or made before an import, new roll numbers or a new school year, stay for {onPurpose} days. Download a backup regularly and keep it in another building: a fire or a theft takes the server and its backups.",
-  "backups.howToRestore": "To restore a backup, ask the person who looks after the server to run “{command}” there.",
+    "The website makes a full backup every night. It keeps one backup for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand stay for {onPurpose} days. So do backups made before an import, new roll numbers or a new school year. Download a backup regularly and keep it in another building. A fire or a theft could destroy the server together with its backups.",
+  "backups.howToRestore": "To restore a backup, ask the person who looks after the server to run “{command}”.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
   "backups.made": "Backup made",
@@ -45,5 +45,5 @@ export const backupsTexts = {
   "backups.password": "Your password",
   "backups.passwordMissing": "Please enter your password.",
   "backups.passwordWrong": "Wrong password.",
-  "backups.notConfirmed": "Nothing was done",
+  "backups.notConfirmed": "Backup not downloaded",
 } as const;

@@ -11,7 +11,7 @@ export const cardTexts = {
   "card.grade": "Grade",
   "card.highest": "Highest\u00a0in Class",
   "card.totalMarks": "Total Marks",
-  "card.countsHundred": "In the total, the full marks of each subject count as 100.",
+  "card.countsHundred": "In the total, every subject counts as 100 marks.",
   "card.overallGrade": "Overall Grade",
   "card.result": "Result",
   "card.generatedOn": "Generated on",

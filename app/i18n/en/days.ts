@@ -14,9 +14,9 @@ export const daysTexts = {
   "days.err.time": "Enter a time such as 10:00.",
   "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
-    "The lines still in this box were not understood. Correct them and fill in again, or delete them and enter these dates below.",
+    "The lines still in this box were not understood. Correct them and choose “Fill in these lines” again. Or delete them and enter their dates below.",
   "days.err.eitherWay":
-    "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then fill in again.",
+    "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then choose “Fill in these lines” again.",
   "days.fill": "Fill in from a spreadsheet or another examination",
   "days.pasted": "Lines from a spreadsheet",
   "days.pasted.hint":

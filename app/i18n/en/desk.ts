@@ -40,7 +40,7 @@ export const deskTexts = {
   "desk.scheduled.verb": "View",
   "desk.trash_one": "{number} item in the Trash will soon be deleted permanently",
   "desk.trash_other": "{number} items in the Trash will soon be deleted permanently",
-  "desk.trash.about": "Within {days} days. Restore anything you still need.",
+  "desk.trash.about": "This happens within {days} days. Restore anything you still need.",
   "desk.trash.verb": "View",
   "desk.lastActs": "Recent activity",
   "desk.allActivity": "All activity",

@@ -21,7 +21,7 @@ export const examsTexts = {
   "exams.unlockQuestion": "Are you sure you want to unlock this examination?",
   "exams.lockMeans":
     "Marks can no longer be changed, and every student keeps the roll number they had for this examination. Students without any marks are left out. You can unlock it again.",
-  "exams.lock.notBegun": "No marks entered yet in these subjects. Students who take them will be incomplete:",
+  "exams.lock.notBegun": "These subjects have no marks yet. Students who take them will be incomplete:",
   "exams.lock.incomplete": "Incomplete students, who get no points or position: {number}",
   "exams.lock.leftOut": "Students left out because they have no marks: {number}",
   "exams.unlockMeans": "Marks can be changed again. The activity records this.",
@@ -53,7 +53,7 @@ export const examsTexts = {
   "exams.copy.done": "Examinations copied successfully",
   "exams.copy.counts": "Created: {made}. Already there and unchanged: {skipped}.",
   "exams.copy.allThere": "All of these already exist. There is nothing to create.",
-  "exams.copy.nothing": "There are no examinations of this year to copy.",
+  "exams.copy.nothing": "The year you copy from has no examinations.",
   "exams.copy.none": "There are no examinations with a year in their name yet, so there is nothing to copy.",
   "exams.copy.to.wrong": "Enter a year with four digits, such as 2027.",
   "exams.copy.to.same": "Choose a different year from the one you copy from.",

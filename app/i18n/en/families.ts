@@ -4,7 +4,7 @@ export const familiesTexts = {
   "families.isOpen": "Open to families",
   "families.isOpenSince": "Open to families since {day}",
   "families.isClosed": "Closed to families",
-  "families.closedMeans": "No result card of this examination can be opened by its link.",
+  "families.closedMeans": "The links to the result cards of this examination do not work.",
   "families.whoSees": "Who can see what",
   "families.sees.card":
     "Anyone with the link to a card can see that card without signing in. The card shows the name, roll number, marks, grade, position and the highest marks in the class. The download also shows the parents’ names.",
@@ -29,7 +29,7 @@ export const familiesTexts = {
   "families.replaced": "Old link revoked, new link created",
   "families.revoke": "Revoke",
   "families.revoked": "Link revoked",
-  "families.revoked.body": "It no longer works, not even from printed cards.",
+  "families.revoked.body": "The link no longer works. The QR code on printed cards does not work either.",
   "families.err": "This did not work",
   "families.message": "{school}, {exam}: the result card of {name}",
   "families.sms": "SMS · {parts}",

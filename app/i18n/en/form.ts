@@ -61,7 +61,8 @@ export const formTexts = {
   "form.urgentUntil.look": "Preview on a phone",
   "form.urgentUntil.past": "This time has already passed. Choose a later one, or leave the field empty.",
   "form.urgentUntil.early": "This time is before the notice is published.",
-  "form.urgentUntil.late": "The limit is seven days after publishing. For longer, publish a new notice.",
+  "form.urgentUntil.late":
+    "The limit is seven days after publishing. To show the news for longer, publish a new notice later.",
   "form.publishAt": "Publish later",
   "form.publishAt.hint": "Leave empty to publish at once. Dhaka time.",
   "form.publishAt.unreadable": "Enter a date and time, such as 2026-12-16 09:00.",
@@ -71,7 +72,7 @@ export const formTexts = {
   "form.saving": "Saving...",
   "form.saveChanges": "Save changes",
   "form.makeDraft": "Change back to draft",
-  "form.replaceFile": "This file stays unless you choose another one.",
+  "form.replaceFile": "To replace this file, choose another one.",
   "form.cancelUpload": "Cancel upload",
   "form.gone": "This item no longer exists. Someone may have deleted it. Check the Trash.",
   "form.conflict":
@@ -120,5 +121,5 @@ export const formTexts = {
   "form.throwAway": "Discard",
   "form.throwAway.sure": "Discard your unsent changes?",
   "form.leave.kept":
-    "Your changes have not been sent. They stay on this device and come back with this form. Leave this page?",
+    "Your changes have not been sent. They stay on this device and come back when you open this form again. Leave this page?",
 } as const;

@@ -13,7 +13,7 @@ export const importTexts = {
   "import.pattern.marksHint": "Enter the marks and upload the file here. Empty cells change nothing.",
   "import.pattern.students": "Download an empty spreadsheet",
   "import.pattern.studentsHint":
-    "Write one student in each row. If a student of the class already has that roll number, the row changes that student.",
+    "Write one student in each row. If a student of the class already has that roll number, the row updates the details of that student.",
   "import.pattern.rolls": "Download the class list to fill in",
   "import.pattern.rollsHint": "Enter the new roll number beside each student. Empty cells change nothing.",
   "import.file": "Spreadsheet",
@@ -25,7 +25,7 @@ export const importTexts = {
   "import.file.tooLarge": "Please select a spreadsheet smaller than {limit} MB",
   "import.file.oldExcel": "This workbook is too old or has a password. Save it as {xlsx} or {csv}, without a password.",
   "import.file.wrongKind":
-    "This file is not a spreadsheet, or its name ends wrongly. Save it as {xlsx} without macros, or as {csv}.",
+    "This file is not a spreadsheet, or its name has the wrong ending. Save it as {xlsx} without macros, or as {csv}.",
   "import.file.damaged":
     "This file cannot be read. Open it in the program you made it with and save it again as {xlsx}.",
   "import.file.unpacksTooLarge": "This file contains too much data. Save only the sheet you need as {xlsx}.",
@@ -99,8 +99,7 @@ export const importTexts = {
   "import.skipped.headings_one": "Repeated headings: row {rows}",
   "import.skipped.headings_other": "Repeated headings: rows {rows}",
   "import.wrongSheet": "The spreadsheet says “{found}”; it should say “{wanted}”.",
-  "import.untitled":
-    "This spreadsheet does not say which examination it is for. It will be used for the one you chose.",
+  "import.untitled": "This spreadsheet does not name its examination. It will be used for the examination you chose.",
   "import.unknownSubject": "The class has no subject with this name.",
   "import.noSubjects": "No column belongs to a subject of this class.",
   "import.rollTwice": "Roll number {roll} appears twice in the spreadsheet.",
@@ -115,7 +114,7 @@ export const importTexts = {
   "import.notOnSheet": "Marks that no longer belong to this mark sheet: {number}. Please check the spreadsheet again.",
   "import.changes": "Marks that change: {number}",
   "import.new": "New students: {number}",
-  "import.changed": "Students that change: {number}",
+  "import.changed": "Students whose details change: {number}",
   "import.rolls": "Students who get a new roll number: {number}",
   "import.same": "Already the same, not changed: {number}",
   "import.nothing": "This spreadsheet changes nothing.",
@@ -167,7 +166,7 @@ export const importTexts = {
   "import.staff.back": "Back to staff",
   "import.staff.pattern": "Download the staff list",
   "import.staff.patternHint":
-    "Write one person in each row. Fill in missing data, add new people, and upload the file here. People are matched by name and designation. Empty cells change nothing, and no one is removed.",
+    "Write one person in each row. You can fill in missing details and add new people. Then upload the file here. People are matched by name and designation. Empty cells change nothing, and no one is removed.",
   "import.staff.noHeadings": "No row has the headings “Name” and “Designation”. Found instead: {found}",
   "import.staff.twice": "This person appears twice in the spreadsheet.",
   "import.unread": "Columns ignored: {columns}",
@@ -175,7 +174,7 @@ export const importTexts = {
   "import.staff.namesake": "Someone with this name already exists: {designation}",
   "import.staff.group": "Group (teaching or office)",
   "import.staff.replaced": "Staff entries without a name, which will be replaced: {number}",
-  "import.staff.changed": "People that change: {number}",
+  "import.staff.changed": "People whose details change: {number}",
   "import.staff.save": "Save {count} people",
   "import.staff.save_one": "Save {count} person",
   "import.staff.done": "Staff imported: {added} new, {changed} changed",

@@ -56,7 +56,7 @@ export const informationTexts = {
   "information.sections": "Sections",
   "information.paste": "Paste from a spreadsheet",
   "information.paste.two":
-    "In Excel, copy the ten rows of boys and girls, starting with Class 1, and paste them here or into a field. Ten rows of one column fill only that column.",
-  "information.paste.one": "Copy the ten rows in Excel, Class 1 first, and paste them here or into a field.",
+    "In Excel, copy the ten rows of boys and girls, starting with Class 1. Paste them here or into a field. If you copy only one column, only that column is filled in.",
+  "information.paste.one": "In Excel, copy the ten rows, starting with Class 1. Paste them here or into a field.",
   "information.paste.fill": "Fill in the table",
 } as const;

@@ -40,7 +40,7 @@ export const joiningTexts = {
   "joining.newAddress.done.body": "From now on you sign in with the new email address.",
   "joining.gone": "This link no longer works",
   "joining.gone.about":
-    "It has already been used or has expired. If you have just used it, you do not need to do anything.",
+    "The link has expired, or it has already been used. If you have just used it, you do not need to do anything.",
   "joining.gone.confirm": "If you still want an account, ask again on the login page.",
   "joining.gone.password": "For a new link, use the forgotten password page or ask a colleague.",
   "joining.gone.email": "To try again, sign in and enter the new email address again.",

@@ -5,7 +5,7 @@ export const mailTexts = {
   "mail.confirm.then": "After that, a colleague must approve your account before you can sign in.",
   "mail.known.subject": "You already have an account",
   "mail.known":
-    "Someone, perhaps you, asked for an account for the office of our website with this email address. You already have one, and nothing was changed.",
+    "Someone, perhaps you, asked for an account for the office of our website with this email address. You already have an account, so nothing was changed.",
   "mail.known.forgotten": "If you have forgotten the password, you can choose a new one here:",
   "mail.approved.subject": "Your account is approved",
   "mail.approved": "A colleague has approved your account for the office of our website. You can now sign in:",

@@ -49,8 +49,9 @@ export const marksTexts = {
   "marks.notKept": "This device cannot keep unsaved marks: save before you close the page",
   "marks.restored": "Unsaved changes restored: {count}. Save them when you are ready.",
   "marks.discard": "Discard changes",
-  "marks.discardSure": "Discard all unsaved changes on this sheet?",
-  "marks.leave": "You have unsaved changes. They stay on this device and come back with this sheet. Leave the page?",
+  "marks.discardSure": "Discard all unsaved changes on this mark sheet?",
+  "marks.leave":
+    "You have unsaved changes. They stay on this device and come back when you open this mark sheet again. Leave the page?",
   "marks.pasted": "Marks pasted: {count}. Nothing is saved yet.",
   "marks.pastedProblems": "To correct: {count}.",
   "marks.pastedLeft": "Outside the table and not pasted: {rows} rows, {columns} columns.",

@@ -11,7 +11,7 @@ export const notificationsTexts = {
     "The website never asks visitors. They turn notifications on with ‘Get notices on this phone’, and off in the same place.",
   "notifications.carriers": "Delivered by",
   "notifications.company": "Company",
-  "notifications.for": "For",
+  "notifications.for": "Used by",
   "notifications.phones": "Phones",
   "notifications.number_one": "{number} phone",
   "notifications.number_other": "{number} phones",

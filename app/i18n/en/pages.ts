@@ -4,5 +4,5 @@ export const pagesTexts = {
   "pages.shown_other": "Showing {number} pages",
   "pages.first_one": "Showing the first of {all} pages",
   "pages.first_other": "Showing the first {number} of {all} pages",
-  "pages.none": "Download only: the pages could not be shown",
+  "pages.none": "Visitors can only download this file. Its pages cannot be shown.",
 } as const;

@@ -12,5 +12,5 @@ export const smsTexts = {
     "With characters such as ’ – or emoji: up to {single} characters in one part, {several} per part in longer messages. Your operator charges for each part.",
   "sms.open": "Open in Messages",
   "sms.about":
-    "Opens the messaging app on this device, where you choose who gets it. The website sends nothing itself.",
+    "Opens the messaging app on this device. You choose the recipients there. The website sends nothing itself.",
 } as const;

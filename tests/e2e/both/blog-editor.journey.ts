@@ -61,7 +61,7 @@ async function writeWithEditor(page: Page) {
   await tool("Heading").click();
   await page.keyboard.type("Who carried what");
   await page.keyboard.press("Enter");
-  await tool("List").click();
+  await tool("Bulleted list").click();
   await page.keyboard.type("Two drums");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

@@ -58,7 +58,7 @@ describe("the page of a card", () => {
   });
 
   it.each([
-    ["en", "In the total, the full marks of each subject count as 100."],
+    ["en", "In the total, every subject counts as 100 marks."],
     ["bn", "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।"],
   ] as const)(
     "only if a subject has other full marks, a result card says in %s that every subject counts as 100",

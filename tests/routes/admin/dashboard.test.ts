@@ -89,7 +89,7 @@ describe("the dashboard", () => {
       ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
         "/cog-admin/trash",
-        "1 item in the Trash will soon be deleted permanently Within 3 days. Restore anything you still need. View",
+        "1 item in the Trash will soon be deleted permanently This happens within 3 days. Restore anything you still need. View",
       ],
     ]);
     expect(page.text).toContain("3 tasks are waiting.");

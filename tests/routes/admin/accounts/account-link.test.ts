@@ -32,7 +32,7 @@ describe("a link for a colleague's new password", () => {
     expect(link.origin + link.pathname).toBe("http://school.example/cog-admin/login/new-password");
     expect(findLink(link.searchParams.get("token") ?? "", "password")?.email).toBe(teacher);
     expect(page.one("textarea").attributes).toHaveProperty("readonly");
-    expect(page.text).toContain("Give it only to this colleague");
+    expect(page.text).toContain("Give the link only to this colleague");
     expect(page.text).toContain("works once and expires after one hour");
     expect(listAccountActivity()).toEqual([[staffEmail, "linked", teacher]]);
     const token = link.searchParams.get("token") ?? "";

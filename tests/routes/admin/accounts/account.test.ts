@@ -44,7 +44,7 @@ describe("a change of one's own password", () => {
     const answer = await changePassword(browser);
     expect([answer.status, answer.location]).toEqual([303, screen]);
     expect(getBanners(await browser.follow(answer))).toEqual([
-      "Password changed You are signed out on every other device.",
+      "Password changed All your other devices are signed out.",
     ]);
     const known = new Request("http://school.example", { headers: { Cookie: browser.cookieHeader } });
     expect(await isKnownDevice(known, teacher)).toBe(true);
@@ -135,9 +135,9 @@ describe("a change of one's own email", () => {
   it("with a mail server a new email address is used only after its owner confirms it with the emailed link", async () => {
     enableMail();
     const { id, browser } = signedIn();
-    expect((await browser.visit(screen)).text).toContain("We will send an email to the new address.");
+    expect((await browser.visit(screen)).text).toContain("We will email a link to the new address.");
     expect(getBanners(await browser.follow(await changeEmail(browser)))).toEqual([
-      "We have sent an email to new@school.example Open the link in it within one day and enter your current password. Until then your email address stays the same.",
+      "We have sent an email to new@school.example Open the link in that email within one day, and enter your current password. Until then, your email address stays the same.",
     ]);
     expect(await subjects()).toEqual([`${newEmail}: Confirm your new email address`]);
     expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);

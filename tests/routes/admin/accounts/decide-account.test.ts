@@ -101,7 +101,7 @@ describe("a decision about an account", () => {
       const page = await staff.visit(`${list}/${id}/approve`);
       expect([page.status, page.one("div", "banner").text]).toEqual([
         404,
-        "Nothing was changed This account no longer exists. A colleague may have declined it.",
+        "Nothing was changed This account no longer exists. A colleague may have declined the request.",
       ]);
       expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
       expect(listAccountActivity()).toEqual([]);

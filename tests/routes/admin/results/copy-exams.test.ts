@@ -38,7 +38,7 @@ describe("a copy of exams to another year", () => {
 
   it.each([
     ["", "There are no examinations with a year in their name yet, so there is nothing to copy."],
-    ["&from=2024&to=2025", "There are no examinations of this year to copy."],
+    ["&from=2024&to=2025", "The year you copy from has no examinations."],
   ])("the page to copy exams says that there is nothing to copy at %j", async (search, said) => {
     expect((await school.signedIn().visit(address + search)).one("div", "empty-state").text).toBe(said);
   });

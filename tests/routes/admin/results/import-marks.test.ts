@@ -71,7 +71,7 @@ describe("the import of marks", () => {
   });
 
   it.each([
-    ["চার্চ উচ্চ বিদ্যালয়", 200, "This spreadsheet does not say which examination it is for."],
+    ["চার্চ উচ্চ বিদ্যালয়", 200, "This spreadsheet does not name its examination."],
     ["Half-Yearly Examination 2026", 400, "The spreadsheet says “Half-Yearly Examination 2026”; it should say"],
   ])("an imported marks spreadsheet that begins with %s answers %s", async (above, status, said) => {
     const rows = filledIn.replace(/^.*/, above);

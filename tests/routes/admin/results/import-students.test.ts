@@ -47,7 +47,7 @@ describe("the import of students", () => {
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     expect(checked.text).toContain(
-      "Students that change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩ " +
+      "Students whose details change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩ " +
         "New students: 1 Roll 4 <b>New</b> Father's Name পিতা Mother's Name মাতা",
     );
     expect(checked.html).not.toContain("<b>New");

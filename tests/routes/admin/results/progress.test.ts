@@ -186,7 +186,7 @@ describe("marks that jump", () => {
       ["ICT : 5 of 50, average 56.8 of 100", `${sheet}#m${second}.${computing}`],
       ["Science : 11, average 56.5", `${sheet}#m${second}.${science}`],
     ]);
-    expect(page.text).toContain("It may still be correct.");
+    expect(page.text).toContain("An unusual mark may still be correct.");
   });
 
   it("a mark far from the same student's previous mark is listed with that mark", async () => {

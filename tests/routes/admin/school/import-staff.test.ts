@@ -59,7 +59,7 @@ describe("a sheet of staff", () => {
     await confirm(staff, await upload(staff, two));
     const [before] = added();
     const checked = await upload(staff, sheet("SAMPLE TEACHER,Assistant Teacher,,one@school.example,"));
-    expect(checked.text).toContain("People that change: 1 Sample Teacher Assistant Teacher");
+    expect(checked.text).toContain("People whose details change: 1 Sample Teacher Assistant Teacher");
     expect(checked.text).toContain("E-mail → one@school.example");
     await confirm(staff, checked);
     const name = { en: "SAMPLE TEACHER", bn: "" };
@@ -108,7 +108,7 @@ describe("a sheet of staff that is confirmed", () => {
     const again = await confirm(staff, checked);
     expect([again.status, again.text.includes("A colleague has changed something")]).toEqual([409, true]);
     expect(again.text).toContain("New people: 1");
-    expect(again.text).toContain("People that change: 1");
+    expect(again.text).toContain("People whose details change: 1");
     await confirm(staff, again);
     expect(added()).toMatchObject([{ mobile: "01712345678" }, { name: { bn: "নমুনা কর্মচারী" } }]);
   });

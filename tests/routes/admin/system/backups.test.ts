@@ -49,7 +49,7 @@ describe("the screen of backups", () => {
     expect(page.html).toContain("Backup made");
     expect(page.html).toContain(name);
     expect(page.text).toContain("Data and files, made by hand");
-    expect(page.text).toContain("ask the person who looks after the server to run “npm run restore FILE” there");
+    expect(page.text).toContain("ask the person who looks after the server to run “npm run restore FILE”.");
     expect(newestLine()).toMatchObject({
       account: staffEmail,
       act: "backedUp",
