@@ -63,7 +63,7 @@ function afterSystemInstall() {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   tell(...command([...apt, "update"]));
-  // They are installed one by one, because some systems have no package for the headless shell.
+  // The browsers are installed one by one, because some systems have no package for the headless shell.
   for (const name of ["chromium", headlessShell])
     tell(...command([...apt, "install", "-y", "--no-install-recommends", name]));
   return findBrowser();

@@ -65,7 +65,7 @@ const runners = [
   ["browser tests", browserTests],
 ];
 
-// The two run at the same time, because each takes half a minute of one processor.
+// The type check and the build run at the same time, because each takes half a minute of one processor.
 async function typesAndBuild() {
   const types = runNode(["node_modules/typescript/bin/tsc"]);
   // The build must work with 1,000 open files, because some containers allow only 1,024.

@@ -18,7 +18,9 @@ export const password = "chalk and blackboard";
 export const wrongPassword = "chalk and blackboards";
 export const otherPassword = "seven quiet river boats";
 
-/** A hash of `password` with our parameters, because no other hash is compared. */
+/**
+ * The hash of the password `password`. It has the website's own parameters, because the website checks no other hash.
+ */
 export const passwordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$uvSg3TsQKbBhYLNl/n4kIg$JtudX0w+iNtOo/DfxcJOZ4VNuN7CD95useSRFdSwp/Q";
 
@@ -40,7 +42,7 @@ export const getAccountState = (id: number): AccountState | "gone" => findRow(id
 export const getEmail = (id: number) => findRow(id)?.email;
 export const getPasswordHash = (id: number) => findRow(id)?.passwordHash;
 
-/** Every account with its state, oldest first. */
+/** Returns every account with its state, oldest first. */
 export const accountStates = () =>
   db()
     .select()
@@ -48,7 +50,7 @@ export const accountStates = () =>
     .all()
     .map(({ email, state }) => `${email} ${state}`);
 
-/** The activity about accounts, in order: the person, the act and the account. */
+/** Returns the activity about accounts in order. Each line has the person, the act and the account. */
 export const listAccountActivity = () =>
   db()
     .select()
@@ -87,7 +89,7 @@ export function requestWithSession(address: string, sessionId?: string): Request
   return new Request(`http://localhost${address}`, { headers: sessionId ? { Cookie: sessionCookie(sessionId) } : {} });
 }
 
-/** Opens the website and its own mail server, which is used after `enableMail`. */
+/** Opens the website and a mail server. The website uses the mail server only after `enableMail`. */
 export function websiteWithMail() {
   const school = website();
   let mail: MailServer;
@@ -108,7 +110,7 @@ export function websiteWithMail() {
     emails,
     /** Returns the emails as "address: subject", without the school's name. */
     subjects: async () => (await emails()).map(({ to, subject }) => `${to}: ${subject.split(" |")[0]}`),
-    /** Makes an account and a browser that is signed in with it. */
+    /** Makes an account and a browser that is signed in with this account. */
     signedIn(email = teacher) {
       const id = insertAccount(email);
       return { id, browser: school.browser().keep(sessionCookieFor(id)) };

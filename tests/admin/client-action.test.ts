@@ -10,7 +10,7 @@ const remixAnswer = async (answer: unknown) => (await new Response(encode(answer
 
 let sent: { address: string; body: FormData | URLSearchParams }[] = [];
 
-/** From now on this is the answer to each form. */
+/** Answers every later form with this status and text. */
 function answerWith(status: number, responseText: string): void {
   class FakeRequest {
     address = "";

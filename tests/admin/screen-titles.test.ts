@@ -41,7 +41,7 @@ type LoaderData = {
   "system/notifications": Loaded<typeof notifications>;
 };
 
-// tsc does this check: it accepts the assignment only if the loaders return what the titles read.
+// tsc checks this assignment. It fails if a loader does not return the data that its title reads.
 it("a screen title reads from its loader only what that loader returns", () => {
   const toTitleData = (loaded: LoaderData): TitleData => loaded;
   expect(toTitleData).toBeTypeOf("function");

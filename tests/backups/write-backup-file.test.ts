@@ -34,7 +34,9 @@ function opened(path: string): Database.Database {
   return client;
 }
 
-/** Returns the storage, but the file of one key gets the bytes that `read` returns. `time` counts its reads. */
+/**
+ * Returns a storage in which one file has the bytes that `read` returns. `time` is 1 for the first read of this file.
+ */
 function reading(
   storage: UploadStorage,
   key: string,

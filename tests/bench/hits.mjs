@@ -17,8 +17,8 @@ import { load } from "./wrk.mjs";
  * reference is a bare Node server that sends the same bytes.
  */
 export async function hits(options) {
-  // The cheapest server has one core. With more, the load generator sleeps while it waits for an answer, and to wake it
-  // costs the slower server more than the answer itself.
+  // The cheapest server has one core. With more cores, the load generator sleeps while it waits for an answer. Waking
+  // the generator costs the slower server more than the answer itself.
   const sharedCore = "0";
   const before = coresOf(process.pid);
   if (before) useCores(sharedCore);

@@ -41,8 +41,8 @@ async function missTimes(both, times) {
 
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
-  // Our website has just compressed a page, and the standard server has just rendered one. Both render another page
-  // first, so that both are equally warm.
+  // Before this, our website has compressed a page, and the standard server has rendered one. So both first render
+  // another page. Then both are equally warm.
   await ask(new URL("/search?q=school", url).href, agent);
   retitle(school);
   const begun = performance.now();

@@ -36,7 +36,7 @@ for (const [name, part] of Object.entries(parts)) {
 // A failed part may have left a program or timer running, which would keep this process alive.
 process.exit();
 
-/** Describes the machine, because a reader needs this to judge the table. */
+/** Describes the machine, because the figures in the table depend on it. */
 function describeMachine() {
   const [model = "unknown processor"] = cpus().map((cpu) => cpu.model.trim());
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

@@ -1,4 +1,4 @@
-/** A picture that the tests know, in the form in which a post names it. */
+/** The address of the only picture that the tests allow in a post. */
 export const knownPicture = "/uploads/documents/blog-pictures/a_1.jpg";
 export const knownPictures = new Map([[knownPicture, { width: 900, height: 600 }]]);
 
@@ -17,7 +17,7 @@ const parts = [
 /** Matches harmless output: our tags with our attributes, and text without "<" or ">". */
 export const harmless = new RegExp(`^(?:${parts.join("|")})*$`, "u");
 
-/** Pieces of HTML that have run script in some browser, grouped by what they abuse. */
+/** Pieces of HTML that run script in some browsers, grouped by the feature that they abuse. */
 export const hostileHtml: Record<string, string[]> = {
   "a script": [
     "<script>alert(1)</script>",

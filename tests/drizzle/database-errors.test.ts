@@ -22,7 +22,7 @@ function start() {
   releaseInstanceLock();
 }
 
-// These are texts, because comparing the bytes of a full database takes a second.
+// The test compares texts, because comparing the bytes of a full database takes a second.
 const wholeFile = () => (existsSync(databasePath) ? readFileSync(databasePath, "latin1") : undefined);
 
 function refusal(): string {

@@ -90,16 +90,16 @@ function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Da
 
 /** The steps that may scan a table or sort, each with the reason. */
 const allowed = [
-  /^SCAN.*: .*where \(false and/, // nothing was named
+  /^SCAN.*: .*where \(false and/, // the condition is always false, so SQLite reads no row
   /^SCAN \w+ USING INDEX.*: select (?:"category", |"class_level", )?count\(\*\) from/, // a millisecond for 50,000
   /^SCAN gallery_items USING INDEX gallery_items_on_home: /, // only the photo on the home page is in this index
-  /^SCAN students: select (?:"class_level", )?count\(\*\) from/, // a school has thousands of students, not more
-  /^USE TEMP.*: .*from search/s, // at most 500 hits of each kind are weighed
-  /^USE TEMP.*: .*from "(?:subjects|exams|roll_change_students)"/s, // those of a class, a student or a change
-  /^USE TEMP.*: .*from "sessions" where \("sessions"."account_id"/s, // those of one account
-  /^SCAN sessions USING.*: .*as "last_visit"/s, // when each account was last in the office
+  /^SCAN students: select (?:"class_level", )?count\(\*\) from/, // a school has only some thousand students
+  /^USE TEMP.*: .*from search/s, // a search sorts up to 500 hits of each kind
+  /^USE TEMP.*: .*from "(?:subjects|exams|roll_change_students)"/s, // the rows of one class, one student or one change
+  /^USE TEMP.*: .*from "sessions" where \("sessions"."account_id"/s, // the sessions of one account
+  /^SCAN sessions USING.*: .*as "last_visit"/s, // the last visit of each account to the office
   /^SCAN activity USING COVERING INDEX.*: select distinct "account" from/, // a millisecond for 10,000 lines
-  /^USE TEMP.*: .*from "push_subscriptions" group by/s, // 20,000 at most, on a screen that is seldom opened
+  /^USE TEMP.*: .*from "push_subscriptions" group by/s, // up to 20,000 rows, on a screen that is seldom opened
 ];
 
 test("no page or screen scans or sorts a growing table, however a list is filtered or ordered", async () => {

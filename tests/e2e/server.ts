@@ -75,11 +75,12 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return exitCode;
 }
 
-// If child processes outlive their program, they still use the data, and the test would wait for their output.
+// Child processes may outlive their program. Then they would still use the data, and the test would wait for their
+// output.
 function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // This means that no process was left.
+    // If this fails, no process is left.
   }
 }

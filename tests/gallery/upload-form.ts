@@ -9,7 +9,7 @@ import type { website } from "../support/website";
 export const galleryUrl = "/cog-admin/gallery";
 export const megabyte = 1024 * 1024;
 
-/** Makes a file of this name with a real photo. Without `wishes`, it is the full-size photo. */
+/** Makes a file of this name with a real photo. Without `wishes`, this is the full-size photo. */
 export async function photo(name: string, wishes?: Parameters<typeof phonePhoto>[0]) {
   return new File([await (wishes ? phonePhoto(wishes) : fullSizePhoto())], name);
 }
@@ -31,7 +31,7 @@ export function uploadForm(photos: File[], words: TypedValues = {}, alts: string
   return form;
 }
 
-/** Sends the form and waits for the small pictures, so that nothing runs into the next test. */
+/** Sends the form and waits for the small pictures, so that this work does not continue during the next test. */
 export async function upload(staff: Browser, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await staff.post(`${galleryUrl}?new`, form, headers);
   await generateThumbnails();

@@ -1,5 +1,6 @@
 /**
- * The modules that keep strangers out, with the tests that must notice when one of them breaks.
+ * The modules that keep strangers out of the admin area. For each module, the tests that must fail when the module
+ * breaks.
  * @type {Record<string, string[]>}
  */
 export const testsOf = {

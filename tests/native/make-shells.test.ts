@@ -33,7 +33,7 @@ function copyTo(place: string): string {
 }
 
 function makeShells(place: string, changes: Partial<typeof settings> = {}) {
-  // Nothing of this machine is used: no tools of the phones' makers, and no network.
+  // The test uses neither the tools of the phone makers nor the network.
   const env = { ...process.env, HOME: place, CAPACITOR_COCOAPODS_PATH: "none", ...settings, ...changes };
   return spawnSync(process.execPath, ["native/make-shells.mjs"], { cwd: place, env, encoding: "utf8" });
 }

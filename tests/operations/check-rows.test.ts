@@ -133,7 +133,7 @@ describe("a copy with impossible rows", () => {
 });
 
 const { mostWidth, mostHeight } = pagePictureLimits;
-// A letter with five signs is the longest that people write.
+// The longest letter that people write has five signs.
 const conjunct = "স্ত্র্যী";
 
 describe("a copy with unusual rows", () => {

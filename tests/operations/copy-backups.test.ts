@@ -54,7 +54,8 @@ describe("a backup copy in a folder", () => {
     await school.backUp(first);
     await Promise.all([copyNewestBackup(), copyNewestBackup()]);
     expect(readFileSync(join(school.away, first)).equals(school.bytesOf(first))).toBe(true);
-    // The last copies of seven days and of four weeks stay: the first Saturday, and six days from 1 November.
+    // The last copy of each of seven days and of each of four weeks stays. These are the copies of the first Saturday
+    // and of six days from 1 November.
     expect(readdirSync(school.away).sort()).toEqual(["notes.txt", ...outdated.slice(2), first].sort());
     expect(school.state()).toEqual({ place: school.away, name: first });
 
@@ -176,7 +177,7 @@ const damage = (bytes: Buffer) => {
   return bytes;
 };
 
-/** Opens the same bucket behind a server that does `fault` to some requests, and passes on all others. */
+/** Opens the same bucket behind a server that applies `fault` to some requests and forwards all others. */
 async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
   const { origin, hostname, port } = new URL(bucket.bucket);
   const server = createServer((request, answer) => {

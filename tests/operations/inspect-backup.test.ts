@@ -163,7 +163,7 @@ describe("a damaged or foreign backup", () => {
     ["contains a file that cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), "cannot be unpacked"],
     ["contains a text instead of a file", entry("uploads/notices/a.pdf", 9, "'nine'"), "has an impossible size"],
     [
-      // These bytes cannot be unpacked. A try to unpack them would give another message.
+      // These bytes cannot be unpacked. An attempt to unpack them would give another message.
       "would unpack to gigabytes with all its files",
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 40)
        INSERT INTO sqlar SELECT 'uploads/notices/a_' || i || '.pdf', 33188, 0, 62914560, randomblob(100000) FROM n`,

@@ -64,12 +64,12 @@ describe("the lock file", () => {
   });
 
   it("the lock file fixes the bytes of every Linux package, and all come from the npm registry", () => {
-    // A lock file written on one kind of machine knows the programs of other kinds only by name.
+    // npm on one kind of machine writes only the names of packages for other kinds of machines into the lock file.
     const isForOthers = ({ optional, os, cpu, libc }: Locked[string]) => optional && (os ?? cpu ?? libc) !== undefined;
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(installed.flatMap(([, { resolved }]) => (resolved ? new URL(resolved).origin : [])));
-    // npm loads a package without an address from the registry.
+    // npm downloads a package that has no address from the registry.
     expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ it("a form is read to its end even if its sender left while earlier pages were r
   const server = await startTestServer({
     handler: async (request, response) => {
       if (request.method === "POST") for await (const chunk of request) read.push(String(chunk));
-      // This takes longer than the sender stays.
+      // Rendering takes so long that the sender has left before it ends.
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
       response.end();
     },

@@ -202,7 +202,7 @@ describe("waiting for the database", () => {
       const { closed, isOpen } = begin(10);
       await closed;
       expect(takeConsoleErrors()).toHaveLength(2);
-      // The first page makes the file valid again, but the writing still goes on.
+      // The first page makes the file valid again, but the file is still being written.
       for (const begun = performance.now(); performance.now() - begun < 500; ) {
         writeSync(file, whole, 0, 4096, 0);
         await nextTurn();

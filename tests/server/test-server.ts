@@ -13,7 +13,7 @@ type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?
 export type TestServer = RunningServer & { port: number; lines: Record<string, unknown>[] };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Starts a server on a free port with a handler that greets. It closes at the end of the test. */
+/** Starts a server on a free port. Its handler answers with a greeting. The server closes at the end of the test. */
 export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const server = await startServer({
@@ -31,7 +31,7 @@ export async function startTestServer({ settings, ...options }: Options = {}): P
   return { ...server, port: Number(new URL(server.address).port), lines };
 }
 
-/** Sends one request as written and returns the answer. A Host and `Connection: close` are added to the headers. */
+/** Sends one request unchanged and returns the answer. A Host and `Connection: close` are added to the headers. */
 export async function sendRequest(
   server: { port: number },
   line: string,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { checkForm, type FieldErrors } from "~/i18n/form-schema";
 import { formData } from "./page-parts";
 
-/** Returns what a schema makes of the fields of a form. The value of a rejected form is undefined. */
+/** Checks the fields of a form with a schema and returns the result. The value of a rejected form is undefined. */
 export function readForm<Schema extends z.ZodObject>(schema: Schema, fields: Record<string, string | File>) {
   const checked = checkForm(schema, formData(fields));
   const errors: FieldErrors = checked.isValid ? {} : checked.errors;

@@ -57,7 +57,7 @@ export async function phonePhoto(options: PhotoOptions = {}) {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
     .withIccProfile("p3")
     .withMetadata({ orientation });
-  // With a quality, sharp would make a PNG of 256 colours, which takes seconds.
+  // If `quality` were set, sharp would make a PNG of 256 colours, which takes seconds.
   return new Uint8Array(await picture.toFormat(format, format === "png" ? {} : { quality }).toBuffer());
 }
 

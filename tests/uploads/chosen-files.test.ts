@@ -23,7 +23,7 @@ beforeAll(async () => {
 const school = website();
 beforeEach(() => insertChangedRows(school));
 
-/** Leaves out small pictures. */
+/** Returns the keys of the stored files without the small pictures. */
 const storedFiles = () => school.storedFiles().filter((key) => !/-\d+\.webp$/.test(key));
 const readStored = (key: string) => sharp(`${school.uploadsFolder}/${key}`);
 

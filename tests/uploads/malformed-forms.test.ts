@@ -17,7 +17,7 @@ beforeEach(() => insertChangedRows(school));
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Leaves out the query, and writes 1 for each number. */
+/** Returns the path without its query, with 1 in place of each number. */
 const routeOf = (url: string) => url.replace(/\?.*/, "").replace(/\d+/g, "1");
 
 it("the tests of malformed forms cover every address that accepts a file", async () => {
@@ -31,8 +31,8 @@ it("the tests of malformed forms cover every address that accepts a file", async
     for (const [form = ""] of html.matchAll(/<form[^>]*>(?:(?!<\/form>)[\s\S])*<input[^>]*type="file"/g))
       found.add(routeOf(/^<form[^>]*\saction="([^"]*)/.exec(form)?.[1] || address));
   }
-  // A form that only script sends is found by its size limit, which has room for a file. The marks of a class
-  // have such a limit without a file, and the forms under /school/ were read above.
+  // Some forms are sent only by script. The test finds these by their size limit, which is large enough for a file. The
+  // marks of a class have such a limit but no file. The forms under /school/ are already in `found`.
   for (const address of addresses.filter((path) => !/^\/cog-admin\/(?:results$|school\/)/.test(path)))
     if (bodyLimit(address).bytes > megabyte) found.add(address);
   takeConsoleErrors();

@@ -3,7 +3,7 @@ import { formValues } from "../support/page-parts";
 import type { website } from "../support/website";
 
 type UploadForm = {
-  /** The address that the form is sent to, which is also its page unless `hasPage` is false. */
+  /** The address that receives the form. The form's page has the same address, except if `hasPage` is false. */
   url: string;
   field: string;
   typed?: Record<string, string>;
@@ -57,7 +57,7 @@ export function insertChangedRows({ database }: Pick<ReturnType<typeof website>,
   for (const insert of [insertNotice, insertResultDocument, insertDownload, insertBlog]) insert(database);
 }
 
-/** Sends a form as a person does who opens its page, types and chooses this file. */
+/** Opens the page of a form, fills in the fields, chooses this file and sends the form. */
 export async function sendFile(
   staff: ReturnType<ReturnType<typeof website>["browser"]>,
   { url, field, typed, hasPage }: UploadForm,

@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       for (const { number, resolve } of waiting) if (emails.length >= number) resolve();
     },
   });
-  // A sender that leaves early is no error here.
+  // If a sender closes the connection early, the test does not fail.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -9,7 +9,7 @@ import type { Answer } from "~tests/support/browser";
 import { createSampleSchool } from "~tests/support/school-on-disk";
 import { passwordHash, websiteWithMail } from "../account-helpers";
 
-// This is the real argon2, with its work counted.
+// The tests use the real argon2 and count its calls.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => void onDisk.$client.close());
 
-// In the header of the file, SQLite counts how often it has written.
+// SQLite counts its writes in the header of the file.
 const writes = () => readFileSync(path).readUInt32BE(24);
 
 async function compare(path: string, form: (email: string) => Record<string, string>) {

@@ -116,8 +116,8 @@ type Schema = z.core.$ZodType;
 type Definition = { type: string; innerType?: Schema; out?: Schema; element?: Schema; shape?: Record<string, Schema> };
 
 /**
- * Fills in a section by its schema, with two items in every list and each text unlike all others, and adds the facts
- * that a visitor must find. A new field is filled in and searched without a change here.
+ * Fills in a section by its schema, with two items in every list and a different text in every field. Adds the facts
+ * that a visitor must find. New fields of the schema are included automatically.
  */
 function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[Name] {
   const { written, facts } = filling;
@@ -159,7 +159,8 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
       ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
       ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`],
       ...["maps.google.com/", "fb.com/", "wa.me/channel/"].map((place) => `https://${place}fact${count}`),
-      // The number becomes smaller with each field, because no more students can pass than sit an exam.
+      // The number becomes smaller with each field, because the students who passed may not be more than those who took
+      // the exam.
       2199 - count,
     ];
     const found = candidates.find((candidate) => parse(schema, candidate) === candidate);

@@ -33,7 +33,7 @@ export function png(
   return joined(marker, chunk("IHDR", head), ...more, chunk("IDAT", content), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** Makes the packed lines of a black picture without ever holding them. */
+/** Makes the packed lines of a black picture without holding the picture in memory. */
 export async function blackLines(size: number): Promise<Buffer> {
   const packing = createDeflate();
   const pieces = packing.toArray() as Promise<Buffer[]>;
@@ -100,7 +100,10 @@ export function letterOfArchives(): Uint8Array<ArrayBuffer> {
 /** Repeats a text as often as it fits into `size` bytes. */
 export const repeated = (text: string, size: number) => text.repeat(Math.floor(size / text.length));
 
-/** Returns a function that limits work to 100 MB and two seconds. A busy machine gets the time of twenty photos. */
+/**
+ * Returns a function that limits work to 100 MB and two seconds. On a busy machine, the time limit is the time that
+ * twenty photos take.
+ */
 export function measureBombCost() {
   let longestMs = 2000;
 
@@ -122,7 +125,7 @@ export function measureBombCost() {
   beforeAll(async () => {
     const photo = await phonePhoto({ width: 1600, height: 1200 });
     await sanitizeImage(photo, "jpg");
-    // A busy machine gets the time of twenty photos.
+    // On a busy machine, the time limit is the time that twenty photos take.
     longestMs = Math.max(longestMs, 20 * (await cost(() => sanitizeImage(photo, "jpg"))).ms);
   });
 

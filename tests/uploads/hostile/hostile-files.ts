@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "~tests/support/sample-files";
 import { zip } from "~tests/support/zip";
 
-/** A form takes papers, which stay nearly as they came, or photos, which are encoded again. */
+/** The two kinds of upload forms. Papers are stored almost unchanged, and photos are encoded again. */
 type FileUse = "paper" | "photo";
 
 /** A file from an attacker. `taken` lists the forms that may accept it, because it can do no harm there. */
@@ -11,7 +11,7 @@ export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayB
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
 const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };
 
-/** Contents that a machine or a browser would run, or read as something other than their name says. */
+/** Contents that a machine or a browser would run, or would treat as another type than their name says. */
 const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   "a web page": bytes("<!doctype html><script>alert(1)</script>"),
   "an SVG with script": bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

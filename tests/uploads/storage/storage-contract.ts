@@ -32,7 +32,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
 
     it("a stored file has its size, the type of its extension and the time when it was stored", async () => {
       const storage = await fresh();
-      // Some storages count in seconds.
+      // Some storages save times in whole seconds.
       const before = Math.floor(Date.now() / 1000) * 1000;
       await storage.set(key, file("%PDF-"));
       const { size, type, name, lastModified = 0 } = (await storage.get(key)) ?? {};

@@ -226,7 +226,7 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
   return () => titles;
 }
 
-// These PDF commands draw two edges of the school's crest, so each match is one head.
+// These PDF commands draw two edges of the school's crest, so each match is the head of one card.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
 
 async function readSecondPage(bytes: Uint8Array): Promise<string> {

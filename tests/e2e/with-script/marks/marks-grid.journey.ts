@@ -119,7 +119,7 @@ test("on a slow line, choosing a class and immediately an exam opens that exam",
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  // When the requests are let through, the second one has already replaced the first.
+  // When the held requests are released, the second choice has already replaced the first.
   const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");

@@ -38,9 +38,9 @@ describe("papers of a class of 120", () => {
   it.each([
     ["admit", 30, 1],
     ["labels", 6, 1],
-    // Seven mornings, with all students in each.
+    // There are exams on seven mornings, each with all students.
     ["signatures", 7 * 5, 7],
-    // Six subjects of 120 and three of 40.
+    // Six subjects have 120 students, and three have 40.
     ["marks", 6 * 5 + 3 * 2, 7],
   ])(
     "the exam papers %s for a class of 120 fill %i pages, which name each student %i times",
