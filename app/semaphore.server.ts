@@ -1,6 +1,6 @@
 /**
- * Runs at most `places` tasks at once, in the order of their calls. `leaveBy` may delay the moment when a place becomes
- * free.
+ * Runs up to `places` tasks at the same time, in the order of their calls. `leaveBy` may delay the time when a place
+ * becomes free.
  */
 export function createSemaphore(places: number, { maxWaiting = Infinity, tooMany = () => new Error("full") } = {}) {
   const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** `ask` returns undefined if no one can answer, for example in a script. */
+/** `ask` returns undefined if no person can answer, for example in a script. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string, options?: { hidesAnswer: boolean }) => Promise<string | undefined>;
@@ -9,8 +9,8 @@ export type CommandIo = {
 };
 
 /**
- * Replaces `npm run …` with the command `school …` on a server installed by deploy/install.sh, because `npm run` would
- * not have the school's settings and user.
+ * Replaces `npm run …` with `school …` on a server that deploy/install.sh has installed. There, `npm run` would not use
+ * the school's settings and user.
  */
 export const asTypedHere = (text: string, folder = process.cwd()): string =>
   folder.startsWith("/srv/school/versions/")

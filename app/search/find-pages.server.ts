@@ -9,8 +9,8 @@ type Found = SearchResult | FixedPageResult;
 type FindOptions = { onlyAll?: boolean };
 
 /**
- * Finds entries that contain all words. If there are none, finds entries with any word: those with most words first,
- * then those with the rarest words.
+ * Finds entries that contain all words. If there are none, finds entries with any of the words. Entries with the most
+ * words come first, and then entries with the rarest words.
  */
 export function findPages(terms: SearchTerm[], language: Language, { onlyAll = false }: FindOptions = {}) {
   if (terms.length === 0) return { found: [], isCut: false };
@@ -32,7 +32,7 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
 
 const maxSingleTerms = 8;
 
-/** This weight makes two words in the text of a page count less than one word in its title. */
+/** With this weight, two words in the text of a page count less than one word in its title. */
 const textWeight = 0.4;
 
 function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language) {

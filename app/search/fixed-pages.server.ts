@@ -21,9 +21,9 @@ export type FixedPage = {
   title: LocalizedText;
   names?: LocalizedText[];
   texts: LocalizedText[];
-  /** Dates that the result shows before the text. The search ignores them. */
+  /** Dates that the result shows before the text. The search does not use these dates. */
   days?: LocalizedText;
-  /** True if the event is over. It then ranks like a match in the text, even if its title matches. */
+  /** True if the event is over. Such an event ranks like a match in the text, even if its title matches. */
   isOver?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { matchesAllTerms, type SearchTerm } from "./search";
 
 export type AskedPaper = { group: "routine" | "examRoutine" | "syllabus" | "fees"; level: number };
 
-/** Returns the class and the kind of paper if a query names both. */
+/** Returns the class and the kind of document if a query contains both. */
 export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
   const names = (word: string) => terms.some((term) => matchesAllTerms([word], [term]));
   const level = classLevels.find((level) => names(String(level)));
@@ -13,6 +13,6 @@ export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
 
 type Paper = { group: string; classLevel: number | null };
 
-/** Tells whether the website lacks a paper. A paper without a class counts for all classes. */
+/** Returns whether the website lacks a document. A document without a class counts for all classes. */
 export const isMissing = ({ group, level }: AskedPaper, papers: Paper[]) =>
   !papers.some((paper) => paper.group === group && (paper.classLevel ?? level) === level);

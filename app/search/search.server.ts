@@ -13,12 +13,12 @@ import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "
 
 export const maxResults = 50;
 
-// A common word may be in every notice of ten years. Ranking all of these notices would delay other visitors.
+// A common word may be in every notice of ten years. Ranking so many notices would delay other visitors.
 const maxRanked = 500;
 
 /**
- * Returns hits in this order: hits with all words in the title (newest first), other hits by rank, and notices of a
- * type that the query names.
+ * Returns hits in this order: hits with all words in the title (newest first), then other hits by rank, then notices
+ * whose type is in the query.
  */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
@@ -71,7 +71,7 @@ function findVisibleHitsOfKind(kind: SearchedKind, expression: string, now: Date
     limit ${maxResults}`);
 }
 
-/** Selects the newest entries. Without sorting by rank, the index returns its rows almost without any cost. */
+/** Selects the newest entries. This is fast, because the index returns its rows without sorting them by rank. */
 const newestEntries = (kind: SearchedKind, expression: string) => sql`
   select search.rowid from search
     cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}

@@ -17,7 +17,10 @@ import {
 
 type Phrase = SearchWord[];
 
-/** `each` has the alternatives for each single word. `together` has the alternatives for all words as one phrase. */
+/**
+ * `each` contains the alternatives for each single word. `together` contains the alternatives for all words as one
+ * phrase.
+ */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
 /** The maximum length of a query in visible characters. */
@@ -27,7 +30,7 @@ export function normalizeQuery(typed: string): string {
   return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");
 }
 
-// Only the first terms of a query get variants and synonyms, because a longer query is already narrow.
+// Only the first terms of a query get variants and synonyms, because a longer query finds few pages anyway.
 const maxExpandedTerms = 8;
 const maxPhraseWords = 3;
 
@@ -46,8 +49,8 @@ export function parseSearchTerms(query: string): SearchTerm[] {
 
 /**
  * Splits a query into words. A Bengali word also matches with case endings (পরীক্ষা, পরীক্ষার). A single letter matches
- * only as a full word, because half of all words begin with one of a few letters, and the index has prefixes of two and
- * three letters.
+ * only as a complete word, because half of all words begin with one of a few letters. Also, the index has only prefixes
+ * of two and three letters.
  */
 function parseWords(query: string): SearchWord[] {
   const typed = splitWords(query);
@@ -96,7 +99,7 @@ function synonymKeys(words: string[]): string[] {
   return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
-/** Returns the query for FTS5. Its terms contain only letters, marks and digits, so the quotes cannot be broken. */
+/** Returns the query for FTS5. The terms contain only letters, marks and digits, so no term can end its quotes. */
 export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
 function termExpression({ each, together }: SearchTerm): string {
@@ -134,7 +137,8 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
 }
 
 /**
- * Tells whether the terms cover the full name. The query "headmaster" matches "Head Teacher", but not a longer name.
+ * Returns whether the terms cover the complete name. The query "headmaster" matches "Head Teacher", but not a longer
+ * name.
  */
 export const isNamedBy = (name: string, terms: SearchTerm[]) =>
   matchesAllTerms([name], terms) &&
@@ -174,7 +178,7 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
 /** Returns the number of words in the longest phrase that begins at `place`. */
 type Finder = (words: string[], place: number) => number;
 
-// A query compares the same phrases with the texts of hundreds of pages.
+// We cache these functions, because a query compares the same phrases with the texts of hundreds of pages.
 const finders = new WeakMap<Phrase[], Finder>();
 
 function getFinder(phrases: Phrase[]): Finder {

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/languages";
 
 /**
  * Each line lists words with the same meaning. Endings (exams, ছুটির) and spellings (শ্রেণী) need no entry, because
- * word-forms.ts handles them. An entry of two words matches these words side by side.
+ * word-forms.ts handles them. An entry of two words matches these words next to each other.
  */
 export const synonyms: Record<Language, string[]>[] = [
   { en: ["holiday", "vacation", "closed", "chuti", "chhuti", "bondho"], bn: ["ছুটি", "অবকাশ", "বন্ধ"] },

@@ -3,12 +3,15 @@ import { detectLanguage } from "../i18n/languages";
 
 export type SearchWord = { text: string; isBeginning: boolean };
 
-/** Matches the characters that the index treats as parts of a word, and the two joiners, which the index leaves out. */
+/**
+ * Matches the characters that the index treats as parts of a word. Also matches the two joiners, which the index
+ * ignores.
+ */
 export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
 export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];
 
-/** Folds a word for comparing. This must give the same result as the tokenizer of the index. */
+/** Folds a word for comparing. The result must be the same as the result of the index's tokenizer. */
 export const foldWord = (text: string) =>
   toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, ""))
     .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize("NFKC"))
@@ -80,8 +83,8 @@ function inflect(stem: string): string[] {
 const isLongWord = (word: string) => [...word].length > 3;
 
 /**
- * Returns the forms of a word to search. A short Bengali word is searched with a list of endings, because a search for
- * its beginning would match too many words (ফি would match ফিরে).
+ * Returns the forms of a word to search. For a short Bengali word, we search the word with a list of endings. A search
+ * for its beginning would match too many words (ফি would match ফিরে).
  */
 export function wordForms(word: string): SearchWord[] {
   if (detectLanguage(word) === "en") return inflections(word).map(exactWord);

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
-/** Builds the website. Rejects with BuildError if the build fails. `root` is the folder of the project. */
+/** Builds the website. Rejects with BuildError if the build fails. `root` is the project folder. */
 export async function buildWebsite(root, { always }) {
   if (!always && isBuildCurrent(root)) return;
   const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");
@@ -22,7 +22,7 @@ export async function buildWebsite(root, { always }) {
 }
 
 async function runBuild(root, builder, always) {
-  // While this start waited for the lock, another start may have built the website.
+  // While we waited for the lock, another start may have built the website.
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
@@ -38,7 +38,7 @@ async function runBuild(root, builder, always) {
   writeFileSync(stampPath(root), inputHash);
 }
 
-// The container image is built without the .git folder, so its builder can pass the commit as a variable.
+// The container image is built without the .git folder. So a variable can pass the commit to the build.
 function readCommit(root) {
   if (!existsSync(join(root, ".git"))) return "";
   return spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -46,9 +46,9 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/** Runs `work` while no other process builds. If a process died during a build, this removes its lock. */
+/** Runs `work` while no other process builds. If a process crashed during a build, removes its lock. */
 export async function withBuildLock(root, work, onWait) {
-  // The lock is not in the folder of the build, because each build empties that folder.
+  // The lock is outside the build folder, because each build empties the build folder.
   const folder = join(root, "node_modules");
   const lock = join(folder, ".website-being-built");
   mkdirSync(folder, { recursive: true });
@@ -101,8 +101,8 @@ export function hashInputs(root) {
 }
 
 /**
- * Returns whether the build was made from the current sources. If the sources are missing, as in a container image, the
- * build counts as current.
+ * Returns whether the build was made from the current sources. If there are no sources, for example in a container
+ * image, the build counts as current.
  */
 export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;

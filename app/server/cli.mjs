@@ -14,8 +14,8 @@ async function main([command, ...args]) {
   const nodeProblem = findNodeProblem(root);
   if (nodeProblem) return fail(nodeProblem);
   if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
-  // Without the settings of the installation, the command would mistake the folder of this version for the school's
-  // data folder.
+  // Without the settings of the installation, the command would use the folder of this version as the school's data
+  // folder.
   if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {
     const words = command === "serve" ? "systemctl start school" : ["school", command, ...args].join(" ");
     return fail(`On this server, run:  ${words}`, 2);
@@ -24,7 +24,7 @@ async function main([command, ...args]) {
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
   if (command === "build") return;
-  // Other users of this machine must not be able to read marks, so new files are readable only for the school's user.
+  // New files are readable only for the school's user, because other users of this server must not read marks.
   process.umask(0o077);
   if (command === "serve" || command === "demo") await (await importBuilt("server-entry")).main(command);
   else if (command === "account" || command === "doctor") await (await importBuilt(command)).main(args);

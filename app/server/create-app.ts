@@ -37,7 +37,7 @@ export type AppOptions = {
   pageCache?: PageCache;
 };
 
-/** A request passes the middleware in the order of these lines. */
+/** The middleware handles a request in the order of these lines. */
 export function createApp(
   context: ServerContext,
   { isReady, handler, clientFolder, pageCache }: AppOptions,
@@ -62,7 +62,8 @@ export function createApp(
   app.use(handleErrors(log, sendError));
   const answer: RequestListener = app;
   if (!pageCache) return answer;
-  // The page cache runs before Express, because Express's own request and response make a cached page twice as slow.
+  // The page cache runs before Express, because Express's own request and response objects make a cached page twice as
+  // slow.
   return (request, response) => {
     if (isClosing()) answer(request, response);
     else pageCache.serve(request, response, turns, () => answer(request, response));
@@ -85,7 +86,7 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  // This is safe, because normalizeForwardedHeaders leaves only one address.
+  // This is safe, because normalizeForwardedHeaders removes all addresses except one.
   app.set("trust proxy", true);
 
   app.use(securityHeaders(isSecure));
@@ -103,8 +104,8 @@ function closeConnections(isClosing: () => boolean): RequestHandler {
 }
 
 /**
- * Reports only whether the website can be used, because anyone can ask. The doctor and the dashboard report the state
- * of the machine.
+ * Reports only whether the website can be used, because anyone can request this. The `doctor` command and the dashboard
+ * report the state of the server.
  */
 const sendHealth =
   (isReady = () => false): RequestHandler =>
@@ -114,8 +115,8 @@ const sendHealth =
   };
 
 /**
- * Makes requests for pages wait for their turn. Files do not wait, because a download can take long. Forms do not wait,
- * because they must be saved even if their sender has left.
+ * Makes page requests wait for their turn. Files do not wait, because a download can take long. Forms do not wait,
+ * because we must save them even if the sender has disconnected.
  */
 function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {
@@ -134,10 +135,10 @@ const sendAllowedMethods: RequestHandler = (_request, response) => {
 };
 
 const brotliQuality = 4;
-// A window of 256 KB is larger than any page. The default of 4 MB would cost memory for every answer.
+// A window of 256 KB is larger than any page. The default of 4 MB would need memory for every response.
 const windowBits = 18;
 
-// Files that can be requested in ranges must not be compressed, because their ranges count uncompressed bytes.
+// We must not compress files that can be requested in ranges, because the ranges count uncompressed bytes.
 const compressResponses = compression({
   threshold: 1024,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_LGWIN]: windowBits } },

@@ -157,8 +157,8 @@ export function createErrorSender(publicUrl?: URL): SendError {
       response.end(body);
       return;
     }
-    // The answer ends only when the full request has arrived, because a browser reads the answer only after it has sent
-    // everything.
+    // We end the response only when the complete request has arrived. A browser reads the response only after it has
+    // sent everything.
     response.write(body);
     finished(request.resume(), () => response.end());
   };

@@ -16,7 +16,7 @@ type HttpServerOptions = {
   handleRequest: RequestListener;
 };
 
-/** Sets Node's limits for times and connections. The answer to a broken request is also an error page. */
+/** Sets Node's limits for times and connections. Answers broken requests with an error page. */
 export function createHttpServer({ limits, proxies, requestLog, handleRequest }: HttpServerOptions): Server {
   const server = createServer(
     {
@@ -24,18 +24,19 @@ export function createHttpServer({ limits, proxies, requestLog, handleRequest }:
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: limits.keepAliveMs,
-      // Node would refuse a request without a host itself, but this request must get our error page.
+      // Without this option, Node itself would reject a request without a host. We want to answer it with our error
+      // page.
       requireHostHeader: false,
     },
     handleRequest,
   );
-  // Requests that wait for "100 Continue" are handled as well, so that a form that is too large is refused before it is
-  // sent.
+  // Also handles requests that wait for "100 Continue". So we reject a form that is too large before the client sends
+  // it.
   server.on("checkContinue", handleRequest);
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleMs);
-  // Each request that waits on a connection adds a listener for the end of the connection. Without this line, Node
-  // would warn about the eleventh listener.
+  // Each waiting request on a connection adds a listener for the end of the connection. Without this line, Node would
+  // warn about the eleventh listener.
   server.on("connection", (socket: Socket) => void socket.setMaxListeners(0));
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
@@ -72,8 +73,8 @@ function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProble
 export class ListenError extends Error {}
 
 /**
- * Listens on all addresses of the machine if HOST is missing, and on any free port if PORT is 0. Throws ListenError if
- * this fails.
+ * Listens on all addresses of the server if HOST is missing, and on any free port if PORT is 0. Throws ListenError if
+ * the server cannot listen.
  */
 export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
   server.listen(PORT, HOST);
@@ -100,7 +101,7 @@ function displayHost(host = "localhost"): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// Behind a proxy all clients come from the proxy's private address, so private addresses are not counted.
+// Behind a proxy all clients have the proxy's private address, so we do not count private addresses.
 function limitConnectionsPerClient(server: Server, most: number, proxies: number): void {
   const open = createNetworkCounter();
 

@@ -44,8 +44,8 @@ let latestCopy: LatestCopy | undefined;
 let sender: Sender | undefined;
 
 /**
- * Starts the website or the demo. If the existing database cannot be used, the website answers that it is closed and
- * opens as soon as the database can be used. Tests pass their own `pushAgent`.
+ * Starts the website or the demo. If the existing database cannot be used, visitors see that the website is closed. The
+ * website opens as soon as the database can be used. Tests pass their own `pushAgent`.
  */
 export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()): Promise<void> {
   sender = createSender(pushAgent);
@@ -100,7 +100,7 @@ function createProcessLogger(): Logger {
 
 async function openWebsite(log: Logger): Promise<string> {
   await server?.close();
-  // `server.address` omits the port if it is 80, the usual one.
+  // `server.address` contains no port if the port is 80, the usual port.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(build)));
@@ -118,10 +118,10 @@ async function openWebsite(log: Logger): Promise<string> {
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
   });
-  // This reads the school's contacts into memory, so that the error page can name the school if the database fails.
+  // Reads the school's contacts into memory. So the error page can show the school's name if the database fails.
   getContacts();
   startBackgroundJobs();
-  // A restore can end after its request is answered, so the jobs also start at regular intervals.
+  // A restore can end after its response, so we also start the jobs at regular intervals.
   setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
   return server.address;
 }
@@ -129,8 +129,8 @@ async function openWebsite(log: Logger): Promise<string> {
 const backgroundJobsIntervalMs = 60_000;
 
 /**
- * Starts all jobs after any write. Each job finds its work in the database, so code that saves does not need to know
- * the jobs.
+ * Starts all jobs after any write. Each job finds its work in the database, so code that saves data does not need to
+ * know the jobs.
  */
 function startBackgroundJobs(): void {
   void generateThumbnails();
@@ -163,7 +163,7 @@ function setUpDemoEnvironment(): void {
     BACKUP_DIR: join(place, "backups"),
   };
   mkdirSync(places.UPLOADS_DIR);
-  // A demo is only for viewing on this machine and must send no email.
+  // A demo is only for viewing on this computer and must not send email.
   setEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
 }
 

@@ -2,9 +2,9 @@ import { type ActionFunction, data, type ServerBuild } from "@remix-run/node";
 import { bodyLimit } from "../body-limits.server";
 
 /**
- * Counts the bytes of each form and answers 413 above `bodyLimit`, because a chunked body announces no length. The
- * answer of the action waits until the form has arrived, because a browser reads no answer before it has sent
- * everything.
+ * Counts the bytes of each form, because a chunked body has no declared length. Answers with 413 above `bodyLimit`. The
+ * response of the action waits until the complete form has arrived, because a browser reads no response before it has
+ * sent everything.
  */
 export function limitBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -21,8 +21,8 @@ const limitBody =
     if (!request.body) return action(args);
     const { bytes } = bodyLimit(new URL(request.url).pathname, request.headers.get("Content-Type") ?? undefined);
     const { read, drain } = createCountingReader(request.body, bytes);
-    // With a highWaterMark of 0 the stream reads nothing ahead, because two reads at once stop Remix's stream of the
-    // request.
+    // With a highWaterMark of 0 the stream reads nothing in advance. Two reads at the same time would stop Remix's
+    // stream of the request.
     const body = new ReadableStream(
       { pull: async (controller) => pass(await read(), controller) },
       { highWaterMark: 0 },
@@ -44,8 +44,8 @@ function pass(chunk: Uint8Array | undefined, controller: ReadableStreamDefaultCo
 class BodyTooLargeError extends Error {}
 
 /**
- * `read` returns the next chunk, and undefined at the end. `drain` reads the rest, throws a 413 if the body was too
- * large and ignores every other error.
+ * `read` returns the next chunk, and undefined at the end. `drain` reads the rest. It throws a 413 if the body was too
+ * large, and ignores all other errors.
  */
 function createCountingReader(body: ReadableStream<Uint8Array>, bytes: number) {
   const reader = body.getReader();
@@ -63,7 +63,7 @@ function createCountingReader(body: ReadableStream<Uint8Array>, bytes: number) {
     try {
       while (await read());
     } catch (error) {
-      // Other errors are ignored: they mean that the sender has left, and then nobody reads the answer.
+      // We ignore other errors. They mean that the sender has disconnected, so no one reads the response.
       if (error instanceof BodyTooLargeError) throw data(null, { status: 413 });
     }
   }

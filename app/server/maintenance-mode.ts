@@ -14,7 +14,7 @@ import { openServer, type RunningServer } from "./start-server";
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
 /**
- * Throws DatabaseError if another process uses the database or if a new database cannot be created. Throws ListenError
+ * Throws DatabaseError if another process uses the database, or if a new database cannot be created. Throws ListenError
  * if the server cannot listen.
  */
 export async function waitForDatabase(
@@ -44,8 +44,8 @@ function maintenanceNotice(address: string): string {
 }
 
 /**
- * Must never create a database. It takes the instance lock only if the database is complete, because a restore needs
- * the lock.
+ * Must never create a database. Takes the instance lock only if the database is complete, because a restore needs the
+ * lock.
  */
 async function pollDatabase(
   paths: DatabasePaths,
@@ -56,8 +56,7 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // After a failed migration, the loop does not try again until something changes, because each attempt copies the
-  // database.
+  // After a failed migration, the loop tries again only after a change, because each try copies the database.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
@@ -71,7 +70,7 @@ async function pollDatabase(
     const error = tryDatabase(paths);
     if (error === undefined) return;
     triedAt = performance.now();
-    // A restore holds the lock until its last step, so the loop tries again at its next turn.
+    // A restore holds the lock until its last step, so the loop tries again in its next round.
     if (error instanceof DatabaseInUseError) continue;
     mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);

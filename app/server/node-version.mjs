@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns an error message if the website cannot run on this Node. Every Node since 18 must be able to read this file,
- * so it uses no newer syntax.
+ * Returns an error message if the website cannot run on this version of Node. Every Node since 18 must be able to run
+ * this file, so it uses no newer syntax.
  */
 export function findNodeProblem(root, { version = process.versions.node, platform = process.platform } = {}) {
   if (Number(version.split(".")[0]) >= 22) return undefined;

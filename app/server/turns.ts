@@ -9,15 +9,15 @@ const maxRounds = 250;
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Lets two pages render at a time. The waiting networks take turns, so that a network that requests many pages does not
- * delay the others. Between two pages, cached pages are sent. `countConnections` counts all connections since the
- * start.
+ * Renders up to two pages at a time. The waiting networks take turns, so that a network with many requests does not
+ * delay the others. Between two pages, we send cached pages. `countConnections` returns the number of all connections
+ * since the start.
  */
 export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();
   let free = places;
 
-  /** Resolves to the function that ends the turn. A turn also ends after one second. */
+  /** Resolves to the function that ends the turn. A turn also ends automatically after one second. */
   async function take(network: string): Promise<Task> {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => addTo(network, resolve));
@@ -35,12 +35,12 @@ export function createTurns(countConnections: () => number) {
 
   /**
    * Waits until all new connections are accepted. Node accepts one connection in each turn of its event loop. If each
-   * turn also rendered a page, a visitor would wait for all earlier visitors.
+   * turn also rendered a page, a new visitor would wait for all earlier visitors.
    */
   async function acceptWaiting(): Promise<void> {
     for (let round = 0, before = -1; round < maxRounds && before !== countConnections(); round++) {
       before = countConnections();
-      // Node needs one turn of the event loop to accept a connection, and two to read its request.
+      // Node needs one turn of the event loop to accept a connection, and two turns to read its request.
       for (let loop = 0; loop < 3; loop++) await nextLoop();
     }
   }
@@ -51,7 +51,7 @@ export function createTurns(countConnections: () => number) {
     else waiting.set(network, [task]);
   }
 
-  // A map keeps the order of its keys, so a network that still waits is deleted and added again at the end.
+  // A map keeps the order of its keys. So a network that still waits is deleted and then added again at the end.
   function startNext(): void {
     const [first] = waiting;
     if (!first) {

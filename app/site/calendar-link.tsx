@@ -6,7 +6,7 @@ import { useLocalizedPath } from "../i18n/use-texts";
 type Props = { origin: string; Icon: LucideIcon; className: string };
 
 /**
- * Opens the visitor's calendar app, which then loads new events regularly. A link to the file itself would copy the
+ * Opens the visitor's calendar app. The app then loads new events regularly. A link to the file itself would copy the
  * events only once.
  */
 export function CalendarLink({ origin, Icon, className }: Props) {
@@ -20,7 +20,7 @@ export function CalendarLink({ origin, Icon, className }: Props) {
   );
 }
 
-/** Shows the address of the calendar, for phones and calendar websites that cannot open the link above. */
+/** Shows the URL of the calendar, for phones and calendar websites that cannot open the link above. */
 export function CalendarAddress({ origin }: { origin: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -81,7 +81,7 @@ function NextEvent({ event, today }: EventProps) {
   );
 }
 
-// The display font has only one weight. Bengali uses the text font here, so a heavier weight makes it stand out.
+// The display font has only one weight. Bengali uses the text font here, so we use a heavier weight to emphasise it.
 const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
 const bigDay = "font-display text-ink lining-nums";
 
@@ -256,7 +256,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
 
 type MonthGridProps = { grid: Grid; today: string; className?: string };
 
-/** Draws the days of a month as a grid. Screen readers skip it, because they read the list of events. */
+/** Draws the days of a month as a grid. It is hidden from screen readers, because they read the list of events. */
 function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   const { language } = useLocalizedPath();
   return (

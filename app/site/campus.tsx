@@ -59,10 +59,10 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
   });
 }
 
-/** Visitors can choose pages with small pictures. */
+/** Visitors can choose light pages, with small pictures. */
 export const useLightPages = () => useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
 
-/** Covers a picture that did not load. Otherwise the browser would show its icon for broken pictures. */
+/** Covers a picture that did not load, because the browser would show its icon for broken pictures. */
 export const lattice = "before:lattice-oxide before:absolute before:inset-0 before:size-full";
 
 const drawings: { file: string; width: number; height: number; caption: TextKey }[] = [
@@ -91,14 +91,16 @@ function Drawings() {
   ));
 }
 
-/** `columns` is the width on a grid of twelve columns. `isWide` means the full width of a phone. */
+/**
+ * `columns` is the width in a grid of twelve columns. `isWide` means that the picture has the full width on a phone.
+ */
 type CampusCell = { columns: keyof typeof columnClassNames; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
 /**
- * Arranges pictures in full rows of one, two or three. On phones the first picture is wide. The last one is wide if it
- * would be alone in its row.
+ * Arranges pictures in full rows of one, two or three. On phones the first picture is wide. The last picture is also
+ * wide if it would be alone in its row.
  */
 export function campusCells(count: number): CampusCell[] {
   const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
@@ -118,7 +120,8 @@ const columnClassNames = {
   12: { box: "sm:col-span-12 sm:h-112", width: "68rem" },
 };
 
-// On phones, small pictures are cropped to a square, which cuts a third off a photo. So the browser loads a wider one.
+// On phones, small pictures are cropped to a square, which cuts a third off a photo. So the browser must load a wider
+// picture.
 const imageSizes = ({ columns, isWide }: CampusCell) =>
   `(min-width: 40rem) ${columnClassNames[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 

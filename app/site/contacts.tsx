@@ -60,5 +60,6 @@ export function ContactLink({ scheme, to, className, onDark }: ContactLinkProps)
   );
 }
 
-// Encodes "?" and similar characters, because text after them would set the subject or recipients of the email.
+// Encodes "?" and similar characters. Otherwise the text after them could set the subject or the recipients of the
+// email.
 const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

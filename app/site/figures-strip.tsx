@@ -21,7 +21,7 @@ const tones = {
   },
   light: {
     strip: "mt-11 border-y border-rule bg-wall-2 text-ink lg:mt-16",
-    // This draws the page's margin line above and through the strip.
+    // Draws the page's margin line above and through the strip.
     list: "lg:before:absolute lg:before:-top-16.4 lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",

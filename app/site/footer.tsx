@@ -11,7 +11,7 @@ import { useSchool } from "../school/use-school";
 import { SchoolContacts } from "./contacts";
 import { Masthead } from "./header";
 
-// On phones the links flow like words of a text, which makes the footer shorter.
+// On phones the links are in a line like the words of a text, so that the footer is shorter.
 const heading = "mb-3 text-subtitle max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-halves";
 const target = "min-h-11 items-center lg:min-h-8.5";

@@ -24,7 +24,7 @@ export function Header() {
             <PageLinks place="row" />
           </ul>
           <details className="group xl:hidden" data-menu>
-            {/* Both words are in the same cell, so that the button does not change its width. */}
+            {/* Both words are in the same cell, so that the width of the button does not change. */}
             <summary className="grid min-h-11 place-items-center whitespace-nowrap rounded-sm border border-rule-strong px-2.75 text-base font-semibold group-open:bg-wall [&>*]:[grid-area:1/1]">
               <span className="group-open:invisible">{t("nav.menuToggle")}</span>
               <span className="invisible group-open:visible">{t("nav.menuClose")}</span>
@@ -107,7 +107,7 @@ function PageLinks({ place }: { place: keyof typeof pageLinkClassNames }) {
   ));
 }
 
-/** Links that parents need most often and that are not among the links to pages. */
+/** Shows the links that parents need most often, in addition to the links to pages. */
 function MoreLinks() {
   const { t, digits } = useTexts();
   const { path, to } = useLocalizedPath();

@@ -10,12 +10,12 @@ import scene from "../styles/pictures/scene-school-hero.svg?url";
 import { highPriority } from "../uploads/image-sizes";
 import { type CampusPictures, lattice, useLightPages } from "./campus";
 
-/* The text ends before the picture, which begins at 49 % of the width of a wide screen. */
+/* The text ends before the picture. On a wide screen the picture begins at 49 % of the width. */
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
 
 /**
  * The headline of the home page. It shows the school's name and place only on wide screens. On narrow screens the
- * header with both is directly above it.
+ * header directly above shows both.
  */
 export function Hero({ photo }: { photo?: CampusPictures[number] }) {
   const { t } = useTranslation();

@@ -95,7 +95,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-/** Shows the next event. The block is low, so that the first screen of a phone also shows the notice below it. */
+/** Shows the next event. The block is low, so that a phone's first screen also shows the notice below it. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t, days } = useTexts();
   const { language, to } = useLocalizedPath();

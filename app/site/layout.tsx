@@ -35,10 +35,8 @@ export function PageLayout({ ticker, urgent, children }: PageLayoutProps) {
   );
 }
 
-/*
- * Latin and Bengali share a baseline only at a height of exactly 20 px, which is too small for a finger. So the links
- * are taller and overlap the header.
- */
+/* Latin and Bengali texts have the same baseline only in lines of exactly 20 px. Such a line is too low for a
+   finger. So the links are higher and overlap the header. */
 const target = "relative z-41 h-7.5 focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
 
 function Ticker({ notices }: { notices: { id: number; title: string }[] }) {

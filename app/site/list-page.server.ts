@@ -2,9 +2,7 @@ import { readOrFallback } from "../errors";
 import { getPageNumber } from "../http";
 import { pageHead } from "./page-head.server";
 
-/**
- * Returns one page of a list. A page beyond the end is missing (404). If the list cannot be read, the page is empty.
- */
+/** Returns one page of a list. A page after the last page is a 404. If the list cannot be read, the page is empty. */
 export async function readListPage<Row>(request: Request, read: (page: number) => { rows: Row[]; older: boolean }) {
   const page = getPageNumber(request);
   const list = readOrFallback(undefined, () => read(page));

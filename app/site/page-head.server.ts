@@ -12,16 +12,19 @@ import type { PageHead } from "./page-meta";
 type PageText = TextKey | { text: string };
 
 type PageHeadOptions = {
-  /** The title and description of the page. Without them, `publicPages` or the texts for a missing page are used. */
+  /**
+   * The title and description of the page. If they are undefined, we use the texts from `publicPages`, or the texts for
+   * a missing page.
+   */
   title?: PageText;
   description?: PageText;
-  /** True for a 404, whose page then has no canonical address. */
+  /** True for a 404. A 404 page has no canonical URL. */
   isMissing?: boolean;
-  /** If this is false, the page has "noindex", so search engines do not list it. */
+  /** If this is false, the page has "noindex". Then search engines do not list the page. */
   isListed?: boolean;
-  /** The canonical path, without the language, of a page that has several addresses. */
+  /** The canonical path without the language, for a page with several URLs. */
   path?: string;
-  /** With a date, the page is marked as an article. */
+  /** If this date is set, the page is marked as an article. */
   published?: Date;
   /** The key of the preview picture in the uploads. */
   sharePicture?: string | null;
@@ -41,7 +44,7 @@ export async function pageHead(
   }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
-  // "/xx/notices" matches the route of the notices page with "xx" as language, but no page has this address, so it is a
+  // "/xx/notices" matches the route of the notices page with "xx" as the language. No page has this URL, so it is a
   // 404.
   const page = isMissing ? undefined : findPublicPage(address.replace(/\?.*/, ""));
   if (!isMissing && !page) return pageHead(request, { isMissing: true });
@@ -94,7 +97,9 @@ export async function pageHead(
 
 const locales = { en: "en_US", bn: "bn_BD" };
 
-/** Returns the canonical path. It leaves out the words of a search, so all searches have the same canonical address. */
+/**
+ * Returns the canonical path. It does not contain the words of a search, so all searches have the same canonical URL.
+ */
 function canonicalPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");

@@ -21,7 +21,7 @@ const list = {
   columns: "sm:grid sm:grid-cols-fill-64",
   /** Cuts off the vertical line on the left of the first cell in each row. */
   clipped: "sm:-ml-[calc(1.25rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))]",
-  /** In print the list is a flex box, because Chromium may leave the heading of a grid alone at the end of a page. */
+  /** In print the list is a flex box. In a grid, Chromium may leave the heading alone at the end of a page. */
   printed: "sm:print:flex sm:print:flex-wrap",
 };
 
@@ -29,12 +29,12 @@ const cell = {
   columns: "grid grid-cols-from-start content-start items-start gap-x-4",
   space: "py-4.4 sm:px-5 sm:py-6 sm:print:w-1/2",
   sideRule: "sm:border-b-0 sm:border-l",
-  /** Draws one line below each row, even if the row has empty places. */
+  /** Draws one line below each row, even if the last places of the row are empty. */
   rowRule:
     "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
 };
 
-/** Lists staff. Posts without a known person are listed together in one line below the cards. */
+/** Lists staff. One line below the cards lists all posts without a known person. */
 export function StaffList({ people, contacts = false }: StaffListProps) {
   const known = people.filter((person) => isNamed(person) || person.email || person.mobile || person.portrait);
   const posts = people.filter((person) => !known.includes(person)).map(({ designation }) => designation);
@@ -112,7 +112,7 @@ function JoiningDate({ joined }: { joined: string }) {
   );
 }
 
-/** The link is tall enough for a thumb, because another link is beside it. */
+/** The link is tall enough for a finger, because another link is beside it. */
 const contactLink = "inline-block min-w-11 py-2.8 lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
@@ -139,7 +139,7 @@ export const portrait =
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
-/** Shows a portrait. The letter below the picture is visible if there is no picture or the picture does not load. */
+/** Shows a portrait. If there is no picture or the picture does not load, the letter behind it is visible. */
 export function Portrait({ name, office, photo }: PortraitProps) {
   const { t, language } = useTexts();
   const whose = localize(name, language) ?? localize(office, language);

@@ -49,7 +49,7 @@ export function WaysOn() {
 
 type CallSchoolProps = { as?: "p" | "span" | "li"; className?: string };
 
-/** Shows nothing if the school has no telephone number. */
+/** Shows nothing if the school has no phone number. */
 export function CallSchool({ as: Tag = "p", className }: CallSchoolProps) {
   const { t } = useTranslation();
   const { phone } = useSchool();
@@ -70,7 +70,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not support the element <search>
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not support the <search> element
     <form className="mb-6 flex max-w-column flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
       <label className="flex-none basis-full font-semibold" htmlFor="query">
         {t("search.label")}

@@ -7,7 +7,9 @@ import { lattice, useLightPages } from "./campus";
 
 type HomePhoto = NonNullable<ReturnType<typeof findHomePhoto>>;
 
-/** The photo of the gallery that staff chose for the home page. Its frame has a fixed shape before the photo loads. */
+/**
+ * The photo that staff chose from the gallery for the home page. Its frame has a fixed shape before the photo loads.
+ */
 export function WidePhoto({ of: { title, alt, width, height, fileUrl } }: { of: HomePhoto }) {
   const isLight = useLightPages();
   const caption = getCaption(title) || alt;

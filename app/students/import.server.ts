@@ -11,8 +11,7 @@ import { listStudentsWithNumbers } from "./students.server";
 import { describeStudentChanges } from "./undo-import.server";
 
 /**
- * Compares a spreadsheet with the class roll without writing anything. `version` identifies the class roll that was
- * compared.
+ * Compares a spreadsheet with the class roll. Writes nothing. `version` identifies the class roll of this comparison.
  */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
   const onRoll = listStudentsWithNumbers(level);
@@ -20,8 +19,8 @@ export function checkStudents(level: number, rows: string[][], language: Languag
 }
 
 /**
- * Imports all rows or none. Returns "conflict" if the class roll has changed since it was checked, and "rejected" if a
- * row is wrong.
+ * Imports all rows or none. Returns "conflict" if the class roll has changed after the check, and "rejected" if a row
+ * is wrong.
  */
 export function importStudents(
   level: number,
@@ -31,7 +30,7 @@ export function importStudents(
   return transaction((tx) => {
     const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
     const isChange = added.length + changed.length > 0;
-    // A form that is sent twice has nothing left to import, so a changed class roll is then no conflict.
+    // If a form is sent twice, the second form changes nothing. So a changed class roll is then no conflict.
     if (isChange && version !== versionNow) return "conflict";
     if (errors.length > 0) return "rejected";
     const now = new Date();

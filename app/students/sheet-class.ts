@@ -15,8 +15,8 @@ const classHeadings = new Set(
 export const isClassHeading = (heading: string) => classHeadings.has(headingKey(heading));
 
 /**
- * Returns a question if the sheet names a class other than the chosen one and the sender has not yet confirmed the
- * class.
+ * Returns a question if the sheet names another class than the chosen class and the user has not confirmed the class
+ * yet.
  */
 export function askForClass(
   { above, headings, below }: SheetParts,
@@ -44,8 +44,8 @@ export function askForClass(
 }
 
 /**
- * Returns the rows of the chosen class. Rows of other classes become errors. If no row names the chosen class, all rows
- * are returned.
+ * Returns the rows of the chosen class. Rows of other classes become errors. If no row names the chosen class, returns
+ * all rows.
  */
 export function selectClass(
   { headings, below }: SheetParts,

@@ -21,13 +21,13 @@ import type { StudentRejection } from "./students.server";
 type EditedStudent = { id: number; values: StudentFormValues };
 
 type StudentFormProps = {
-  /** The idempotency key of the form for a new student, so that a form sent twice adds one student. */
+  /** The idempotency key of the form for a new student. If the form is sent twice, it adds only one student. */
   once?: string;
   changing?: EditedStudent;
   classLevel: number;
   nextRoll?: number;
   back: string;
-  /** The address to which a new student is posted. Without it, the form posts to the list of the class. */
+  /** The URL that the form posts to. If it is undefined, the form posts to the list of the class. */
   action?: string;
 };
 
@@ -106,8 +106,8 @@ function StudentGroupField() {
 }
 
 /**
- * Returns a key that changes after each save that returns to this form, so that the form is empty for the next student.
- * A jump within the page does not change the key, so typed text stays.
+ * Returns a key that changes when a save leads back to this form. Then the form is empty for the next student. A jump
+ * within the page does not change the key, so typed text stays.
  */
 function useFormResetKey(): string {
   const { key, state } = useLocation();

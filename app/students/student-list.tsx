@@ -17,7 +17,7 @@ import { getColumn, type StudentColumn, toStudentTexts } from "./student";
 import type { listStudentsWithNumbers } from "./students.server";
 
 /**
- * `left` is the date on which the student left, as shown in the list. It is null for a student who is still enrolled.
+ * `left` is the date on which the student left, in the form that the list shows. It is null for an enrolled student.
  */
 type StudentListItem = ReturnType<typeof listStudentsWithNumbers>[number] & { left: string | null };
 

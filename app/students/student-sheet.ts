@@ -29,13 +29,13 @@ import {
 
 type EnrolledStudent = StudentFields & { id: number };
 
-/** `unread` holds headings that match no column. */
+/** `unread` contains the headings that match no column. */
 export type CheckedStudents = {
   added: StudentFields[];
   changed: { before: EnrolledStudent; after: StudentFields }[];
   same: number;
   unread: string[];
-  /** The rows that contain no student. */
+  /** The rows without a student. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -43,7 +43,7 @@ export type CheckedStudents = {
 export const studentSheetColumns = (level: number) =>
   studentColumnNames.filter((name) => getColumn(name).isInClass?.(level) ?? true);
 
-/** The heading row is the first row with a heading for the roll and one for the name. */
+/** The heading row is the first row with both a heading for the roll and a heading for the name. */
 export const splitAtStudentHeadings = (rows: string[][]) =>
   splitAtHeadings(rows, studentSheet, [["rollNumber"], ["name"]]);
 
@@ -85,8 +85,8 @@ function readStudentRows(
   const none = { below: [], unread: [], skipped: [] };
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
-  // In circulars শাখা means the group, but schools often use the word for the section (ক, খ). The values of the column
-  // decide.
+  // In circulars শাখা means the group, but schools often use this word for the section (ক, খ). So we decide by the
+  // values of the column.
   const isSection = (heading: string, at: number) =>
     heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
   const found = findStudentColumns(parts.headings).map((name, at) =>
@@ -110,7 +110,7 @@ function readStudentRows(
   return { below: read, unread, skipped, errors: isNobody ? [{ error: { text: "import.noRows" } }] : ofClass.errors };
 }
 
-/** If a sheet has "Name (Bangla)" and "Name (English)", only the first of the two columns is read. */
+/** If a sheet has "Name (Bangla)" and "Name (English)", we read only the first of the two columns. */
 export const findStudentColumns = (headings: string[]) =>
   headings.map((heading, at) => {
     const name = studentSheet.find(heading);

@@ -20,7 +20,10 @@ const name = (lack: "name" | "fatherName" | "motherName") =>
     check: formulaError,
   });
 
-/** The fields of a student, in a form and in a spreadsheet. They are the columns of the table except class and times. */
+/**
+ * The fields of a student, in a form and in a spreadsheet. These are the columns of the table without the class and the
+ * times.
+ */
 export const studentSchema = (level: number) =>
   z.object({
     rollNumber: parsed({
@@ -36,14 +39,14 @@ export const studentSchema = (level: number) =>
     group: studyGroupField(level),
   });
 
-/** The form of a student in this class. All four texts are required (specification, section 5). */
+/** The form of a student in this class. All four texts are required (section 5 of the specification). */
 export const studentFormSchema = (level = 0) =>
   studentSchema(level).extend({
     classLevel: parsed({ parse: parseClass, wrong: unknownClass, empty: 0, required: unknownClass }),
     // Only Classes 9 and 10 have groups, so a student who moves back to Class 8 loses the group.
     group: hasStudyGroups(level) ? studyGroupField(level) : field<StudyGroup | null>(() => ({ value: null })),
     hasLeft: checkbox(),
-    /** True if the sender wants an empty form for another student. */
+    /** True if the user wants an empty form for another student. */
     next: checkbox(),
   });
 
@@ -121,14 +124,14 @@ export const studentColumns: Record<StudentColumn, Column> = {
   },
 };
 
-/** The values of a student as a person types them and as a spreadsheet shows them. */
+/** The values of a student as a user types them and as a spreadsheet shows them. */
 export type StudentTexts = Record<StudentColumn, string>;
 
 export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
 
 export const getColumn = (name: StudentColumn): Column => studentColumns[name];
 
-/** A spreadsheet may lack any other column, and a form may leave its field empty. */
+/** Required columns must be in a spreadsheet and filled in in a form. All other columns are optional. */
 export const isRequiredColumn = (name: StudentColumn) => getFieldRules(studentSchema(0), name).isRequired ?? false;
 
 export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
@@ -156,7 +159,7 @@ export function parseRoll(text: string): number | undefined {
 type SearchedStudent = Pick<StudentFields, "name" | "rollNumber"> & { guardianMobile?: string | null };
 
 /**
- * Matches a part of the name, the first digits of the roll number or a full mobile number. Digits can be Latin or
+ * Matches a part of the name, the first digits of the roll number or a complete mobile number. Digits can be Latin or
  * Bengali.
  */
 export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStudent, words: string): boolean {

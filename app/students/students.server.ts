@@ -16,7 +16,7 @@ import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSche
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
 /**
- * The columns that mark sheets use and that public cards show. They are listed one by one, so that a new column of the
+ * The columns that mark sheets use and that public cards show. We list each column here, so that a new column of the
  * table does not become public automatically.
  */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
@@ -30,7 +30,7 @@ export const listStudents = (level: number) =>
 export const listStudentsWithNumbers = (level: number) =>
   db().select(officeColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
-/** Finds students of any class by their ids, including students who have left. */
+/** Returns students of any class by their ids, including students who have left. */
 export const listStudentsById = (ids: number[]) =>
   ids.length === 0 ? [] : db().select(sheetColumns).from(students).where(inArray(id, ids)).all();
 
@@ -47,8 +47,8 @@ const studentsPerPage = 100;
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 
 /**
- * Returns one page of students. `page` counts from 1, and `count` is the number of students on all pages. Students who
- * have left are listed in reverse order: the last one to leave comes first.
+ * Returns one page of students. `page` counts from 1, and `count` is the number of students on all pages. For students
+ * who have left, the last student to leave comes first.
  */
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
@@ -58,7 +58,7 @@ export function searchStudents(level: number, { words = "", hasLeft = false, pag
     .where(listed)
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))
     .all();
-  // The search runs in JavaScript, because SQLite ignores case only for A to Z.
+  // We search in JavaScript, because SQLite ignores case only for A to Z.
   const found = rows.filter((student) => matchesSearch(student, words));
   const from = (page - 1) * studentsPerPage;
   const ofPage = found.slice(from, from + studentsPerPage);
@@ -77,8 +77,8 @@ export function getNextRoll(level: number): number | undefined {
 }
 
 /**
- * Returns the class in the address, or else the lowest class with students. If students cannot be read, this returns
- * Class 1 and the screen shows the error.
+ * Returns the class in the URL, or else the lowest class with students. If the students cannot be read, returns Class
+ * 1, and the screen shows the error.
  */
 export const getShownClass = (request: Request): number =>
   classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
@@ -94,7 +94,7 @@ export function getLowestClass(): number | undefined {
 
 export type StudentRejection = FormRejection<ReturnType<typeof studentFormSchema>>;
 
-/** Adds or changes a student. `account` is the email address of the sender. */
+/** Adds or changes a student. `account` is the email address of the user. */
 export async function saveStudent(request: Request, account: string, studentId?: number) {
   const isNew = studentId === undefined;
   const title = isNew ? "toast.err.addStudent" : "students.err.change";
@@ -121,7 +121,7 @@ export async function saveStudent(request: Request, account: string, studentId?:
   });
 }
 
-// If student.ts lacks a column of the table, this type causes an error.
+// If student.ts lacks a column of the table, TypeScript reports an error because of this type.
 type StudentRow = Omit<typeof students.$inferSelect, "id" | "changedAt" | "leftAt">;
 
 function insertStudent(tx: SchoolTransaction, student: StudentRow, account: string): void {
@@ -130,8 +130,8 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
   recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
 }
 
-// A student's roll in open exams follows the current roll. If the student leaves the class, the open exams of that
-// class keep the old roll.
+// In open exams, the student has the current roll. If the student leaves the class, the open exams of that class keep
+// the old roll.
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,
@@ -158,7 +158,7 @@ function checkRollIsFree(student: StudentRow, except = 0): void {
 
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
 
-// Call this before the student is changed, because it saves the current roll in the open exams of the old class.
+// Call this before you change the student, because it saves the current roll in the open exams of the old class.
 function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
   const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
   const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
@@ -168,8 +168,8 @@ function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number
 }
 
 /**
- * Returns the address of the mark sheet if the form was opened there (`from=results`), or else of the list of the
- * class.
+ * If the form was opened from the mark sheet (`from=results`), returns the URL of the mark sheet. Otherwise returns the
+ * URL of the class list.
  */
 export function studentReturnUrl(searchParams: URLSearchParams, level: number, next = false): string {
   const isOnSheet = searchParams.get("from") === "results";
@@ -178,7 +178,7 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
 }
 
-/** Deletes a student. A student with marks is not deleted; the result then lists the exams with these marks. */
+/** Deletes a student. If the student has marks, deletes nothing and returns the exams with these marks. */
 export function deleteStudent(studentId: number, account: string) {
   return transaction((tx) => {
     const student = findStudent(studentId);
@@ -192,5 +192,5 @@ export function deleteStudent(studentId: number, account: string) {
   });
 }
 
-/** Counts all students, including those who have left. */
+/** Counts all students, including students who have left. */
 export const countStudents = () => db().select({ rows: count() }).from(students).get()?.rows ?? 0;

@@ -9,7 +9,7 @@ import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 import { listStudents } from "./students.server";
 
-/** `groups` has groups by student id. `rest` is the group for all students without one. */
+/** `groups` contains groups by student id. `rest` is the group for all students without a group. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: string };
 
 export type GroupsRejection = Rejection<GroupChoice, "rest">;
@@ -19,12 +19,12 @@ export function listGroupedStudents(level: number) {
   return { students: listed, version: stateVersion(listed.map(({ id, group }) => [id, group])) };
 }
 
-// The form has one field for each student of a large class. The limit leaves some room.
+// The form has one field for each student. This limit is a little higher than a large class needs.
 const maxFields = 1_200;
 
 /**
- * Saves the groups of a class. The field "g<id>" holds the group of a student. `account` is the email address of the
- * sender.
+ * Saves the groups of a class. The field "g<id>" contains the group of a student. `account` is the email address of the
+ * user.
  */
 export async function saveStudyGroups(request: Request, level: number, account: string) {
   const title = "groups.err";

@@ -13,7 +13,7 @@ import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames 
 
 const line = z.string().max(1_000);
 
-/** An undo would not restore a column that this schema lacks, so the type after `satisfies` requires every column. */
+/** An undo would not restore a column that is missing here. So the type after `satisfies` requires every column. */
 const changedStudentSchema = z.object({
   id: z.int(),
   rollNumber: z.int(),
@@ -29,8 +29,8 @@ type ChangedStudent = z.infer<typeof changedStudentSchema>;
 type SavedStudent = StudentFields & { id: number };
 
 /**
- * Describes what an import changed, so that it can be undone. It stores only the changed columns, the roll and the
- * name, so that no phone number is stored without need.
+ * Describes what an import changed, so that staff can undo it. Stores only the changed columns, the roll and the name,
+ * so that we store no phone number without need.
  */
 export function describeStudentChanges(
   added: SavedStudent[],
@@ -47,7 +47,7 @@ export function describeStudentChanges(
   return { before: halves.map(({ before }) => before), after: [...halves.map(({ after }) => after), ...added] };
 }
 
-/** Undoes an import. An added student is kept if the student now has marks, has left or is in another class. */
+/** Undoes an import. Keeps an added student who now has marks, has left or is in another class. */
 export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, { account, now, language }) => {
   const stored = parseImportChanges(changedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };

@@ -2,7 +2,8 @@ import type { Config } from "tailwindcss";
 import { corePlugins, theme, variants } from "../../tailwind.config";
 
 /**
- * Builds the public stylesheet, which is included in each page. So it contains only the styles that public pages use.
+ * Builds the public stylesheet. Each public page includes the complete stylesheet, so it contains only styles that
+ * public pages use.
  */
 export default {
   content: [

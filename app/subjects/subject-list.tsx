@@ -75,7 +75,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         preventScrollReset
       >
         <input type="hidden" name="move" value={id} />
-        {/* Each button names the target place, so that a second click on an outdated page does not move the subject
+        {/* Each button names the target place. So a second click on an outdated page does not move the subject
             further. */}
         <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
         <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />

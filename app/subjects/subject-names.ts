@@ -5,9 +5,9 @@ import { normalizeUnicode } from "../i18n/text";
 type NamedSubject = LocalizedNames & { id: number };
 
 /**
- * Returns a function that finds the subject that an exam routine names. It knows the subject's own name, each part of a
- * name like "Physics/History", and other common names. If several subjects have the same own name, the first one is
- * found. Another name that fits several subjects finds none.
+ * Returns a function that finds the subject for a name in an exam routine. It knows the subject's own name, each part
+ * of a name like "Physics/History", and other common names. If several subjects have the same own name, it returns the
+ * first. If another name fits several subjects, it returns undefined.
  */
 export function createSubjectFinder(subjects: NamedSubject[]): (text: string) => number | undefined {
   const byName = new Map<string, number>();
@@ -36,8 +36,8 @@ function listSpellings(name: string): string[] {
 }
 
 /**
- * Returns the same key for different spellings: "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", or "পদার্থ বিজ্ঞান" and
- * "পদার্থবিজ্ঞান".
+ * Returns the same key for different spellings, for example "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", or "পদার্থ
+ * বিজ্ঞান" and "পদার্থবিজ্ঞান".
  */
 function spell(name: string): string {
   const text = toLatinDigits(normalizeUnicode(name).toLowerCase())
@@ -50,7 +50,7 @@ function spell(name: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-// Matches the board's code of a subject and notes about who must take the subject.
+// Matches the board's code of a subject, and notes that say who must take the subject.
 const asides = new RegExp(
   normalizeUnicode(
     "\\((?:(?:code|কোড)?\\s*[:ঃ-]?\\s*\\d{2,3}|আবশ্যিক|compulsory|সকল|all|লিখিত|written)\\)|(?:\\bcode\\b|কোড|বিষয় কোড)\\s*[:ঃ-]?\\s*\\d{2,3}|[-–\\s]\\s*1\\d\\d$",

@@ -8,9 +8,7 @@ import { studyGroupField } from "../school/study-groups";
 
 const maxNameLength = 200;
 
-/**
- * A mark is a whole number from 0 to 100 (specification, section 5), so the full marks of a subject are at most 100.
- */
+/** A mark is a whole number from 0 to 100 (section 5 of the specification), so a subject has up to 100 full marks. */
 export const maxFullMarks = 100;
 
 /** Empty full marks mean 100. A subject without a group is for all groups. */
@@ -32,7 +30,7 @@ export const subjectSchema = (level: number) =>
 
 export type SubjectInput = z.output<ReturnType<typeof subjectSchema>>;
 
-/** Moves an id in a list. `place` counts from 1. A place beyond one end of the list means that end. */
+/** Moves an id in a list. `place` counts from 1. A place outside the list means the nearest end of the list. */
 export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;

@@ -10,7 +10,7 @@ import { moveItem, type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
-/** Lists the subjects of a class in the order of its mark sheet. */
+/** Lists the subjects of a class in the order of the mark sheet. */
 export const listSubjects = (level: number, { withRetired = false } = {}) =>
   db()
     .select({ id, name, nameBn, fullMarks, group, retiredAt })
@@ -29,8 +29,8 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = FormRejection<ReturnType<typeof subjectSchema>>;
 
 /**
- * Adds or changes a subject. Full marks cannot become lower than a mark that a student has. If a locked exam has marks
- * in the subject, full marks and group cannot change. `account` is the email address of the sender.
+ * Adds or changes a subject. Full marks cannot become lower than an existing mark. If a locked exam has marks in the
+ * subject, full marks and group cannot change. `account` is the email address of the user.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
   const isNew = subjectId === undefined;
@@ -46,7 +46,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-/** Adds a subject and returns its id. Throws FieldsRejected if the class already has a subject of this name. */
+/** Adds a subject and returns its id. Throws FieldsRejected if the class already has a subject with this name. */
 export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   checkNameIsFree(level, subject.name);
   const last = tx
@@ -78,14 +78,14 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
   recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...before, ...subject }) });
 }
 
-// Upper and lower case count as the same, because an imported spreadsheet finds its columns by name in any case.
+// Ignores upper and lower case, because an import finds the columns of a spreadsheet by name in any case.
 function checkNameIsFree(level: number, newName: string, except?: number): void {
   const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
   if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
-/** Deletes a subject that has no marks. Returns "removed" also if the subject was already deleted. */
+/** Deletes a subject that has no marks. Also returns "removed" if the subject was already deleted. */
 export function deleteSubject(subjectId: number, account: string): "removed" | { marks: number } {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
@@ -98,7 +98,7 @@ export function deleteSubject(subjectId: number, account: string): "removed" | {
   });
 }
 
-/** Counts the marks of a subject in all exams. Without marks, both numbers are 0. */
+/** Counts the marks of a subject in all exams. If there are no marks, both numbers are 0. */
 export function countSubjectMarks(subjectId: number): { given: number; highest: number } {
   const row = db()
     .select({ given: count(), highest: max(results.marks) })

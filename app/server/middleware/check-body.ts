@@ -4,7 +4,7 @@ import { bodyLimit } from "~/body-limits.server";
 import { isAdminPath, pushPath } from "~/path-rules";
 import { expectsContinue, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 
-/** Refuses a body by its announced length, before the client sends it. */
+/** Rejects a body by its declared length, before the client sends it. */
 export const checkBodyHeaders: RequestHandler = (request, response, next) => {
   const problem = bodyProblem(request);
   if (problem) return next(new RequestError(problem));
@@ -21,7 +21,8 @@ function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
 }
 
 /**
- * Closes the connection after the answer if the client is still sending its form, because the form is then too large.
+ * Closes the connection after the response if the client is still sending its form. This happens when the form is too
+ * large.
  */
 export const endUnfinishedRequests: RequestHandler = (request, response, next) => {
   response.once("finish", () => void (request.complete || request.socket.destroySoon()));

@@ -6,7 +6,7 @@ import { requestHost } from "../request";
 type Client = { address: string; protocol: "http" | "https" };
 
 /**
- * Returns the visitor's address and protocol. Without a trusted proxy or a valid header, the address is that of the
+ * Returns the visitor's address and protocol. Without a trusted proxy or a valid header, returns the address of the
  * connection.
  */
 export function getClient(request: IncomingMessage, proxies: number): Client {
@@ -30,7 +30,7 @@ export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   };
 }
 
-// The last entries come from the nearest proxies, which we trust. Anyone may have written the entries before them.
+// The last entries come from the nearest proxies, and we trust these. Anyone may have written the entries before them.
 function forwardedEntry(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!proxies || header === undefined) return undefined;
   const entries = String(header).split(",");

@@ -8,8 +8,8 @@ import { getClient } from "./forwarded-headers";
 type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
 /**
- * Limits the requests of each network. Behind a proxy all connections belong to the proxy, so only this limit keeps one
- * visitor from blocking all others.
+ * Limits the requests of each network. Behind a proxy all connections belong to the proxy, so only this limit prevents
+ * one visitor from blocking all others.
  */
 export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {
   const requestsBy = createNetworkCounter();
@@ -22,7 +22,7 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
     count(1);
-    // A response that waits behind another one gets no "close" event when the connection ends.
+    // If a response waits behind another response, it gets no "close" event when the connection ends.
     response.once("close", end);
     request.socket.once("close", end);
     next();

@@ -6,8 +6,8 @@ import { requestPath } from "../request";
 const clientClosedStatus = 499;
 
 const errorLevel = 50;
-// The log is written in blocks, because a write for each line takes a fifth of the time of a cached page. pino writes
-// the rest when the process exits.
+// We write the log in blocks, because writing each line takes a fifth of the time of a cached page. pino writes the
+// remaining lines when the process exits.
 const buffered = { sync: false, minLength: 4096, periodicFlush: 500, maxLength: 1024 * 1024 };
 
 export function createLogger(level: string, destination: DestinationStream = pino.destination(buffered)): Logger {
@@ -30,9 +30,8 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
- * No line may reveal who the visitor is. Status 499 means that the client left before the answer was ready. Up to
- * `rejectedLines` rejected requests a second are logged, so that an attack with ten thousand addresses cannot fill the
- * disk.
+ * No line may show who the visitor is. Status 499 means that the client disconnected before the response was ready. We
+ * log up to `rejectedLines` rejected requests a second. So an attack from ten thousand addresses cannot fill the disk.
  */
 export function createRequestLog(log: Logger, rejectedLines: number) {
   const rejected = limitLogRate((line) => log.info(line), rejectedLines);

@@ -9,7 +9,7 @@ import { requestPath } from "../request";
 const oneYear = 365 * 24 * 60 * 60;
 
 /**
- * Sets the security headers of every answer. A page has its own content policy; other answers get the one in
+ * Sets the security headers of every response. A page sets its own content policy. Other responses get the policy in
  * `defaultHeaders`.
  */
 export const securityHeaders = (isSecure: boolean) =>
@@ -26,7 +26,7 @@ export const securityHeaders = (isSecure: boolean) =>
     xXssProtection: false,
   });
 
-/** Lists the same headers for cached pages, because helmet would take a third of the time that a cached page needs. */
+/** Lists the same headers for cached pages. Running helmet would take a third of the time that a cached page needs. */
 export function listSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(isSecure)(response.req, response, () => {});
@@ -38,21 +38,22 @@ export const defaultHeaders = {
   "Cache-Control": "no-store",
 };
 
-// Addresses of cards get these headers even if the card does not exist or the website is closed.
+// The URLs of cards get these headers even if the card does not exist or the website is closed.
 const cardHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
-/** Adds the headers only when the answer is sent, because Remix appends its own headers to existing ones. */
+/** Adds the headers only when the response is sent, because Remix appends its own headers to existing headers. */
 export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   return (request, response, next) => {
     onHeaders(response, () => {
       if (isSecure) secureCookies(response);
       for (const name of ["Referrer-Policy", "X-Content-Type-Options", "X-Frame-Options"]) keepLast(response, name);
       if (response.statusCode === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-      // A 304 answer gets no defaults, because the browser would replace the headers of its cached answer with them.
+      // A 304 response gets no defaults, because the browser would replace the headers of its cached response with
+      // them.
       if (response.statusCode !== 304)
         for (const [name, value] of Object.entries(defaultHeaders))
           if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -63,7 +64,7 @@ export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   };
 }
 
-/** Keeps only the last value of a header, because Remix appends the header of a route to the existing one. */
+/** Keeps only the last value of a header, because Remix appends the header of a route to an existing header. */
 function keepLast(response: ServerResponse, name: string): void {
   const values = [response.getHeader(name) ?? []].flat();
   if (values.length > 1) response.setHeader(name, values.at(-1) ?? "");

@@ -4,7 +4,7 @@ import { crestIcons, drawCrestIcon } from "~/school/crest.server";
 import { firstValues } from "~/school/first-values";
 import { getContacts } from "~/school/school.server";
 
-/** Draws the icons with the school's crest. If the school has no crest, the icons of the build in `folder` are used. */
+/** Serves icons with the school's crest. If the school has no crest, serves the icons of the build in `folder`. */
 export function serveSchoolIcons(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(Object.keys(crestIcons), (request, response, next) => {
@@ -21,8 +21,8 @@ export function serveSchoolIcons(folder: string): Router {
   return router;
 }
 
-// The build's sharing picture shows the name, place and year with which every school starts, so it is used only until
-// the school changes them.
+// The build's sharing picture shows the name, place and year that every school has at first. So we use this picture
+// only until the school changes them.
 function hasFirstName(): boolean {
   const shown = ({ name, place, established }: typeof firstValues.contacts) =>
     JSON.stringify([name, place, established]);

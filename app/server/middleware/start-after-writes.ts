@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { runOutsideRequests } from "~/request-scope.server";
 
 /**
- * Starts the jobs after each answer to a form. The jobs belong to no request, so they continue after the visitor has
- * left and always read complete files.
+ * Starts the jobs after each response to a form. The jobs belong to no request, so they continue after the visitor
+ * disconnects.
  */
 export const startAfterWrites =
   (startJobs: () => void, answer: RequestHandler): RequestHandler =>

@@ -4,8 +4,8 @@ import serveCompressed from "express-static-gzip";
 import { sendNotFound } from "../error-page";
 
 /**
- * Serves the files of the build, most of which `build.mjs` has compressed. Files in `assets` get a new name when their
- * content changes, so browsers may keep them for a year.
+ * Serves the files of the build. `build.mjs` has compressed most of them. Files in `assets` get a new name when their
+ * content changes, so browsers may store them for a year.
  */
 export function serveStaticFiles(folder: string): Router {
   const common = { enableBrotli: true, orderPreference: ["br", "gzip"], index: false };

@@ -29,20 +29,20 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   const path = requestPath(request);
   if (!isValidPath(path)) return "path";
-  // Public pages load no data by script, so their ".data" addresses do not exist. Express would also compress a file
-  // with this ending as text.
+  // Public pages load no data by script, so they have no ".data" URLs. Express would also compress a file with this
+  // ending as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }
 
 const maxPathLength = 2048;
 
-// Apps for sharing sometimes escape the end of a link twice. This does no harm to the link of a post, because nothing
-// reads its end.
+// Apps for sharing sometimes escape the end of a link twice. In the link of a post this does no harm, because we do not
+// read the end.
 const endOfPost = /(?<=^(?:\/[a-z]{2})?\/blogs\/\d+\/)[^/]+$/i;
 
 /**
- * Returns whether every later reader of the path understands it in the same way: nothing in it may be escaped twice or
+ * Returns whether all code that reads the path understands it in the same way. No character may be escaped twice or
  * without need.
  */
 export function isValidPath(path: string): boolean {
@@ -83,8 +83,8 @@ export function checkOrigin(publicUrl?: URL): RequestHandler {
 
 type RequestSource = { fetchSite?: string; origin?: string; referer?: string };
 
-// All source headers that the browser sends must match our origin. The Referer counts only if both others are missing.
-// A request without any of them is rejected.
+// All source headers that the browser sends must match our origin. We check the Referer only if both other headers are
+// missing. We reject a request without any of these headers.
 function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins: string[]): boolean {
   if (fetchSite === undefined && origin === undefined) return ownOrigins.includes(parseOrigin(referer));
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));

@@ -15,7 +15,7 @@ export function parsePageRequest(method: string, url: string, headers: IncomingH
   return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
 }
 
-// Ignores all query parameters that the page does not use, because services that count visitors add theirs to shared
+// Ignores all query parameters that the page does not use. Services that count visitors add such parameters to shared
 // links.
 function cacheAddress(url: string): string | undefined {
   const [path = "", ...queries] = url.split("?");
@@ -26,7 +26,7 @@ function cacheAddress(url: string): string | undefined {
   if (!isKept && (isBengali || !singleLanguageFiles.has(plain))) return undefined;
   if (queries.length === 0) return path;
   const query = new URL(`/?${queries.join("?")}`, "http://school").searchParams;
-  // A page with ?lng= is not cached, because the layout redirects it to the requested language.
+  // We do not cache a page with ?lng=, because the layout redirects it to the requested language.
   if (query.has("lng")) return undefined;
   const isEachKept = Object.entries(page?.queries ?? {}).every(([name, kept]) => {
     const [value, ...more] = query.getAll(name);

@@ -10,7 +10,7 @@ import { defaultHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
-/** `headers` holds names and values alternately, as Node expects them. */
+/** `headers` contains names and values alternately, as Node expects. */
 export type CachedPage = {
   status: number;
   etag: string;
@@ -25,7 +25,7 @@ export type CachedPage = {
 
 const minEncodedBytes = 512;
 
-/** Leaves out the cookies of the response, because several readers may get the same page. */
+/** Removes the cookies of the response, because several readers may get the same page. */
 export async function createCachedPage(
   response: Response,
   { isLight, security }: { isLight: boolean; security: [name: string, value: string][] },
@@ -96,8 +96,8 @@ function negotiateEncoding(header: string): Encoding | "identity" {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-// The first reader of a page waits for this encoding, so it is fast: brotli 1 takes a third of the time of gzip and
-// produces a sixth more bytes.
+// This encoding is fast, because the first reader of a page waits for it. Brotli at level 1 takes a third of the time
+// of gzip and produces a sixth more bytes.
 const encodeFast = (body: Buffer, encoding: Encoding) =>
   encoding === "br"
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, ...sizeHint(body) } })
@@ -118,9 +118,9 @@ export async function encodeSmallest(page: CachedPage): Promise<void> {
       gzip: await promisify(gzip)(page.body, { level: 9 }),
     };
   } catch {
-    // If this fails, the page keeps its fast encodings, which are good enough.
+    // If this fails, the page keeps its fast encodings. They are good enough.
   }
 }
 
-/** Estimates the size in bytes of the page, its encodings (a quarter each) and its headers. */
+/** Estimates the size of the page in bytes, with its encodings (a quarter each) and its headers. */
 export const memorySize = ({ body }: CachedPage): number => Math.ceil(1.5 * body.length) + 4096;

@@ -5,8 +5,8 @@ import { examDays, exams, notices, pushSettings, schoolSections, subjects } from
 import { probeDatabase } from "../database-and-disk-errors";
 
 /**
- * Lists the tables that public pages read. The school's pictures need no table here, because they change only with the
- * section that names them.
+ * Lists the tables that public pages read. The table of the school's pictures is not needed, because the pictures
+ * change only with the section that uses them.
  */
 export const publicTables = [
   ...Object.values(contentTables),
@@ -19,23 +19,23 @@ export const publicTables = [
 
 type ChangeTracker = {
   /**
-   * Call this when a request arrives. All requests that arrive in one turn of the event loop share one look at the
+   * Call this when a request arrives. All requests that arrive in one turn of the event loop share one query of the
    * database.
    */
   check: () => void;
   /**
-   * Call this at any later time, for example after rendering. It always looks at the database, because an earlier look
+   * Call this at any later time, for example after rendering. It always queries the database, because an earlier result
    * may be outdated by then.
    */
   look: () => void;
-  /** A write of this process raises the version immediately, without a check. */
+  /** A write of this process increases the version immediately, without a check. */
   version: () => number;
   secondsToChange: () => number;
 };
 
 /**
- * Our triggers count the writes of this process to public tables. SQLite reports only that another process wrote
- * something, so any write of another process counts.
+ * Our triggers count the writes of this process to public tables. SQLite reports only that another process wrote some
+ * data. So any write of another process counts.
  */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
@@ -44,8 +44,8 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // One look at the database is enough for a turn of the event loop, because all requests read in this turn arrived
-    // before it began. Without this, each request would cost eight system calls.
+    // One query is enough for a turn of the event loop, because all requests that we read in this turn arrived before
+    // the query. Without this line, each request would need eight system calls.
     if (checkedVersion === version) return;
     look();
     checkedVersion = version;

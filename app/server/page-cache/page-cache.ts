@@ -27,11 +27,11 @@ type PendingRender = { version: number; page: Promise<CachedPage> };
 const megabyte = 1024 * 1024;
 
 export type PageCache = {
-  /** Calls `next` for requests that the cache does not keep. */
+  /** Calls `next` for requests that the cache does not handle. */
   serve: (request: IncomingMessage, response: ServerResponse, turns: Turns, next: () => void) => void;
 };
 
-/** The cache never sends an outdated page. docs/page-cache.md explains how. */
+/** The cache never sends an outdated page. See docs/page-cache.md for the reasons. */
 export function createPageCache(options: PageCacheOptions) {
   const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
   const security = listSecurityHeaders(publicUrl?.protocol === "https:");
@@ -60,15 +60,15 @@ export function createPageCache(options: PageCacheOptions) {
     }
     render(request, key, origin, wanted, turns)
       .then((rendered) => void (response.headersSent || response.destroyed || send(rendered)))
-      // `next` renders the page again without the cache. If that fails too, Remix answers with the error page.
+      // `next` renders the page again without the cache. If this fails too, Remix responds with the error page.
       .catch(() => next());
   }
 
   async function render(request: IncomingMessage, key: string, origin: string, wanted: PageRequest, turns: Turns) {
     const endTurn = await turns.take(clientNetwork(getClient(request, proxies).address));
     try {
-      // While this request waited for its turn, another one may have cached the page, and a colleague may have changed
-      // the page.
+      // While this request waited for its turn, another request may have cached the page, or a colleague may have
+      // changed it.
       const page = succeeds(changes.look) ? findFresh(key) : undefined;
       return page ?? (await renderOnce(key, origin, wanted));
     } finally {
@@ -104,7 +104,7 @@ export function createPageCache(options: PageCacheOptions) {
     return latest;
   }
 
-  // Only one page is encoded at a time, because the work on photos and files needs the same threads.
+  // We encode only one page at a time, because processing photos and files needs the same threads.
   function encodeLater(key: string, page: CachedPage): void {
     encoding = encoding.then(() => (entries.peek(key)?.page === page ? encodeSmallest(page) : undefined));
   }
@@ -115,14 +115,14 @@ export function createPageCache(options: PageCacheOptions) {
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
     const page = await createCachedPage(answer, { isLight, security });
-    // Ends the request, because otherwise Remix keeps what it read in memory for five more seconds.
+    // Ends the request. Otherwise Remix would keep the data of the request in memory for five more seconds.
     end.abort("the page is rendered");
     return { page, isPrivate };
   }
 
   const isStillLatest = (version: number) => succeeds(changes.look) && changes.version() === version;
 
-  // Returns undefined for a request that a later check rejects.
+  // Returns undefined for a request that a later check will reject.
   function requestOrigin(request: IncomingMessage): string | undefined {
     const host = requestHost(request);
     if (!host || request.headers.expect || hasBody(request)) return undefined;

@@ -1,12 +1,10 @@
 const storageKey = "bengali-hint";
 
-// The texts are in Bengali only, because the hint is for readers of an English page who prefer Bengali.
+// These texts are only in Bengali, because the hint is for readers of an English page who prefer Bengali.
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
-/*
- * The hint covers the top of the page, so that the page does not move. A phone with a Bengali font usually loads no
- * font for it.
- */
+/* The hint covers the top of the page, so that the page does not move. A phone with a Bengali font usually needs no
+   font file for the hint. */
 const classNames = {
   hint: [
     "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint font-bengali text-base",
@@ -44,7 +42,7 @@ export function showBengaliHint() {
   main.prepend(hint);
 }
 
-// Reading throws an error if the browser denies storage.
+// Reading throws an error if the browser does not allow storage.
 function isClosed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -9,8 +9,8 @@ export function findDialog(name: string): HTMLDialogElement | undefined {
 }
 
 /**
- * Opens a dialog and adds a history entry, so that Back closes the dialog. The link gets the focus first, because some
- * browsers do not focus a clicked link and the focus must return to it.
+ * Opens a dialog and adds a history entry, so that Back closes the dialog. We focus the link first, because some
+ * browsers do not focus a clicked link. The focus must return to the link when the dialog closes.
  */
 export function openDialog(dialog: HTMLDialogElement, link: HTMLElement) {
   link.focus();
@@ -26,7 +26,8 @@ export function closeDialogsOnBack() {
   dropHistoryEntry();
 }
 
-// Goes back if the current history entry belongs to a dialog that was closed by its button, a reload or Forward.
+// Goes back if the current history entry belongs to a dialog that is no longer open, for example after its button, a
+// reload or Forward.
 function dropHistoryEntry() {
   if (history.state === "dialog" && !getOpenDialog()) history.back();
 }

@@ -6,7 +6,7 @@ import { enhanceLightbox } from "./lightbox";
 import { enhanceNotifyPanel } from "./notify-panel";
 import { enhanceTicker } from "./ticker";
 
-/* This is the only script of the public pages. The pages also work without it. */
+/* This is the only script of the public pages. Public pages also work without it. */
 
 showBengaliHint();
 hideUrgentLineAtItsEnd();
@@ -21,8 +21,8 @@ enhanceNotifyPanel();
 registerOfflineWorker();
 
 /**
- * Hides the line of an urgent notice at its end time, also on a page that stays open, sleeps or comes back from the
- * history.
+ * Hides the line of an urgent notice at its end time. This also works if the page stays open, sleeps or comes back from
+ * the history.
  */
 function hideUrgentLineAtItsEnd() {
   const line = document.querySelector<HTMLElement>("[data-until]");
@@ -45,7 +45,8 @@ function registerOfflineWorker() {
 }
 
 /**
- * Runs `work` later, so that loading the worker does not slow down the first page. Safari lacks requestIdleCallback.
+ * Runs `work` later, so that loading the worker does not slow down the first page. Safari does not have
+ * requestIdleCallback.
  */
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3000 });
@@ -69,7 +70,7 @@ function enableNativeShare(menu: HTMLDetailsElement) {
   if (!send?.parentElement || !navigator.share) return;
   send.parentElement.hidden = false;
   send.addEventListener("click", () => {
-    // The promise rejects when the person closes the share menu, which is no error.
+    // The promise rejects when the user closes the share menu. This is not an error.
     navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
 }

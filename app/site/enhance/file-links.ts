@@ -45,7 +45,7 @@ const pdf = "application/pdf";
 const createView = (type: string) =>
   type.startsWith("image/") ? new Image() : type === pdf ? document.createElement("iframe") : undefined;
 
-/** Creates the pictures of a file's pages. If the file is a picture, it has one page and no page number. */
+/** Creates the pictures of a file's pages. A file that is a picture has one page and no page number. */
 function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTMLElement {
   const { preview, name = "", pages = "" } = link.dataset;
   const pictures: PagePictures = JSON.parse(pages);
@@ -93,10 +93,10 @@ export function enhanceFiles() {
     if (title !== started) silence = window.setTimeout(() => status.replaceChildren(), 6000);
   };
 
-  // Browsers handle links without a file name themselves, and browsers inside other apps cannot save a file that script
-  // has fetched.
+  // Browsers themselves handle links without a file name. Browsers inside other apps cannot save a file that script has
+  // fetched.
   onPlainClick(isInApp ? "a[download]" : 'a[download]:not([download=""])', (link) => {
-    // The message moves into an open dialog, because otherwise people could not see or hear it.
+    // Moves the message into an open dialog, because people could not see or hear the message outside the dialog.
     (link.closest("dialog") ?? document.body).append(status);
     downloadLinkedFile(link, (step) => {
       if (step === "started") say(started);

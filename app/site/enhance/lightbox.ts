@@ -43,12 +43,12 @@ export function enhanceLightbox() {
 const minSwipe = 40;
 
 /**
- * Calls `turn` for a swipe to the left or right. `place` needs `touch-action: pan-y pinch-zoom`, because some browsers
- * otherwise treat the swipe as Back.
+ * Calls `turn` for a swipe to the left or right. `place` needs `touch-action: pan-y pinch-zoom`, because without it
+ * some browsers treat the swipe as Back.
  */
 function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   let start: { clientX: number; clientY: number } | undefined;
-  /** Returns the horizontal distance of the swipe. It is 0 for a vertical movement or in an enlarged view. */
+  /** Returns the horizontal distance of the swipe. Returns 0 for a vertical movement and in an enlarged view. */
   const drawn = (finger?: Touch) => {
     if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return 0;
     const across = finger.clientX - start.clientX;
@@ -57,7 +57,7 @@ function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   place.addEventListener(
     "touchstart",
     ({ touches: [finger, another] }) => {
-      // The coordinates are copied, because older browsers change the Touch object during the movement.
+      // We copy the coordinates, because older browsers change the Touch object during the movement.
       start = finger && !another ? { clientX: finger.clientX, clientY: finger.clientY } : undefined;
     },
     { passive: true },

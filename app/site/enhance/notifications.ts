@@ -1,7 +1,7 @@
 import { pushPath } from "~/path-rules";
 import { choiceKey, type NotifyTap } from "./notify-panel";
 
-/* This script is loaded when a person first taps the notification panel. */
+/* This script loads when the user first taps the notification panel. */
 
 const panel = document.querySelector<HTMLElement>("[data-notify]");
 panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEvent<NotifyTap>).detail));
@@ -15,10 +15,10 @@ async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<
       panel.dataset.shown = await turnOn(panel, await permission);
     }
   } catch (error) {
-    // fetch throws a TypeError if it cannot connect to the server.
+    // A TypeError means that fetch could not connect to the server.
     panel.dataset.shown = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
   }
-  // The panel gets the focus, because the pressed button may have disappeared.
+  // We focus the panel, because the pressed button may have disappeared.
   panel.focus({ preventScroll: true });
 }
 
@@ -39,8 +39,8 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The subscription failed because the browser has one with an earlier key of this website, so that one is removed
-    // first.
+    // Subscribing failed, because the browser still has a subscription with an earlier key of this website. So we
+    // remove the old subscription first.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -49,7 +49,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 }
 
 /**
- * Unsubscribes the browser, even without a connection. The browser's push service then rejects later messages, so the
+ * Unsubscribes the browser, even without a connection. The browser's push service then rejects later messages, and the
  * website removes the subscription.
  */
 async function turnOff(panel: HTMLElement): Promise<string> {
@@ -75,6 +75,6 @@ function remember(choice: string): void {
   try {
     localStorage.setItem(choiceKey, choice);
   } catch {
-    // Without storage, the next page offers the panel again.
+    // Without storage, the next page shows the panel again.
   }
 }

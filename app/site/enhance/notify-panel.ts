@@ -3,8 +3,8 @@ import { isNativeApp } from "~/components/browser";
 export type NotifyTap = { act: string; permission?: Promise<NotificationPermission> };
 
 /**
- * Shows the panel for notifications. The first tap loads the script that does the work, so other visitors do not load
- * it.
+ * Shows the panel for notifications. The first tap loads the script for notifications, so that other visitors do not
+ * load it.
  */
 export function enhanceNotifyPanel() {
   const panel = document.querySelector<HTMLElement>("[data-notify]");
@@ -18,7 +18,7 @@ export function enhanceNotifyPanel() {
     const tapped = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (!tapped || panel.dataset.shown === "busy") return;
     if (tapped !== "again") act = tapped;
-    // The permission is requested before the script loads, because browsers allow the request only right after a tap.
+    // We request the permission before the script loads, because browsers allow the request only right after a tap.
     const permission = act === "turnOn" ? Notification.requestPermission() : undefined;
     try {
       script ??= loadScript(panel.dataset.script ?? "");
@@ -34,7 +34,7 @@ export function enhanceNotifyPanel() {
 function findState(panel: HTMLElement): string | undefined {
   const isInHomeScreen = matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
   if (!("PushManager" in window)) {
-    // iPhones support notifications since iOS 16.4, but only if the website was opened from the home screen.
+    // iPhones support notifications since iOS 16.4, but only if the user opened the website from the home screen.
     return /iPhone OS (?:16_[4-9]|1[7-9]|[2-9]\d)/.test(navigator.userAgent) && !isInHomeScreen ? "iphone" : undefined;
   }
   if (isNativeApp() || !("serviceWorker" in navigator) || !("Notification" in window)) return undefined;
@@ -48,7 +48,7 @@ function findState(panel: HTMLElement): string | undefined {
 export const choiceKey = "notify";
 
 /**
- * Returns the time from the panel and the choice of the person. Reading throws an error if the browser denies storage.
+ * Returns the stored time and choice of this browser. Reading throws an error if the browser does not allow storage.
  */
 function readChoice(): string[] {
   try {

@@ -4,10 +4,8 @@ import { bnOffline, enOffline } from "~/i18n/offline-texts";
 import { formatSince } from "~/notices/urgent";
 import { countedQuery, findPublicPage } from "~/public-pages";
 
-/*
- * The worker stores fonts, the latest notices and the pages that were read on this device, and shows notifications. It
- * never stores admin pages, uploads, family cards or sent forms.
- */
+/* The worker shows notifications. It stores fonts, the latest notices and the pages that people read on this device.
+   It never stores admin pages, uploads, family cards or sent forms. */
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -53,7 +51,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
 });
 
-// The push message is encrypted for this browser, so it can only come from the website.
+// The push message is encrypted for this browser, so it can only be from the website.
 worker.addEventListener("push", (event) => {
   const { title, path, ...shown } = event.data.json();
   event.waitUntil(worker.registration.showNotification(title, { ...shown, icon: "/icon-192.png", data: path }));
@@ -86,28 +84,28 @@ function readPageKey(url: string): string | undefined {
   return findPublicPage(path)?.isReadOffline ? pathname + countedQuery(path, searchParams) : undefined;
 }
 
-/** Stores a page that was read. If the website has deleted the page, it is also deleted from this device. */
+/** Stores a page after someone has read it. If the website has deleted the page, also deletes it from this device. */
 async function cacheReadPage(url: string, answer: Response): Promise<void> {
   const address = readPageKey(url);
   const isGone = answer.status === 404 || answer.status === 410;
   const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
   if (!address || !(isGone || mayBeKept)) return;
   const cache = await caches.open(readPagesName);
-  // `put` adds the page as the last one, so the first pages in the cache were read the longest time ago.
+  // `put` adds the page at the end. So the first pages in the cache are the pages that were read the longest time ago.
   await cache.delete(address, { ignoreVary: true });
   if (mayBeKept) await cache.put(address, answer);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -maxReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-/** Stores the pages that are open when the worker starts, because they were loaded before it. */
+/** Stores the pages that are already open when the worker starts. */
 async function cacheOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
   const read = pages.filter(({ url }) => readPageKey(url));
   await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
 }
 
-// The badges "Today" and "Tomorrow" are removed, because they were correct only on the day when the page was saved.
+// We remove the badges "Today" and "Tomorrow", because they were correct only on the day when the page was stored.
 const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
 const urgentLine = /<section[^>]* data-until="(\d+)".*?<\/section>/;
@@ -138,7 +136,7 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
 }
 
 /**
- * Removes links to notices that this device has not stored, because without a connection they would lead back to this
+ * Removes links to notices that this device has not stored. Without a connection, these links would lead back to this
  * page.
  */
 async function unlinkUnread(page: string): Promise<string> {

@@ -52,7 +52,7 @@ export function enhanceTicker() {
   reducedMotion.addEventListener("change", start);
   let width = innerWidth;
   addEventListener("resize", () => {
-    // Phones send a resize event when the address bar hides, so only a change of the width counts.
+    // Phones send a resize event when the address bar disappears, so only a change of the width counts.
     if (innerWidth !== width) start();
     width = innerWidth;
   });

@@ -36,7 +36,7 @@ export function KindRow(props: KindProps) {
   );
 }
 
-/** The elements that a kind adds to its facts. A kind that is not listed shows only its facts. */
+/** The elements that a kind shows in addition to its facts. A kind that is missing here shows only its facts. */
 const parts: Partial<Record<InformationKind, { Body?: Part; Links?: Part }>> = {
   profile: { Body: Profile, Links: () => <PageLink to="/about" text="about.title" /> },
   recognition: { Links: Letters },
@@ -117,8 +117,8 @@ function Students({ school: { students } }: KindProps) {
 }
 
 /**
- * Returns the name of a class. In Bengali it is only the number, because the column heading already has the word for
- * class.
+ * Returns the name of a class. In Bengali this is only the number, because the column heading already contains the word
+ * for class.
  */
 function useClassName() {
   const { t } = useTexts();
@@ -214,7 +214,7 @@ function People({ first, counts }: PeopleProps) {
   );
 }
 
-/** Shows the results of public exams. Printing includes only five years of each exam. */
+/** Shows the results of public exams. A printed page includes only five years of each exam. */
 export function PublicResults({ years }: { years: PublicResult[] }) {
   const { t } = useTexts();
   const examinations = (["SSC", "JSC", "PEC"] as const).filter((name) => years.some((one) => one.examination === name));

@@ -16,7 +16,7 @@ type InformationRowProps = { item: InformationItem; links?: ReactNode; children:
 
 const printedRow = "print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-[34px]";
 
-/** In print the third column stays beside the text, so that all eleven kinds fit on two pages. */
+/** In print the third column is beside the text, so that all eleven kinds fit on two pages. */
 export function InformationRow({ item, links, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
@@ -83,7 +83,7 @@ const mpoLevelText: Record<MpoLevel, TextKey> = {
   none: "school.mpo.level.none",
 };
 
-/** Shows the value of a fact in the format of its field, such as a date or a phone link. */
+/** Shows the value of a fact in the format of its field, for example as a date or a phone link. */
 export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   const { t, digits } = useTexts();
   if (value === "" || value === null) return <ToBeAdded />;
@@ -92,7 +92,7 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   if (of === "mpo.level") return t(mpoLevelText[text as MpoLevel]);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
-  // A memo number is an identifier, so its digits stay as the board wrote them.
+  // A memo number is an identifier, so we keep its digits as the board wrote them.
   if (of === "recognition.permissionNumber" || of === "recognition.recognitionNumber") return text;
   return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }

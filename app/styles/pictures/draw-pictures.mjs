@@ -1,8 +1,6 @@
-/*
- * Draws the pictures that represent the school outside its pages: the picture for shared links, the same picture
- * without words for a school with another name, the icons for home screens, and favicon.ico, which browsers request
- * automatically. After a change of the name or the crest, run `node app/styles/pictures/draw-pictures.mjs`.
- */
+/* Draws the pictures that represent the school outside its pages: the picture for shared links, the same picture
+   without words for a school with another name, the icons for home screens, and favicon.ico. Browsers request
+   favicon.ico automatically. If the name or the crest changes, run `node app/styles/pictures/draw-pictures.mjs`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { createElement } from "react";
@@ -89,8 +87,8 @@ async function drawn(width, height, html) {
 }
 
 /**
- * Returns an .ico file. It begins with a header of six bytes and sixteen bytes for each picture, followed by the
- * pictures.
+ * Returns an .ico file. The file begins with a header of six bytes, and sixteen bytes for each picture. The pictures
+ * follow.
  */
 function icoFile(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
