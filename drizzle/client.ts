@@ -11,7 +11,7 @@ export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transactio
 
 let currentDatabase: SchoolDatabase | undefined;
 
-/** Returns the database. The first call opens and locks the database that the settings name. Throws DatabaseError. */
+/** Returns the database. The first call opens and locks the database in the settings. Throws DatabaseError. */
 export function db(): SchoolDatabase {
   currentDatabase ??= prepareDatabase({ databasePath: env().DATABASE_PATH, backupDir: env().BACKUP_DIR });
   return currentDatabase;
@@ -28,7 +28,7 @@ export function closeDatabase(): void {
 }
 
 /**
- * Takes the write lock at the beginning, so that values read in the transaction are still current when they are written
+ * Takes the write lock at the beginning. So values that the transaction reads are still current when it writes them
  * back.
  */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
@@ -42,8 +42,8 @@ export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
 const writeChecks = new AsyncLocalStorage<() => void>();
 
 /**
- * Runs `check` at the start of each transaction of `work`, even if that transaction starts after an `await`. Code that
- * writes files calls runWriteCheck() itself.
+ * Runs `check` at the start of each transaction of `work`, even if the transaction starts after an `await`. Code that
+ * writes files must call runWriteCheck() itself.
  */
 export const withWriteCheck = <T>(check: () => void, work: () => T): T => writeChecks.run(check, work);
 
@@ -57,8 +57,8 @@ export function paginate<Row>(page: number, size: number, read: (part: { limit: 
 }
 
 /**
- * Prepares a statement once for each database, because preparing takes longer than running it. This matters on public
- * pages.
+ * Prepares a statement once for each database, because preparing takes longer than running. This is important for
+ * public pages.
  */
 export function prepareOnce<T>(prepare: (school: SchoolDatabase) => T): () => T {
   const statements = new WeakMap<SchoolDatabase, T>();

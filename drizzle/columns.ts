@@ -1,19 +1,17 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import { maxPagePictures, maxPictureEdge, type PagePictures } from "./stored-values";
 
-/*
- * SQLite stores any value in any column, and a restored or damaged file may contain any value. Such a value may spoil
- * the line that shows it, but never the page. Each column in this file therefore reads a value that it does not allow
- * as a value that pages can show.
- */
+/* SQLite stores any value in any column, and a restored or damaged file may contain any value. Such a value may
+   spoil its own line on a page, but never the complete page. So each column in this file reads a value that is not
+   allowed as a value that pages can show. */
 
-/** These are the first and the last time that pages can show. */
+/** The first and the last time that pages can show. */
 const firstMoment = Date.parse("1900-01-01T00:00:00Z");
 const lastMoment = Date.parse("2199-12-31T17:59:59Z");
 
 /**
- * Stores milliseconds since 1970 in UTC, which pages show in Dhaka time. A time out of range reads as the nearest time
- * in range. Text reads as the last time, because SQLite sorts text after all numbers.
+ * Stores milliseconds since 1970 in UTC. Pages show the time in Dhaka. A time out of range reads as the nearest time in
+ * range. Text reads as the last time, because SQLite sorts text after all numbers.
  */
 export const timestamp = customType<{ data: Date; driverData: unknown }>({
   dataType: () => "integer",

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { DatabaseError, DatabaseInUseError, firstLine } from "./database-errors";
 
-// The locks are on globalThis, because a module that is loaded again during development must still find them.
+// The locks are on globalThis. During development this module is loaded again, and it must still find the locks.
 const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
 thisProcess.schoolInstanceLocks ??= new Map();
 const heldLocks = thisProcess.schoolInstanceLocks;
 
 /**
- * Takes the lock of the database. The system releases it even after kill -9. Throws DatabaseInUseError if another
- * process holds it, and DatabaseError for any other problem.
+ * Takes the lock of the database. The operating system releases the lock even after kill -9. Throws DatabaseInUseError
+ * if another process holds the lock, and DatabaseError for any other problem.
  */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);

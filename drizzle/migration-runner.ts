@@ -6,11 +6,11 @@ import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import type { SchoolDatabase } from "./schema";
 
-/* A released migration must never be changed. docs/decisions/011 explains why we do not use the runner of drizzle. */
+/* Never change a released migration. docs/decisions/011 explains why we do not use drizzle's migration runner. */
 
 /**
- * Applies all pending migrations, or none if one fails. Throws DatabaseError. It also throws if a table lost rows,
- * except for tables that the first line of the migration names: `-- changes rows of: a, b`.
+ * Applies all pending migrations, or none if one of them fails. Throws DatabaseError. Also throws if a table lost rows
+ * and the first line of the migration does not name this table: `-- changes rows of: a, b`.
  */
 export function migrate(
   { $client: client }: SchoolDatabase,
@@ -47,9 +47,9 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
   }
 }
 
-// This setting has no effect inside a transaction, so it is changed outside. If foreign keys were on while a migration
-// rebuilds a table, the DROP of the old table would delete its rows one by one. Rows that refer to them would then be
-// deleted too, or stop the DROP.
+// This setting has no effect inside a transaction, so we change it outside. With foreign keys on, a migration that
+// rebuilds a table would DROP the old table and so delete its rows one by one. Rows that refer to them would then also
+// be deleted, or would stop the DROP.
 function withoutForeignKeys(client: Database.Database, work: () => void): void {
   client.pragma("foreign_keys = OFF");
   try {
@@ -87,7 +87,7 @@ const declaredTables = ({ sql: [first = ""] }: Migration) =>
 
 export type Migration = { tag: string; sql: string[] };
 
-// The migrations are bundled as text, so that the built server needs no migrations folder.
+// We bundle the migrations as text, so that the built server needs no migrations folder.
 const migrationFiles = import.meta.glob<string>("../migrations/*.sql", {
   query: "?raw",
   import: "default",
@@ -109,7 +109,8 @@ const splitStatements = (text: string) =>
     .map((statement) => statement.trim());
 
 /**
- * Throws DatabaseError if the database has a migration that this version lacks, or a migration whose content differs.
+ * Throws DatabaseError if the database has a migration that this version does not have, or a migration with other
+ * content.
  */
 export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
   const recorded = listRecordedMigrations(client, migrations.length + 1);
@@ -145,7 +146,7 @@ export const newerVersionError = () =>
     "The database was made by a newer version of this program. Nothing was changed. Start that version, or restore a copy from before the change.",
   );
 
-// The file may come from a stranger and have endless rows and texts, so we read only the part that we compare.
+// The file may be from a stranger and have endless rows and texts. So we read only the part that we compare.
 function listRecordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
   const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
   if (!kept) return [];
@@ -190,7 +191,7 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
-/** Throws if the copy cannot be made or is damaged. Only a complete copy replaces an older file. */
+/** Throws if the copy cannot be made or is damaged. Replaces an older file only with a complete copy. */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);
@@ -201,7 +202,7 @@ export function writeSnapshot(client: Database.Database, path: string): void {
 }
 
 function verifySnapshot(path: string): void {
-  // The file is opened writable although we write nothing, because SQLite skips CHECK constraints in a read-only file.
+  // We open the file for writing although we write nothing, because SQLite skips CHECK constraints in a read-only file.
   const copy = new Database(path);
   try {
     const verdict = copy.pragma("quick_check(1)", { simple: true });

@@ -17,8 +17,8 @@ import * as schema from "./schema";
 import { seedCurriculum } from "./seed/curriculum";
 
 /**
- * Opens the database and creates or migrates it if necessary. A command that runs beside the server passes `lock:
- * false`, and then holds the lock only while it creates or migrates the database. Throws DatabaseError.
+ * Opens the database. Creates or migrates it if necessary. With `lock: false`, holds the lock only while it creates or
+ * migrates the database. A command that runs beside the server uses this. Throws DatabaseError.
  */
 export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
   try {
@@ -65,8 +65,8 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
         { cause: error },
       );
 
-// With a rollback journal and EXTRA, every confirmed save survives a power cut. All data is in one file, so that a
-// copied .db file is the complete school. WAL, which the library recommends, offers neither. The busy timeout is two
+// With a rollback journal and EXTRA, every confirmed save survives a power failure. All data is in one file, so a copy
+// of the .db file contains everything. WAL, which the library recommends, offers neither. The busy timeout is two
 // seconds, because each wait blocks every visitor.
 const pragmas = {
   busy_timeout: ["2000", 2000],
@@ -77,8 +77,8 @@ const pragmas = {
 } as const;
 
 /**
- * Opens a database file, or a buffer as a database in memory. Throws DatabaseError if SQLite did not accept a setting,
- * because a power cut could then lose marks.
+ * Opens a database file, or opens a buffer as a database in memory. Throws DatabaseError if SQLite did not accept a
+ * setting, because marks could then be lost in a power failure.
  */
 export function openDatabase(path: string | Buffer): SchoolDatabase {
   const inMemory = path === ":memory:" || typeof path !== "string";
@@ -100,8 +100,8 @@ export function openDatabase(path: string | Buffer): SchoolDatabase {
 }
 
 /**
- * Creates the file under another name and renames it when it is complete, so that an interrupted first start begins
- * again.
+ * Creates the file under another name and renames it when it is complete. So after an interrupted first start, the next
+ * start begins again.
  */
 function createDatabase(place: DatabasePaths): void {
   if (existsSync(place.databasePath)) return;
@@ -121,8 +121,8 @@ function createDatabase(place: DatabasePaths): void {
 }
 
 /**
- * Writes a marker beside the database. If the database is lost later, the next start sees the marker and knows that it
- * is not the first start. Only the presence of the file counts, not its text.
+ * Writes a marker beside the database. If the database is lost later, the next start finds the marker and knows that
+ * this is not the first start. The text of the file does not matter.
  */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
@@ -137,7 +137,7 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
 
 export type DatabasePaths = { databasePath: string; backupDir: string };
 
-/** This is "SCHL" in ASCII, in the header of the database file. */
+/** "SCHL" in ASCII. SQLite stores this number in the header of the database file. */
 export const applicationId = 0x5343484c;
 
 // SQLite mistakes a shorter file for a new database or for the file of another program.
@@ -200,7 +200,7 @@ function findProblem(path: string, known: number): string | undefined {
   }
 }
 
-/** Returns a fault of the content. Throws DatabaseError if the database has more migrations than `known`. */
+/** Returns what is wrong with the content. Throws DatabaseError if the database has more than `known` migrations. */
 export function checkContent(client: Database.Database, known: number): string | undefined {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();

@@ -23,10 +23,8 @@ import {
   studyGroups,
 } from "./stored-values";
 
-/*
- * After a change in this file, run `npx drizzle-kit generate`. It writes a migration, which the website applies at its
- * next start.
- */
+/* After a change in this file, run `npx drizzle-kit generate`. This writes a migration. The website applies it at
+   its next start. */
 
 export type SchoolDatabase = BetterSQLite3Database<typeof import("./schema")> & { $client: Database.Database };
 
@@ -35,8 +33,8 @@ const id = () => integer().primaryKey({ autoIncrement: true });
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
 /**
- * All five columns are set, or none. `filePath` is the key in the storage (`notices/x_1.pdf`), and `fileUrl` is its
- * public address.
+ * Either all five columns are set or none. `filePath` is the key in the storage (`notices/x_1.pdf`). `fileUrl` is its
+ * public URL.
  */
 const attachedFile = () => ({
   fileUrl: text(),
@@ -47,28 +45,26 @@ const attachedFile = () => ({
 });
 
 /**
- * Null until the website has tried to make the pictures. Their keys come from `pagePictureKey`
- * (app/uploads/page-pictures.ts).
+ * Null until the website has tried to make the pictures. `pagePictureKey` (app/uploads/page-pictures.ts) returns their
+ * keys.
  */
 const filePages = () => pagePictures();
 
-/** The key of the picture that is shown with a shared link. Null until it is drawn. */
+/** The key of the picture for shared links. Null until the picture is drawn. */
 const sharePicture = () => text();
 
-/** Only staff see items in the Trash, whatever the status of the item is. */
+/** Only staff see items in the Trash. The status does not matter. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/* A scheduled item has the status Published and a time in the future, so nothing has to change when that time comes. */
+/* A scheduled item has the status Published and a time in the future. So we change nothing when that time comes. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
 const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
-/*
- * SQLite uses these indexes only for queries with exactly the same condition, so queries must use literals and never
- * parameters.
- */
+/* SQLite uses these indexes only for queries with exactly the same condition. So queries must contain literals and
+   never parameters. */
 const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
@@ -91,9 +87,9 @@ export const notices = sqliteTable(
     /** The first and the last date of the notice in the calendar. */
     startsOn: day(),
     endsOn: day(),
-    /** Every page shows the notice until this time. Null means that it is not urgent. */
+    /** Every page shows the notice until this time. Null means that the notice is not urgent. */
     urgentUntil: timestamp(),
-    /** The time at which staff asked to notify the phones again. */
+    /** The time when staff asked to notify the phones again. */
     tellAgainAt: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
@@ -195,9 +191,9 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: wholeNumber(),
     height: wholeNumber(),
-    /** The time at which the photo was taken, from its metadata. If it is missing, createdAt gives the order. */
+    /** The time when the photo was taken, from its metadata. If it is null, we order by createdAt. */
     takenAt: timestamp(),
-    /** The time at which the small pictures were ready. Until then, pages show the photo itself. */
+    /** The time when the small pictures were ready. Until then, pages show the photo itself. */
     sizedAt: timestamp(),
     /** True for the photo that the home page shows above the messages. */
     onHome: integer({ mode: "boolean" }).notNull().default(false),
@@ -237,9 +233,9 @@ export const downloads = sqliteTable(
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
-    /** The time at which a new file replaced a public one, or at which the dates of the exam were changed. */
+    /** The time when a new file replaced a public file, or when the dates of the exam were changed. */
     replacedAt: timestamp(),
-    /** Set instead of a file. The page then shows the routine of this exam. */
+    /** A download has either an exam or a file. For an exam, the page shows the exam routine. */
     examId: wholeNumber().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
@@ -261,7 +257,7 @@ export const downloads = sqliteTable(
   ],
 );
 
-/** Width and height are in pixels. */
+/** `width` and `height` are in pixels. */
 const pictureColumns = () => ({
   id: id(),
   createdAt: createdAt(),
@@ -270,7 +266,7 @@ const pictureColumns = () => ({
   ...attachedFile(),
 });
 
-/** A picture that no post uses is deleted after 30 days, or after 1 day when the space for pictures is full. */
+/** We delete a picture that no post uses after 30 days, or after 1 day if the space for pictures is full. */
 export const blogPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
   check("post_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("post_pictures_file").on(picture.filePath),
@@ -294,26 +290,26 @@ export const blogPictureUses = sqliteTable(
 );
 
 /**
- * `content` is JSON as in app/school/sections.ts. If a section has no row, the values of app/school/first-values.ts
- * apply.
+ * `content` is JSON that matches app/school/sections.ts. If a section has no row, it has the values in
+ * app/school/first-values.ts.
  */
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
-  /** Counts the changes, so that no one overwrites a change that they have not seen. */
+  /** The number of changes. With it, no one can overwrite a change that they have not seen. */
   version: wholeNumber().notNull(),
   changedAt: timestamp().notNull(),
 });
 
-/** Portraits, campus pictures and the crest. A picture that no section uses is deleted. */
+/** Portraits, campus pictures and the crest. We delete a picture that no section uses. */
 export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (picture) => [
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
 ]);
 
 /**
- * Names the content behind each row of the full-text index `search`. Both rows have the same id, and triggers keep them
- * up to date.
+ * Maps each row of the full-text index `search` to its content. Both rows have the same id. Triggers keep them up to
+ * date.
  */
 export const searchEntries = sqliteTable(
   "search_entries",
@@ -334,7 +330,7 @@ export const receivedForms = sqliteTable(
 
 /**
  * Triggers forbid changes to these rows. `act` and `kind` have no CHECK, so a new value needs no migration. `account`
- * and `title` are texts, because account and item may be deleted. An empty account means the website.
+ * and `title` are texts, because the account and the item may be deleted. An empty account means the website.
  */
 export const activity = sqliteTable(
   "activity",
@@ -346,7 +342,7 @@ export const activity = sqliteTable(
     kind: choice(activityKinds, "school").notNull(),
     itemId: wholeNumber().notNull(),
     title: text().notNull(),
-    /** JSON with the parts of a title that consists of several values. */
+    /** JSON with the values that the title is made from. Null if staff typed the title. */
     details: text(),
   },
   (line) => [index("activity_of_account").on(line.account, line.at)],
@@ -368,7 +364,7 @@ export const students = sqliteTable(
     guardianMobile: text(),
     group: studyGroup(),
     changedAt: timestamp(),
-    /** The time since which the student is on no class roll. Marks and cards stay. */
+    /** Since this time, the student is in no class. The student's marks and cards stay. */
     leftAt: timestamp(),
   },
   (student) => [
@@ -396,12 +392,12 @@ export const subjects = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     fullMarks: wholeNumber().notNull().default(100),
-    /** The place on the mark sheet. If two subjects have the same place, the older one comes first. */
+    /** The place in the mark sheet. If two subjects have the same place, the older subject comes first. */
     position: wholeNumber().notNull().default(0),
     /** Null means that the subject is for all groups. */
     group: studyGroup(),
     changedAt: timestamp(),
-    /** The time since which the subject is not taught. It stays on mark sheets on which it has marks. */
+    /** Since this time, the subject is no longer taught. It stays in mark sheets in which it has marks. */
     retiredAt: timestamp(),
   },
   (subject) => [
@@ -420,9 +416,9 @@ export const exams = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     changedAt: timestamp(),
-    /** The time since which the marks of the exam can only be read. */
+    /** Since this time, the marks of the exam cannot be changed. */
     lockedAt: timestamp(),
-    /** The time since which families can open the cards. Null means that the cards are closed. */
+    /** Since this time, families can open the cards. Null means that the cards are closed. */
     openedAt: timestamp(),
   },
   (exam) => [
@@ -432,7 +428,8 @@ export const exams = sqliteTable(
 );
 
 /**
- * The date, time and room of an exam in one subject. The row is deleted with its exam or subject. Times are "HH:MM".
+ * The date, time and room of an exam in one subject. The row is deleted together with its exam or subject. Times are
+ * like "HH:MM".
  */
 export const examDays = sqliteTable(
   "exam_days",
@@ -460,8 +457,8 @@ export const examDays = sqliteTable(
 );
 
 /**
- * The roll number and group of each student at the time when the exam was locked. They change every year, but old cards
- * must not.
+ * The roll number and group of each student when the exam was locked. A student gets new ones every year, but old cards
+ * must not change.
  */
 export const examRolls = sqliteTable(
   "exam_rolls",
@@ -485,7 +482,7 @@ export const rollChanges = sqliteTable(
     at: timestamp().notNull(),
     account: text().notNull(),
     kind: choice(["year", "rolls"], "rolls").notNull(),
-    /** The class that got new rolls. Null means the change to a new year. */
+    /** The class that got new rolls. Null for the change to a new year. */
     classLevel: wholeNumber(),
     undoneAt: timestamp(),
   },
@@ -493,8 +490,8 @@ export const rollChanges = sqliteTable(
 );
 
 /**
- * The values before a change, which are needed to undo it. All these students were on a class roll, so `leftAt` is not
- * stored.
+ * The values before a change. We need them to undo the change. All these students were in a class, so we do not store
+ * `leftAt`.
  */
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
@@ -516,7 +513,7 @@ export const rollChangeStudents = sqliteTable(
 );
 
 /**
- * An import can be undone with this row, which is deleted a week later. Only staff may see it, because it may contain
+ * With this row staff can undo an import. We delete the row a week later. Only staff may see it, because it may contain
  * phone numbers of guardians.
  */
 export const imports = sqliteTable("imports", {
@@ -524,18 +521,18 @@ export const imports = sqliteTable("imports", {
   at: timestamp().notNull(),
   account: text().notNull(),
   kind: choice(importKinds, "students").notNull(),
-  /** The class for an import of students, the exam for an import of marks, and 0 for a list of the school. */
+  /** The class for an import of students, the exam for an import of marks, and 0 for staff or calendar. */
   itemId: wholeNumber().notNull(),
   /**
-   * JSON with the values before and after. Null after the import is undone. Also null for an import of marks, because
-   * its changes are in `mark_changes`.
+   * JSON with the values before and after. Null after staff have undone the import. Also null for an import of marks,
+   * because its changes are in `mark_changes`.
    */
   changes: text(),
   undoneAt: timestamp(),
 });
 
 /**
- * A token is 128 random bits in base64url. It is stored in plain text, because it is printed again with each card. A
+ * A token is 128 random bits in base64url. We store it in plain text, because we print it again with each card. A
  * revoked token has no row.
  */
 export const cardAddresses = sqliteTable(
@@ -549,7 +546,7 @@ export const cardAddresses = sqliteTable(
     studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    /** The time at which a member of staff last opened a message with the link. */
+    /** The time when staff last opened a message with the link. */
     sentAt: timestamp(),
   },
   (address) => [
@@ -558,7 +555,7 @@ export const cardAddresses = sqliteTable(
   ],
 );
 
-/** RESTRICT makes it impossible to delete a student who has marks. */
+/** RESTRICT prevents that a student with marks is deleted. */
 export const results = sqliteTable(
   "results",
   {
@@ -586,8 +583,8 @@ export const results = sqliteTable(
 );
 
 /**
- * A null means that the student had no mark. Triggers forbid changes. A row stays even if its student, subject or exam
- * is deleted.
+ * A null means that the student had no mark. Triggers forbid changes. The row stays even if the student, subject or
+ * exam is deleted.
  */
 export const markChanges = sqliteTable(
   "mark_changes",
@@ -619,7 +616,7 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     state: choice(["unverified", "pending", "active", "disabled"], "disabled").notNull(),
-    /** The time at which the owner opened the link in our email. Without a mail server it is never set. */
+    /** The time when the owner opened the link in our email. It is always null without a mail server. */
     confirmedAt: timestamp(),
     /** The language of the admin area. Null until the first sign-in. */
     language: text({ enum: ["en", "bn"] }),
@@ -667,8 +664,8 @@ export const accountLinks = sqliteTable(
 );
 
 /**
- * Counts failed sign-ins, and also sign-ups and emails. A key consists of a kind and a hash (`account:…`). `since` is
- * the time at which the hour of `failures` began.
+ * Counts failed sign-ins, sign-ups and emails. A key consists of a kind and a hash (`account:…`). `since` is the time
+ * when the hour of `failures` began.
  */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
@@ -682,8 +679,8 @@ export const signInFailures = sqliteTable(
 );
 
 /**
- * This table has at most one row. `codeHash` is the hash of the set-up code. `foundedBy` is set once, when the first
- * account is created.
+ * This table has no more than one row. `codeHash` is the hash of the set-up code. `foundedBy` is set once, when the
+ * first account is created.
  */
 export const founding = sqliteTable(
   "founding",
@@ -697,8 +694,8 @@ export const founding = sqliteTable(
 );
 
 /**
- * This table has at most one row. Its keys are created when notifications are enabled. Browsers subscribe to the public
- * key, so with new keys they must subscribe again.
+ * This table has no more than one row. We create its keys when notifications are enabled. Browsers subscribe to the
+ * public key, so with new keys they must subscribe again.
  */
 export const pushSettings = sqliteTable(
   "push_settings",
@@ -715,7 +712,7 @@ export const pushSettings = sqliteTable(
 
 const pushChoice = () => choice(pushChoices, "all").notNull();
 
-/** The browsers that subscribed. No column tells who owns a browser. */
+/** The browsers that have subscribed. No column shows who owns a browser. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -731,7 +728,8 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /**
- * A message to all browsers with this choice. `itemId` is the id of a notice, or of an exam if the choice is `results`.
+ * A message to all browsers with this choice. `itemId` is the id of a notice. If the choice is `results`, `itemId` is
+ * the id of an exam.
  */
 export const pushMessages = sqliteTable("push_messages", {
   id: id(),
@@ -744,7 +742,7 @@ export const pushMessages = sqliteTable("push_messages", {
   failed: wholeNumber().notNull().default(0),
 });
 
-/** The messages that browsers have not yet received. `attempts` is 0 before the first try. */
+/** The messages that we have not yet delivered to browsers. `attempts` is 0 before the first try. */
 export const pushDeliveries = sqliteTable(
   "push_deliveries",
   {

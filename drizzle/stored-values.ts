@@ -1,4 +1,5 @@
-/* Lists the values that columns may hold. This file must not import the database, because the browser loads it too. */
+/* Lists the values that columns may contain. This file must not import the database, because the browser also loads
+   this file. */
 
 /** The types of notices, which are also the types of calendar entries. */
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
@@ -9,7 +10,7 @@ export const publicationStatuses = ["Draft", "Published"] as const;
 export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 
-/** The groups of downloads, in the order in which the page shows them. */
+/** The groups of downloads, in the order of the page. */
 export const downloadGroups = [
   "routine",
   "examRoutine",
@@ -25,7 +26,7 @@ export const downloadGroups = [
 ] as const;
 export type DownloadGroup = (typeof downloadGroups)[number];
 
-/** A token of a card has 128 random bits in base64url. */
+/** The token of a card is 128 random bits in base64url. */
 export const cardTokenPattern = /^[\w-]{22}$/;
 
 /** The kinds of news to which a browser can subscribe. */
@@ -33,14 +34,14 @@ export const pushChoices = ["urgent", "all", "results"] as const;
 export type PushChoice = (typeof pushChoices)[number];
 
 /**
- * `count` is the number of pages. `sizes` holds the pixels of the largest picture of each of the first pages. A file
- * without sizes can only be downloaded.
+ * `count` is the number of pages. `sizes` contains the width and height in pixels of the largest picture of each of the
+ * first pages. A file without sizes can only be downloaded.
  */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
 export const maxPagePictures = 12;
 
-/** The longest edge of a picture in pixels. WebP does not allow a longer edge. */
+/** The longest edge of a picture in pixels. WebP does not allow longer edges. */
 export const maxPictureEdge = 16_383;
 
 export const activityActs = [
@@ -75,7 +76,7 @@ export type ActivityAct = (typeof activityActs)[number];
 export const importKinds = ["students", "marks", "staff", "calendar"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** For a class, the item id is its level from 1 to 10. For the school in general and for notifications, it is 0. */
+/** The item id is 0 for the school in general and for notifications. For a class it is the level, from 1 to 10. */
 export const activityKinds = [
   "notice",
   "resultDocument",
@@ -92,6 +93,9 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** The kinds of content that visitors search. A new kind needs triggers like those of migrations/0027_search-entries.sql. */
+/**
+ * The kinds of content that visitors can search. A new kind needs triggers like the triggers in
+ * migrations/0027_search-entries.sql.
+ */
 export const searchedKinds = ["notice", "resultDocument", "blog"] as const satisfies ActivityKind[];
 export type SearchedKind = (typeof searchedKinds)[number];

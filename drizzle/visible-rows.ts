@@ -5,8 +5,8 @@ import { paginate, prepareOnce, type SchoolDatabase } from "./client";
 import type { blogs, downloads, notices, resultDocuments } from "./schema";
 
 /**
- * Selects the rows that visitors may see. Every query uses this rule. The status is a literal, as in the indexes,
- * because SQLite compares the text of the conditions.
+ * Selects the rows that visitors may see. Every public query must use this rule. The status is a literal, as in the
+ * indexes, because SQLite compares the text of the conditions.
  */
 export const whereVisible = (table: PublishedTable, now: Date | Placeholder) =>
   and(sql`${table.status} = 'Published'`, lte(table.publishAt, now), isNull(table.deletedAt));
@@ -23,7 +23,7 @@ export const nowPlaceholder = sql.placeholder("now");
 
 export const rowsPerPage = 50;
 
-/** Reads the rows that visitors may see, from new to old. `columns` lists all columns that they may see. */
+/** Reads the rows that visitors may see, from new to old. `columns` contains only columns that visitors may see. */
 export function visibleRows<Columns extends SelectedFields>(table: PublishedTable, columns: Columns) {
   type Row = SelectResultFields<Columns>;
   const select = (school: SchoolDatabase) =>

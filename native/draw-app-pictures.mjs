@@ -4,14 +4,18 @@ import sharp from "sharp";
 
 const wall = "#f5f8f7";
 
-/** The pictures of the drawn crest in this folder: `icon` fills its square, `crest` stands free. */
+/**
+ * Returns the pictures of the drawn crest in this folder. In `icon` the crest fills a square. In `crest` the crest has
+ * no background.
+ */
 export const readPictures = (folder) => ({
   icon: readFileSync(join(folder, "icon-maskable.png")),
   crest: readFileSync(join(folder, "icon.svg")),
 });
 
 /**
- * Puts the school's crest in the place of the pictures that came with the template of an app, each in its size.
+ * Replaces the pictures in the template of an app with the school's crest. Each new picture has the same size as the
+ * old picture.
  * @param {{ icon: Buffer, crest: Buffer }} pictures
  * @param {string} shell the folder of the app's project
  */

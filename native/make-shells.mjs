@@ -11,7 +11,8 @@ const capacitor = join(root, "node_modules/@capacitor/cli/bin/capacitor");
 const manifest = "android/app/src/main/AndroidManifest.xml";
 const properties = "ios/App/App/Info.plist";
 
-// Android 10 and older open Documents only to an app that asks for it. A copy in the maker's cloud would carry sign-ins.
+// On Android 10 and older, an app must request access to Documents. We turn off backups, because a backup in the phone
+// maker's cloud would contain sign-ins.
 const storage = ["READ", "WRITE"].map(
   (act) =>
     `    <uses-permission android:name="android.permission.${act}_EXTERNAL_STORAGE" android:maxSdkVersion="29" />\n`,
@@ -21,7 +22,7 @@ const finishing = {
     change(manifest, 'allowBackup="true"', 'allowBackup="false"\n        android:requestLegacyExternalStorage="true"');
     change(manifest, "</manifest>", `${storage.join("")}</manifest>`);
   },
-  // Without these two the Files app does not show what is in Documents.
+  // Without these two keys, the Files app does not show the app's documents.
   ios() {
     const keys = ["UIFileSharingEnabled", "LSSupportsOpeningDocumentsInPlace"];
     change(
@@ -69,7 +70,7 @@ function writeFallback(start) {
 }
 
 function capacitorDoes(act, platform, settings) {
-  // Set as on a build server, the command asks nothing.
+  // With CI set, the command asks no questions.
   const env = { ...process.env, ...settings, CI: "1" };
   return spawnSync(process.execPath, [capacitor, act, platform], { cwd: root, env, stdio: "inherit" }).status === 0;
 }

@@ -1,7 +1,8 @@
 const maxWaitMs = 10_000;
 
 /**
- * The name of the school and its crest, as its own website has them; undefined when it cannot be reached, or is another.
+ * Returns the name of the school and its crest from the school's website. Returns undefined if we cannot reach the
+ * website or if it is another website.
  * @param {string} address of the website
  * @returns {Promise<{ name: string, pictures: { icon: Buffer, crest: Buffer } } | undefined>}
  */

@@ -6,7 +6,7 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "./file-types";
 import type { PagePictures } from "./page-pictures";
 
-/** The first four values are all set, or all null. Some kinds of rows have no pages. */
+/** The first four values are either all set or all null. Some kinds of rows have no pages. */
 export type AttachmentInfo = {
   fileUrl: string | null;
   fileName: string | null;

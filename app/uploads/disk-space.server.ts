@@ -6,8 +6,8 @@ import { diskProblem, errorSummary } from "../errors";
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
 /**
- * We throw this before the disk is really full. It has the system's error code, so that callers treat this error and
- * the system's own error in the same way.
+ * We throw this error before the disk is really full. It has the system's error code, so that callers treat both errors
+ * in the same way.
  */
 export class DiskFullError extends Error {
   readonly code = "ENOSPC";
@@ -20,7 +20,7 @@ export class DiskFullError extends Error {
 const minFreeBytes = 200 * 1024 * 1024;
 const minFreeShare = 0.02;
 
-/** Uploads are refused early, so that there is still room to save texts and marks for a long time. */
+/** We reject uploads early. So there is still space to save texts and marks for a long time. */
 export const requiredFreeBytes = ({ totalBytes }: DiskSpace) => Math.max(minFreeBytes, totalBytes * minFreeShare);
 
 export const hasFreeSpace = (space: DiskSpace, bytes: number) => space.freeBytes - bytes >= requiredFreeBytes(space);
@@ -53,8 +53,8 @@ export const withDiskReserve = async <T>(work: () => T): Promise<Awaited<T>> =>
   processReserve ? processReserve.use(work) : await work();
 
 /**
- * Keeps a file that is deleted when the disk is full, because SQLite needs room for its journal even to sign in or to
- * delete.
+ * Keeps a reserve file, which is deleted when the disk is full. SQLite needs space for its journal even to sign in or
+ * to delete.
  */
 export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace): DiskReserve {
   const path = `${databasePath}.reserve`;
@@ -70,8 +70,8 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // A reserve that was deleted to free space is written again immediately. The first reserve is made only if it leaves
-  // most of the free space for the database.
+  // If the reserve was deleted to free space, it is written again immediately. We create the first reserve only if most
+  // of the free space remains for the database.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;
@@ -93,7 +93,7 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
 }
 
 function appendBytes(path: string, bytes: number): void {
-  // The content is random, because some disks compress files, and a reserve that compresses would free no space.
+  // The content is random, because some disks compress files. A compressed reserve would free no space.
   const content = randomBytes(bytes);
   const file = openSync(path, "a", 0o600);
   try {

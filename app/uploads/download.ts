@@ -1,8 +1,8 @@
 import { isNativeApp } from "~/components/browser";
 
 /**
- * Downloads the file of a link. The phone apps save it into Documents and open the share dialog. If that fails, the
- * file opens in a new tab. If the link names no file, the name comes from the response.
+ * Downloads the file of a link. The phone apps save the file into Documents and open the share menu. If this fails, the
+ * file opens in a new tab. If the link contains no file name, we use the name in the response.
  */
 export async function downloadLinkedFile(
   link: HTMLAnchorElement,
@@ -20,7 +20,7 @@ export async function downloadLinkedFile(
   }
 }
 
-/** Opens the share dialog of the phone app for the file, because printing is one of its choices. */
+/** Opens the phone app's share menu for the file, because printing is one of its choices. */
 export async function printInApp(address: string): Promise<void> {
   const { file, name } = await fetchFile(address);
   await (await nativeFiles()).shareForPrinting(file, name);
@@ -30,7 +30,7 @@ export const nativeFiles = () => import("~/components/native-files");
 
 async function fetchFile(address: string): Promise<{ file: Blob; name: string }> {
   const answer = await fetch(address);
-  // If the session has ended, the server redirects to the login page, so the answer is not the file.
+  // If the session has ended, the server redirects to the sign-in page. Then the response is not the file.
   if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error();
   return { file: await answer.blob(), name: getFileName(answer.headers.get("Content-Disposition")) };
 }
@@ -42,7 +42,7 @@ export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
-  // The link stays outside the document, because our script would handle a click inside it as another download.
+  // We do not add the link to the document. Otherwise our script would handle the click as another download.
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 100);
 }

@@ -2,7 +2,7 @@ import { truncateText } from "../i18n/text";
 
 const maxNameLength = 120;
 
-// The joiners U+200C and U+200D stay in the name, because the spelling of Bengali words needs them.
+// We keep the joiners U+200C and U+200D, because the spelling of Bengali words needs them.
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 export function sanitizeFileName(name: string, extension: string): string {
@@ -15,13 +15,13 @@ export function sanitizeFileName(name: string, extension: string): string {
     .trim()
     .replace(/\.[a-z0-9]+$/i, "");
   const bare = stem.replace(/^[.\s]+|[.\s]+$/g, "");
-  // A character may carry a hundred combining marks and still count as one visible character, so the length in code
-  // units is limited too.
+  // A character may have a hundred combining marks and still count as one visible character. So we also limit the
+  // length in code units.
   const short = bare.slice(0, 4 * maxNameLength).replace(/\p{Cs}/gu, "");
   return `${truncateText(short, maxNameLength - extension.length - 2) || "file"}.${extension}`;
 }
 
-/** Writes an ASCII name for old browsers, and the real name in UTF-8 (RFC 6266). */
+/** Writes an ASCII name for old browsers and the real name in UTF-8 (RFC 6266). */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = name.replace(unsafeCharacters, "").replace(/["\\/]/g, "");
   const plain = safe.replace(/[^\x20-\x7e]+/g, "_").replace(/%/g, "_");

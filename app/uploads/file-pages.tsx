@@ -124,8 +124,8 @@ function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
 
 type PageProps = FilePagesProps & { pages: PagePictures; page: number; isLazy: boolean };
 
-// This size is a little smaller than the real one. A phone that is 360 px wide with two dots per pixel then loads 640
-// px and not 1280 px.
+// We set the size a little too low. So a phone that is 360 px wide with two dots per pixel loads the 640 px picture and
+// not the 1280 px picture.
 const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
 
 function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {

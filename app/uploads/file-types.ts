@@ -52,7 +52,7 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** AVIF and HEIC files list their kinds (brands) in their first box. */
+/** AVIF and HEIC files list their types ("brands") in their first box. */
 const hasBrand = (brands: RegExp) => (bytes: Uint8Array) => {
   const box = toLatin1(bytes.subarray(4, 64));
   return box.startsWith("ftyp") && brands.test(box);
@@ -76,7 +76,7 @@ const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** Also finds kinds of pictures that no form accepts. If the content is not known, only the name decides. */
+/** Also finds kinds of pictures that no form accepts. If the content is unknown, decides only by the name. */
 export function findPictureKind({ name, content }: { name: string; content?: Uint8Array }): PictureKind | undefined {
   const kinds = Object.keys(pictureKinds) as PictureKind[];
   return kinds.find((kind) => (content ? pictureKinds[kind].fits(content) : pictureKinds[kind].endings.test(name)));
@@ -85,8 +85,8 @@ export function findPictureKind({ name, content }: { name: string; content?: Uin
 const isZip = startsWith(0x50, 0x4b, 3, 4);
 
 /**
- * Checks the names of the parts in the zip without unpacking it. A name in a zip follows a zero byte. Files with macros
- * are rejected.
+ * Checks the names of the parts in the zip without unpacking it. In a zip, a name follows a zero byte. Rejects files
+ * with macros.
  */
 export function isOfficeFile(bytes: Uint8Array, mainPart: RegExp): boolean {
   if (!isZip(bytes)) return false;

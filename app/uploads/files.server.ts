@@ -20,7 +20,7 @@ export type AttachedFile = {
 };
 
 /**
- * The file is safely on the disk when this resolves, so the row can be saved next. A failure leaves no file. Throws
+ * Resolves when the file is safely on the disk. Then the row can be saved. A failure leaves no file. Throws
  * DiskFullError.
  */
 export async function saveFile(
@@ -40,7 +40,7 @@ export async function saveFile(
   };
 }
 
-// The storage reads the file as a stream, because a File made of the bytes would be another copy in memory.
+// The storage reads the file as a stream. A File made from the bytes would be another copy in memory.
 function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LazyFile {
   const stream = (start?: number, end?: number) =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -52,7 +52,7 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
   return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
-/** Only logs a failure, because the row is already deleted and the sweep at the next start tries again. */
+/** Only logs a failure, because the row is already deleted and the next clean-up tries again. */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
   try {
     await storage.remove(key);
@@ -63,7 +63,10 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
   }
 }
 
-/** After SQLITE_IOERR the row may have been saved, so the file stays. The sweep deletes it later if no row names it. */
+/**
+ * Keeps the file after SQLITE_IOERR, because the row may have been saved. If no row refers to the file, the clean-up
+ * task deletes it later.
+ */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);
@@ -73,7 +76,7 @@ export type ServeOptions = { download: boolean; isPublic: boolean };
 
 type ServedFile = Pick<AttachedFile, "filePath" | "fileName" | "fileType">;
 
-/** Answers 404 if the file does not exist, and 503 if the storage cannot read it now. */
+/** Responds with 404 if the file does not exist, and with 503 if the storage cannot read it now. */
 export async function serveFile(request: Request, attached: ServedFile, serving: ServeOptions): Promise<Response> {
   const key = attached.filePath;
   const file = await getFileOrError(key);
@@ -85,7 +88,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
     console.error(`The file ${key} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: noStore });
   }
-  // The content under a key never changes, except when a picture is generated again. Then its date changes.
+  // The content of a key never changes, except when a picture is made again. Then its date changes.
   const digest = async () => `${key}-${file.lastModified}`;
   const options = { etag: "strong", digest, acceptRanges: true } as const;
   const response = await createFileResponse(file, normalizeRequest(request), options);
@@ -94,7 +97,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
   return paceByClient(response);
 }
 
-/** Cleans two headers: a proxy may have weakened the tag, and the library serves only one range. */
+/** Corrects two headers. A proxy may have weakened the ETag, and the library supports only a single range. */
 function normalizeRequest({ url, method, headers: received }: Request): Request {
   const headers = new Headers(received);
   headers.set("If-None-Match", received.get("If-None-Match")?.replaceAll("W/", "") ?? "");
@@ -123,7 +126,7 @@ function fileHeaders(
     "Content-Type": fileType,
     "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
     "Cache-Control": isPublic ? cacheLifetimes[uploadLifetime(filePath)] : "private, no-store",
-    // A PDF gets no sandbox, because Chromium's PDF viewer refuses to run in one.
+    // A PDF gets no sandbox, because Chromium's PDF viewer does not run in a sandbox.
     "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -133,10 +136,8 @@ function fileHeaders(
 
 const uploadLifetime = (key: string) => (key.startsWith("documents/downloads/") ? "replaceableUpload" : "upload");
 
-/*
- * The address and the type come from the key and never from the columns of the row, because a restored row may contain
- * "javascript:…".
- */
+/* We derive the URL and the type from the key and never from the row, because a restored row may contain
+   "javascript:…". */
 
 type FileColumns<Name, Size> = { filePath: AnySQLiteColumn; fileName: Name; fileSize: Size };
 

@@ -19,8 +19,8 @@ import {
 } from "./storage-interface.server";
 
 /**
- * We do not use the folder storage of the library, because it neither flushes nor renames, so it lost files in a power
- * cut (docs/decisions/013).
+ * We do not use the library's folder storage. It neither flushes nor renames files, so it lost files in a power failure
+ * (docs/decisions/013).
  */
 export function createFolderStorage(
   directory: string,
@@ -69,7 +69,7 @@ export function createFolderStorage(
     put: createPut({ get, set }),
     list,
     has: async (key) => (await get(key)) !== null,
-    // The empty folder stays, because another upload may be creating a file in it at the same time.
+    // We keep the empty folder, because another upload may be creating a file in it at the same time.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
     hasRoomFor: (bytes) => hasFreeSpace(spaceOf(root), bytes),
@@ -109,7 +109,8 @@ const temporaryName = /(?:^|\/)\.[0-9a-f-]{36}\.part$/;
 
 export async function saveFileDurably(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
   const folder = dirname(path);
-  // The folder is created synchronously, so that no other write uses it before it is flushed and safe from a power cut.
+  // We create the folder synchronously. So no other write uses the folder before it is flushed and safe from a power
+  // failure.
   createFolder(folder);
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {

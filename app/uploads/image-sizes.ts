@@ -7,13 +7,14 @@ export function getThumbnailWidths(photoWidth: number): number[] {
 }
 
 /**
- * Returns the key or address of a small picture: `documents/gallery/ab_1.jpg`, 640 → `documents/gallery/ab_1-640.webp`.
+ * Returns the key or URL of a small picture. For example, `documents/gallery/ab_1.jpg` and 640 give
+ * `documents/gallery/ab_1-640.webp`.
  */
 export function thumbnailKey(photoKey: string, width: number): string {
   return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
 }
 
-/** Returns the key or address of the widest thumbnail. It is large enough for any screen and smaller than the photo. */
+/** Returns the key or URL of the widest thumbnail. It is large enough for any screen and smaller than the photo. */
 export const largestThumbnail = (photoKey: string, photoWidth: number): string =>
   thumbnailKey(photoKey, getThumbnailWidths(photoWidth).at(-1) ?? photoWidth);
 
@@ -31,13 +32,13 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
 
 /**
  * The attribute of a picture that loads before other pictures. React 18 writes it only if its name is in lower case,
- * which the types of React do not allow.
+ * but the types of React do not allow lower case.
  */
 export const highPriority = { fetchpriority: "high" };
 
 export type SizedPhoto = { fileUrl: string | null; width: number | null; isSized: boolean };
 
-/** Lists the small pictures if they exist already. Without `sizes`, it returns only the smallest one. */
+/** Lists the small pictures if they already exist. Without `sizes`, returns only the smallest picture. */
 export function photoSources({ fileUrl, width, isSized }: SizedPhoto, sizes?: string) {
   if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);

@@ -14,7 +14,7 @@ const maxBufferedBytes = 4 * maxBufferedPixels;
 const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
-// The number of pixels in the result is limited, because writing a picture needs memory. WebP needs the most.
+// We limit the number of pixels in the result, because writing a picture needs memory. WebP needs the most memory.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -24,7 +24,7 @@ const formats = {
 
 export type ImageExtension = keyof typeof formats;
 
-/** All functions in this file throw this error for a picture that is damaged or too large for the server's memory. */
+/** All functions in this file throw this error if a picture is damaged or too large for the server's memory. */
 export class ImageRejected extends Error {
   constructor(
     readonly problem: "tooManyPixels" | "damaged",
@@ -39,7 +39,7 @@ type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: n
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
 
 /**
- * Writes the picture upright, in sRGB, without metadata and with only its first frame. An AVIF becomes a WebP. `exif`
+ * Writes the picture upright, in sRGB, without metadata and with only the first frame. An AVIF becomes a WebP. `exif`
  * is the removed metadata.
  */
 export async function sanitizeImage(
@@ -59,7 +59,7 @@ export async function sanitizeImage(
 
 const thumbnailQualities = [75, 60, 45, 30, 15];
 
-/** Lowers the quality until the picture has at most `mostBytes`, or the lowest quality is reached. */
+/** Lowers the quality until the picture has no more than `mostBytes`, or until the quality is the lowest. */
 export async function createThumbnail(
   bytes: Uint8Array<ArrayBuffer>,
   width: number,
@@ -77,7 +77,8 @@ export async function createThumbnail(
 }
 
 /**
- * `share` is the part of width and height that the picture may fill. Without `ground` the background is transparent.
+ * `share` is the part of the width and height that the picture may fill. Without `ground` the background is
+ * transparent.
  */
 export async function drawOnGround(
   bytes: Uint8Array<ArrayBuffer>,
@@ -104,8 +105,8 @@ export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ wi
 }
 
 /**
- * Removes the metadata. A JPEG is encoded again only if `longest` is given, or if it is damaged or made for print. `bytes`
- * must have passed checkFile.
+ * Removes the metadata. Encodes a JPEG again only if `longest` is given, or if the JPEG is damaged or made for print.
+ * Call checkFile on `bytes` before.
  */
 export async function stripMetadata(
   extension: FileExtension,
@@ -118,8 +119,8 @@ export async function stripMetadata(
 }
 
 /**
- * Returns undefined for a JPEG that is damaged or made for print. The caller then encodes it again, which reports the
- * error.
+ * Returns undefined for a JPEG that is damaged or made for print. The caller then encodes it again, and this reports
+ * the error.
  */
 const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
   withSharp(async (sharp) => {
@@ -142,7 +143,7 @@ type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
   return withSharp(async (sharp) => {
     try {
-      // The library's own limit is off, because it would report very large pictures as damaged.
+      // We disable the library's own limit, because it would report very large pictures as damaged.
       const about = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
@@ -155,15 +156,15 @@ async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T
 
 export type SharpConstructor = typeof import("sharp")["default"];
 
-/** Works on one picture at a time in the entire process, which limits the memory. */
+/** Processes one picture at a time in the entire process, to limit the memory. */
 export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Promise<T> =>
   withImageSlot(async () => work(loadSharp()));
 
 const require = createRequire(import.meta.url);
 
 /**
- * Loads sharp only when it is needed, because it takes 20 MB. With import(), a second try after a disk error would
- * crash Node 20.
+ * Loads sharp only when it is needed, because it uses 20 MB. We do not use import(), because a second try after a disk
+ * error would crash Node 20.
  */
 export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");
@@ -173,8 +174,8 @@ export function loadSharp() {
 }
 
 /**
- * Progressive JPEGs, WebP and rotated pictures are unpacked completely in memory. Other JPEGs shrink while they are
- * unpacked.
+ * Progressive JPEGs, WebP and rotated pictures are unpacked completely in memory. Other JPEGs are made smaller during
+ * unpacking.
  */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;

@@ -1,6 +1,6 @@
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, startOfScan: 0xda, end: 0xd9 };
-// Segments with these markers draw the picture: frames (baseline, extended, progressive), Huffman tables, quantisation
-// tables, restart interval and scan.
+// The segments with these markers are needed to draw the picture: frames (baseline, extended, progressive), Huffman
+// tables, quantisation tables, restart interval and scan.
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, marker.startOfScan]);
 // The colour profiles of phones and of Adobe have about half a kilobyte.
 const maxProfileBytes = 4096;
@@ -47,8 +47,7 @@ function side(orientation: number): Uint8Array[] {
 }
 
 /**
- * Finds the next marker after the scan. FF00 is a data byte and FFD0 to FFD7 are restart markers, so they do not end
- * it.
+ * Finds the next marker after the scan. Skips FF00, which is a data byte, and FFD0 to FFD7, which are restart markers.
  */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {

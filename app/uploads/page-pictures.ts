@@ -19,7 +19,7 @@ export const isShownAsPictures = (key: string): boolean => /\.(?:pdf|jpe?g|png)$
 export const pagePictureWidths = (largest: number): number[] => [...new Set(widths.map((w) => Math.min(w, largest)))];
 
 /**
- * Returns the key or address of a page picture. `page` counts from 1: `notices/ab_1.pdf`, 2, 640 →
+ * Returns the key or URL of a page picture. `page` counts from 1. For example, `notices/ab_1.pdf`, 2 and 640 give
  * `notices/ab_1-p2-640.webp`.
  */
 export const pagePictureKey = (fileKey: string, page: number, width: number): string =>

@@ -23,7 +23,7 @@ type PaperArticleProps = {
   back: { path: string; text: TextKey };
 };
 
-/** Shows one item with its date to the left of the margin line, and the pages of its file as pictures below. */
+/** Shows one item. Its date is left of the margin line, and the pages of its file are pictures below the item. */
 export function PaperArticle(props: PaperArticleProps) {
   const { of, date, kind, children, address, isLight, beforeActs, call, back } = props;
   const { t } = useTranslation();

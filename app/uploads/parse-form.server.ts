@@ -14,14 +14,14 @@ export class FormRejected extends Error {
   }
 }
 
-// A form stays in memory until its answer is sent, so only four large forms are read at once. Small forms, for example
-// mark sheets, do not wait for photos.
+// A form stays in memory until its response is sent, so we read only four large forms at the same time. Small forms,
+// for example mark sheets, do not wait for photos.
 const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory. The size of the full
- * body was limited earlier, by app/body-limits.server.ts. Throws FormRejected.
+ * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory.
+ * app/body-limits.server.ts has already limited the size of the complete body. Throws FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
@@ -40,7 +40,7 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
     else await parseUrlEncoded(body.chunks(), type, limits, form);
     return form;
   } catch (error) {
-    // The rest of the form is read first, because a browser reads the answer only after it has sent everything.
+    // We first read the rest of the form, because a browser reads the response only after it has sent everything.
     await body.drain();
     if (error instanceof FileHandlerError) throw error.cause;
     throw new FormRejected(rejectionReason(error), textFields(form), error);
@@ -120,7 +120,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   const field = partName(part);
   if (isEmptyInput(part)) return;
   const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-  // The parts are emptied, because otherwise the file would be in memory twice.
+  // We empty the parts. Otherwise the file would be in memory twice.
   part.content.length = 0;
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
@@ -134,7 +134,7 @@ function partName({ name }: MultipartPart): string {
   return name;
 }
 
-/** Browsers send an unnamed file of 0 bytes for a file input that was left empty. */
+/** If a file input is empty, browsers send an unnamed file of 0 bytes. */
 const isEmptyInput = ({ filename, size }: MultipartPart) => filename === "" && size === 0;
 
 const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n?/g, "\n"));
@@ -155,8 +155,7 @@ export function createBodyReader(request: Request) {
     return chunk;
   }
 
-  // Small chunks are joined, because the parser keeps every chunk and fails if the last line end arrives in its own
-  // chunk.
+  // We join small chunks. The parser keeps every chunk, and it fails if the last line end is in a chunk of its own.
   async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;
@@ -176,7 +175,7 @@ export function createBodyReader(request: Request) {
     try {
       while (await next());
     } catch {
-      // This error changes nothing, because the form was already rejected.
+      // We ignore this error, because the form was already rejected.
     }
   }
 

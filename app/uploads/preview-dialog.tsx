@@ -12,8 +12,8 @@ export function PreviewDialog() {
       className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/50"
       aria-labelledby="preview-title"
     >
-      {/* While the frame of a PDF has the focus, the page gets no Escape key, so the close button always stays
-          visible. */}
+      {/* The close button is always visible, because the page receives no Escape key while the PDF frame has the
+          focus. */}
       <form
         method="dialog"
         className="sticky top-0 z-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-0.6 pl-4 pr-1"
@@ -33,8 +33,8 @@ export function PreviewDialog() {
         <p data-part="preview-size" className={publicAttachment.size} />
         <div
           data-part="preview-shown"
-          // The script fills in these texts: one at each picture, and one below the pictures if the file has more
-          // pages.
+          // Script fills in these texts. One text is at each picture. The other text is below the pictures if the file
+          // has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
           className="preview-shown"

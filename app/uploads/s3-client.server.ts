@@ -14,7 +14,7 @@ type S3Request = {
   body?: Uint8Array<ArrayBuffer>;
 };
 
-/** Signs and sends requests within time limits. If the bucket is overloaded, it sends the request once more. */
+/** Signs and sends requests within time limits. If the bucket is overloaded, sends the request once more. */
 export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> = {}) {
   const { answerMs, bytesPerMs, chunkMs } = { ...defaultTimeouts, ...timeouts };
   const { bucket, region, accessKey, secretKey } = config;
@@ -30,7 +30,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
       // With this hash, the bucket can detect and reject a damaged body.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
-      // This header is added after signing, because proxies may change it.
+      // We add this header after signing, because proxies may change it.
       request.headers.set("accept-encoding", "identity");
       const response = await fetch(request, { signal: abort.signal, redirect: "manual" });
       if (response.ok || response.status === 404) return { response, abort };
@@ -50,7 +50,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
     try {
       return await sendOnce(method, request);
     } catch (error) {
-      // A temporary error is a stale connection or a moment of overload. All our requests can be repeated safely.
+      // A temporary error is an outdated connection or a short overload. All our requests can be repeated safely.
       if (!(error instanceof StorageError && error.isTemporary)) throw error;
       return sendOnce(method, request);
     }
@@ -63,7 +63,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
     try {
       if (response.status !== 206) throw new StorageError(`GET ${key}: answered ${response.status} to a range`, false);
       for await (const chunk of response.body ?? []) {
-        // The timer stops while the reader handles the chunk, because only the time of the bucket counts.
+        // We stop the timer while the reader handles the chunk, because only the time of the bucket counts.
         clearTimeout(timer);
         yield chunk as Uint8Array<ArrayBuffer>;
         timer = setTimeout(() => abort.abort(), chunkMs);
@@ -106,7 +106,7 @@ export async function discard(sent: Promise<{ response: Response }>): Promise<Re
 
 export type StoredObject = { key: string; size: number; lastModified: number };
 
-/** Parses a ListObjectsV2 response. Times are in ms since 1970. Throws RangeError for an invalid one. */
+/** Parses a ListObjectsV2 response. Times are in ms since 1970. Throws RangeError if the response is invalid. */
 export function parseListing(xml: string): { objects: StoredObject[]; next?: string } {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = ""]) => ({
     key: readTag(entry, "Key"),

@@ -14,8 +14,8 @@ import {
 } from "./storage-interface.server";
 
 /**
- * Throws StorageError, and RangeError for an invalid key. docs/decisions/013 explains why we do not use the S3 storage
- * of the library.
+ * Throws StorageError, or RangeError for an invalid key. docs/decisions/013 explains why we do not use the library's S3
+ * storage.
  */
 export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): UploadStorage {
   const { send, readChunks, list: listObjects } = createS3Client(config, timeouts);

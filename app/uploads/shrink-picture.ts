@@ -1,7 +1,7 @@
 import type { TextKey } from "../i18n/en";
 import type { UploadRule } from "./upload-rules";
 
-/** HEIC photos are always converted, because only some browsers can show them. */
+/** HEIC photos must always be converted, because only some browsers can show them. */
 export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 
 export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boolean =>
@@ -11,13 +11,13 @@ export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boo
 export const unreadableText = (file: File): TextKey => (isHeic(file) ? "form.picture.heic" : "form.picture.damaged");
 
 const longestEdge = 2560;
-// The first quality looks like the photo itself. The lower ones are for photos with many details, such as leaves or
-// gravel.
+// At the first quality, the picture looks like the original photo. The lower qualities are for photos with many
+// details, such as leaves or gravel.
 const qualities = [0.85, 0.7, 0.5];
 
 /**
- * Makes a smaller JPEG without metadata. Throws if the browser cannot read the picture. Run this for one photo at a
- * time, because a photo needs up to 200 MB.
+ * Makes a smaller JPEG without metadata. Throws if the browser cannot read the picture. Run this for only one photo at
+ * a time, because a photo needs up to 200 MB.
  */
 export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promise<File> {
   const image = new Image();
@@ -44,7 +44,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     });
   } finally {
     URL.revokeObjectURL(url);
-    // Empties the image and the canvas, because phones are slow to free the memory of objects that are no longer used.
+    // Empties the image and the canvas, because phones are slow to free the memory of unused objects.
     image.src = "";
     canvas.width = canvas.height = 0;
   }

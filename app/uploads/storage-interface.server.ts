@@ -5,12 +5,12 @@ import { fileTypes } from "./file-types";
 
 export interface UploadStorage extends FileStorage {
   folder?: string;
-  /** Removes unfinished files older than `before` (ms since 1970) and returns their names. */
+  /** Removes unfinished files that are older than `before` (ms since 1970). Returns their names. */
   removeUnfinished?(before: number): Promise<string[]>;
   hasRoomFor?(bytes: number): boolean;
 }
 
-/** The message names the host, the method and the key, but no secret. */
+/** The message contains the host, the method and the key, but no secret. */
 export class StorageError extends Error {
   constructor(
     message: string,
@@ -48,7 +48,7 @@ export type Bucket = (typeof buckets)[number];
 
 export const keyPattern = new RegExp(`^(?:${buckets.join("|")})/[a-z0-9][a-z0-9_-]{0,99}(?:\\.[a-z0-9]{1,10})?$`);
 
-/** Throws RangeError for an invalid key, so that no key can name a file outside the uploads. */
+/** Throws RangeError for an invalid key, so that no key can refer to a file outside the uploads. */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key)) throw new RangeError(`Not a key of an uploaded file: ${JSON.stringify(key)}`);
   return key;
@@ -67,13 +67,12 @@ export function createPut({ get, set }: Pick<FileStorage, "get" | "set">): FileS
   };
 }
 
-/** The stream reads a chunk only when its reader asks. If the reader stops early, the source is released. */
+/** The stream reads a chunk only when its reader asks for one. If the reader stops early, the source is closed. */
 export const toStream = (chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) =>
   NodeStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
- * Throws StorageError if the file is shorter or longer than `bytes`, because a wrong file must never count as read or
- * stored.
+ * Throws StorageError if the file is shorter or longer than `bytes`. A wrong file must never count as read or stored.
  */
 export async function* requireLength(
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,

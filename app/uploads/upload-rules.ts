@@ -2,8 +2,8 @@ import type { FieldError } from "../i18n/form-values";
 import { type FileExtension, fileTypes, findPictureKind, type PictureKind } from "./file-types";
 
 /**
- * `isReencoded` means that the file is always encoded again. Its content then decides its type, even if its name ends
- * with another picture type.
+ * `isReencoded` means that the file is always encoded again. Then the content decides the type, even if the name has
+ * the extension of another picture type.
  */
 export type UploadRule = {
   extensions: readonly FileExtension[];
@@ -33,8 +33,8 @@ export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megaby
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
 
 /**
- * The limit of the form is above the limits of its files. If a file is a little too large, the form can then be shown
- * again with the typed text.
+ * The limit of the form is higher than the limits of its files. So if a file is slightly too large, we can show the
+ * form again with the typed text.
  */
 export function maxFormBytes(...rules: Pick<UploadRule, "maxBytes" | "maxFiles">[]): number {
   const fileBytes = rules.map(({ maxBytes, maxFiles = 1 }) => maxFiles * maxBytes + megabyte);
@@ -49,7 +49,7 @@ export function ruleTextValues({ extensions, maxBytes, maxFiles = 1 }: UploadRul
   return { types: types.join(", "), lastType, limit: maxBytes / megabyte, files: maxFiles };
 }
 
-/** Windows names some JPEGs .jfif. An AVIF is stored as a WebP. */
+/** Windows uses the extension .jfif for some JPEGs. An AVIF is stored as a WebP. */
 const otherEndings: Record<string, FileExtension> = { jfif: "jpg", avif: "webp" };
 
 export function acceptAttribute({ extensions }: UploadRule): string {
@@ -69,7 +69,7 @@ export type AcceptedFile = { ok: true; extension: FileExtension; type: string };
 
 type FileCheck = AcceptedFile | { ok: false; problem: FileErrorCode };
 
-/** The content and the extension decide the type together. The type that the browser declares is ignored. */
+/** The content and the extension together decide the type. Ignores the type that the browser declares. */
 export function checkFile(name: string, bytes: Uint8Array, rule: UploadRule): FileCheck {
   if (bytes.length === 0) return { ok: false, problem: "empty" };
   if (bytes.length > rule.maxBytes) return { ok: false, problem: "tooLarge" };
@@ -95,7 +95,7 @@ function findReencodedExtension(name: string, content: Uint8Array, rule: UploadR
 
 type ChosenFile = { name: string; size: number; content?: Uint8Array };
 
-/** Explains why a file has the wrong type. If there is a way to upload it anyway, the message says how. */
+/** Explains why a file has the wrong type. If there is a way to upload it anyway, the message explains this way. */
 export function otherKindError({ extensions }: UploadRule, file: ChosenFile): FieldError | undefined {
   const picture = findPictureKind(file);
   if (picture === "HEIC") return { text: "form.picture.heic" };
@@ -122,7 +122,7 @@ export function fileError(problem: FileErrorCode, rule: UploadRule, file?: Chose
   const limit = maxBytes / megabyte;
   const summary = "toast.fileTooLarge.body";
   if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, summary };
-  // The message always shows a size above the limit, so that a file that is a little too large never seems to be
+  // The message always shows a size above the limit. Otherwise a file that is slightly too large could seem to be
   // exactly as large as the limit.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, limit + 0.1);
   return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, summary };

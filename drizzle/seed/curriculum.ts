@@ -85,8 +85,8 @@ const schoolLeavingExaminations: NamePair[] = [
 ];
 
 /**
- * The subjects of the national curriculum. In classes 9 and 10, subjects of different groups that have the same place
- * share a row.
+ * The subjects of the national curriculum. In Classes 9 and 10, subjects of different groups share a row if they have
+ * the same place.
  */
 export const curriculum: ClassCurriculum[] = [
   { classLevel: 1, subjects: lowerPrimarySubjects, exams: terminalAssessments },

@@ -1,8 +1,6 @@
 import type { blogs, downloads, galleryItems, notices, resultDocuments } from "../schema";
 
-/*
- * This content is for `npm run demo`, tests and browser journeys. No text names a real person or a real day at school.
- */
+/* This content is for `npm run demo`, tests and browser journeys. No text names a real person or a real school day. */
 
 export type DemoFile = { path: string; name: string };
 
@@ -26,7 +24,7 @@ type DemoDownload = Texts<typeof downloads.$inferInsert, "title" | "group"> & {
 };
 type DemoPhoto = Omit<typeof galleryItems.$inferInsert, "createdAt"> & { path: string };
 
-/** Lists the notices from new to old. The last one is scheduled for a future date. */
+/** Lists the notices from new to old. The last notice is scheduled for a date in the future. */
 export const demoNotices: DemoNotice[] = [
   {
     daysAgo: 2,

@@ -1,6 +1,6 @@
 import type { schoolSections } from "../schema";
 
-/* The texts are passed as a parameter, because the seed must not import code of the app. */
+/* The caller passes the texts as a parameter, because the seed must not import code of the app. */
 
 type BothLanguages = { en: string; bn: string };
 type Portrait = { id: number; x: number; y: number } | null;
@@ -15,7 +15,7 @@ export type FirstValues = {
 
 type SectionRow = typeof schoolSections.$inferInsert;
 
-/** `portraits` holds the ids of the pictures of demoPortraits, in the same order. */
+/** `portraits` contains the ids of the pictures of demoPortraits, in the same order. */
 export function demoSections(first: FirstValues, portraits: number[], now: Date): SectionRow[] {
   const portraitOf = (id: string): Portrait => {
     const picture = portraits[demoPortraits.findIndex(({ of }) => of === id)];
@@ -65,7 +65,7 @@ export const demoPortraits: { of: string; path: string }[] = [
 
 export const portraitSize = { width: 240, height: 300 };
 
-/** Returns a date in Dhaka as YYYY-MM-DD. If it falls on a weekend, it moves to the next Sunday. */
+/** Returns a date in Dhaka as YYYY-MM-DD. If the date is on a weekend, returns the next Sunday. */
 export function schoolDay(now: Date, days: number): string {
   const date = new Date(now.getTime() + days * 24 * 3600 * 1000 + dhakaOffset);
   const untilSunday = { 5: 2, 6: 1 }[date.getUTCDay()] ?? 0;
@@ -100,7 +100,7 @@ const contacts = {
   techSupport: { name: { en: "Sample Vendor", bn: "নমুনা প্রতিষ্ঠান" }, url: "https://vendor.example" },
 };
 
-/** Invents the facts that an inspection asks for, with about a hundred students in each class. */
+/** Sample facts for an inspection, with about a hundred students in each class. */
 const information = ({ recognition }: FirstValues, year: number) => ({
   recognition: {
     ...recognition,

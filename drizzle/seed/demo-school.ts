@@ -98,7 +98,7 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
   }
   for (const [place, { name, marks }] of demoStudents.entries()) {
     const rollNumber = place + 1;
-    // The phone numbers are clearly samples, and some students have none.
+    // The phone numbers are clearly samples, and some students have no phone number.
     const guardianMobile = place % 3 === 2 ? null : `+8801700${String(rollNumber).padStart(6, "0")}`;
     const row = { name, ...parentsOf(name), guardianMobile, rollNumber, classLevel: demoClassLevel };
     const { studentId } = tx.insert(students).values(row).returning({ studentId: students.id }).get();
@@ -128,7 +128,7 @@ async function storeSampleFile(storage: SampleStorage, bucket: string, file: Dem
   return { fileUrl: `/uploads/${filePath}`, fileName: file.name, fileType, filePath, fileSize: bytes.length };
 }
 
-/** The portrait is narrower than our smallest picture size, so the same file is also its small picture. */
+/** The portrait is narrower than our smallest picture size. So we use the same file as its small picture. */
 async function storeSamplePortrait(storage: SampleStorage, path: string) {
   const attached = await storeSampleFile(storage, "documents/school", { path, name: path });
   const { bytes, fileType } = await readSampleFile(path);
@@ -144,16 +144,14 @@ async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer
   return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
-/*
- * This class has the cases that are easy to get wrong: a long name, a name that looks like a tag, a fail beside good
- * marks, an average of 79.5 and missing marks.
- */
+/* This class contains difficult cases: a long name, a name that looks like a tag, a fail beside good marks, an
+   average of 79.5, and missing marks. */
 
 const demoClassLevel = 6;
 const demoExamName = "Annual Examination 2026";
 
 /**
- * The students are in the order of their roll numbers, from 1. The marks are in the order of the subjects of Class 6.
+ * The students are in the order of their roll numbers, from 1. Their marks are in the order of the subjects of Class 6.
  */
 const demoStudents: { name: string; marks: number[] }[] = [
   { name: "Demo Student 01", marks: [63, 70, 84, 74, 70, 80, 82, 56, 84, 60] },
