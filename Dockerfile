@@ -1,4 +1,4 @@
-# Both stages use one image with npm. Its Node runs the website, and the one that `npm ci` brings is deleted.
+# Both stages use the same image with npm. The image's Node runs the website. We delete the Node that `npm ci` installs.
 ARG BASE_IMAGE=node:24-bookworm-slim
 
 FROM ${BASE_IMAGE} AS build
@@ -7,11 +7,11 @@ COPY .npmrc package.json package-lock.json ./
 COPY app/server/link-node.mjs app/server/
 RUN npm ci
 COPY . ./
-# The short form of the commit, which the foot of the office shows.
+# The short commit id. The footer of the admin area shows it.
 ARG VITE_COMMIT
 RUN npm run build
-# What only compilers and debuggers read is two thirds of the packages. A strict umask where this was checked out
-# must not keep the files from the user below.
+# Files that only compilers and debuggers need are two thirds of the packages, so we delete them. With chmod, the user
+# below can read all files even if they were checked out with a strict umask.
 RUN npm prune --omit=dev \
   && (cd node_modules && rm -rf typescript node-linux-* .bin/node better-sqlite3/deps better-sqlite3/src) \
   && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
@@ -32,7 +32,7 @@ COPY --from=build /school/node_modules node_modules/
 COPY --from=build /school/package.json ./
 COPY --from=build /school/app/server/*.mjs app/server/
 COPY --from=build /school/build build/
-# By number: the base image need not know a user of this name, and 1000 owns a volunteer's own folders on most machines.
+# We use a number, because the base image may have no user name for it. On most computers, 1000 is the id of the first user.
 USER 1000:1000
 VOLUME /school/data /school/uploads
 EXPOSE 3000

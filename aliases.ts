@@ -1,4 +1,4 @@
-/** The short forms of imports, as `paths` in tsconfig.json has them for the compiler and for Playwright. */
+/** The short forms of imports. `paths` in tsconfig.json has the same forms for the compiler and for Playwright. */
 export const aliases = {
   "~": `${import.meta.dirname}/app`,
   "~drizzle": `${import.meta.dirname}/drizzle`,

@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { findLightBrowser } from "./tests/find-browser.mjs";
 
 /**
- * Journeys through the finished website, in a real browser and against the production build, which must be there. The
- * last project belongs to `npm run torture`.
+ * Runs journeys through the website in a real browser. They need the production build. `npm run torture` runs the last
+ * project.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,11 +16,11 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findLightBrowser(),
-      // On a machine without a language set the browser saves a file with a Bengali name as "download".
+      // Without a language setting, the browser saves a file with a Bengali name as "download".
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [
         ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
-        // Letters are as wide in the headless shell as in the full browser, to the pixel.
+        // With this option, text has exactly the same width in the headless shell as in the full browser.
         "--font-render-hinting=none",
       ],
     },

@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 
-/** The colours of "Lime-wash and plinth". */
+/** The colours of the design "Lime-wash and plinth". */
 const colors = {
   wall: "#f5f8f7",
   "wall-2": "#e6edec",
@@ -36,7 +36,10 @@ const colors = {
   "link-rule": "#9db6be",
 };
 
-/** The margin column left of the line, the gap right of it, and the page's distance from the edge of the screen. */
+/**
+ * The margin column left of the line, the gap right of the line, and the space between the page and the edge of the
+ * screen.
+ */
 const [margin, gap, gutter] = ["10.5rem", "2rem", "clamp(1rem, 4vw, 2.5rem)"];
 const focusRing = `0 0 0 2px ${colors.card}, 0 0 0 4px ${colors.focus}`;
 const [focusLine, errorLine] = [`0 0 0 1px ${colors.focus}`, `0 0 0 1px ${colors.danger}`];
@@ -61,11 +64,14 @@ const fontSize = {
   h1: "clamp(1.875rem, 1.4rem + 1.6vw, 2.5rem)",
   display: "clamp(2.125rem, 1.3rem + 3vw, 3.25rem)",
   figure: "clamp(2rem, 1.4rem + 2vw, 2.75rem)",
-  // Single titles and figures use steps, like distances.
+  // The sizes of single titles and figures. They are in steps, like distances.
   ...Object.fromEntries([3, 6.5, 7.5, 8, 8.5, 11].map((step) => [step, `${step / 4}rem`])),
 };
 
-/** A step is a quarter of a rem, as in Tailwind; up to 6rem there are also its quarters and fifths, as in Tailwind 4. */
+/**
+ * A step is a quarter of a rem, as in Tailwind. Up to 6rem there are also quarters and fifths of a step, as in Tailwind
+ * 4.
+ */
 const steps = [4, 5, 1].flatMap((parts) =>
   Array.from({ length: parts === 1 ? 320 : 24 * parts }, (_, at) => (at + 1) / parts),
 );
@@ -73,7 +79,10 @@ const lineHeights = [
   1.05, 1.1, 1.15, 1.2, 1.28, 1.3, 1.34, 1.35, 1.38, 1.4, 1.42, 1.45, 1.55, 1.6, 1.65, 1.7, 1.75, 1.8,
 ];
 
-/** Grids whose first column has this many steps, and grids that end with a column as wide as its content. */
+/**
+ * The widths of first columns. The names are in steps. Each width has a grid with two columns, and a grid whose third
+ * column is as wide as its content.
+ */
 const firstColumns = {
   margin,
   8: "2rem",
@@ -101,14 +110,14 @@ const gridTemplateColumns = {
   halves: "1fr 1fr",
 };
 
-/** The states of the notifications panel, in its data attributes. */
+/** The values of the data attributes of the notification panel. */
 const notifyStates = ["on", "busy", "offered", "offline", "refused", "failed", "iphone"];
 const notifyChoices = ["urgent", "all", "results"];
 const dataOf = (name: string, values: string[]) =>
   Object.fromEntries(values.map((value) => [value, `${name}=${value}`]));
 
 export const theme = {
-  // All are in rem, because Tailwind has no max-* for mixed units.
+  // All breakpoints are in rem, because Tailwind has no max-* variants for mixed units.
   screens: { xs: "30.01rem", sm: "40rem", md: "48rem", lg: "60rem", xl: "70rem", "2xl": "74rem" },
   colors: { ...colors, white: "#fff", transparent: "transparent", current: "currentColor", inherit: "inherit" },
   fontSize,
@@ -117,9 +126,9 @@ export const theme = {
     text: "var(--font-text)",
     display: "var(--font-display)",
     mono: `ui-monospace, "Noto Sans Mono", monospace`,
-    // There is no web font, because readers who prefer Bengali have a face for it.
+    // We load no web font, because readers who prefer Bengali have a Bengali font.
     bengali: `"Bengali at Hand", "Noto Sans Bengali UI", "Kohinoor Bangla", "Nirmala UI", Vrinda, "Noto Sans Bengali", sans-serif`,
-    // This is a cut of one word, because the full face is not worth 28 KB on every English page.
+    // The font Bangla contains only one word. The complete font would load 28 KB more on every English page.
     bangla: `"Bengali at Hand", Bangla, "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", Vrinda, sans-serif`,
   },
   extend: {
@@ -129,9 +138,9 @@ export const theme = {
       margin,
       gap,
       gutter,
-      /** Right of the line, from the edge of the page's content. */
+      /** The distance between the edge of the page's content and the text beside the line. */
       beside: "12.5rem",
-      /** The line, from the edge of the page. */
+      /** The distance between the edge of the page and the line. */
       line: `calc(${gutter} + ${margin})`,
     },
     lineHeight: Object.fromEntries(lineHeights.map((height) => [height, `${height}`])),
@@ -139,10 +148,10 @@ export const theme = {
       prose: "64ch",
       row: "62ch",
       narrow: "40rem",
-      /** From the text beside the line to the column of files in a register row on a wide screen. */
+      /** From the text beside the line to the files column of a row on a wide screen. */
       column: "42.5rem",
       broad: "46rem",
-      /** From the margin column to the end of the column. */
+      /** From the margin column to the end of `column`. */
       paper: "55rem",
       leaf: `calc(72rem + 2 * ${gutter})`,
     },
@@ -177,18 +186,21 @@ export const theme = {
   },
 } satisfies Config["theme"];
 
-/** States and devices that Tailwind 3 has no variant for. */
+/** Variants for states and devices that Tailwind 3 does not have. */
 export const variants = plugin(({ addVariant }) => {
-  addVariant("bn", "&:lang(bn)"); // Bengali, whose lines stand further apart
+  addVariant("bn", "&:lang(bn)"); // Bengali lines are further apart.
   addVariant("mouse", "@media (hover: hover) and (pointer: fine)");
   addVariant("pointer-fine", "@media (pointer: fine)");
   addVariant("tiny", "@media (max-width: 16em)");
-  addVariant("unavailable", "&:disabled:not([aria-busy])"); // unlike a button at work
+  addVariant("unavailable", "&:disabled:not([aria-busy])"); // A busy button is disabled but not unavailable.
   addVariant("has-invalid", "&:has([aria-invalid])");
   addVariant("typing", String.raw`.group\/sheet:has(:is(td, li) input:focus) &`);
 });
 
-/** Without box shadow colours, which would read `shadow-current` as one, and variables for an opacity that no colour has. */
+/**
+ * Turns off box shadow colours, because Tailwind would read `shadow-current` as a colour. Also turns off the variables
+ * for opacity, because no colour uses them.
+ */
 export const corePlugins = {
   boxShadowColor: false,
   backgroundOpacity: false,
@@ -196,7 +208,9 @@ export const corePlugins = {
   textOpacity: false,
 } satisfies Config["corePlugins"];
 
-/** Admin screens use the styles of all screens. Public pages have a smaller build (app/styles/public.tailwind.ts). */
+/**
+ * Admin screens use the styles of all screens. Public pages have a smaller stylesheet (app/styles/public.tailwind.ts).
+ */
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   theme,

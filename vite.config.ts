@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { aliases } from "./aliases";
 import remixConfig from "./remix.config.js";
 
-// Loader data keeps its types (dates stay dates), because every route uses single fetch.
+// Every route uses single fetch, so loader data keeps its types (dates stay dates).
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
@@ -11,8 +11,8 @@ declare module "@remix-run/node" {
 }
 
 /**
- * One build, several entries: beside the Remix server build (`index.js`, which remix-serve runs too) the web server and
- * the commands come out of the same build, so that all share one database module.
+ * Builds the Remix server build (`index.js`, which also runs with remix-serve), the web server and the commands
+ * together. So they all share one database module.
  */
 const serverEntries: Plugin = {
   name: "server-entries",
@@ -35,17 +35,20 @@ const serverEntries: Plugin = {
       : undefined,
 };
 
-/** All packages are bundled, in their form for production: to read their thousand files takes most of the start. */
+/** Bundles all packages in their production form. Reading their thousand files would take most of the start time. */
 const bundledPackages = {
   ssr: {
     noExternal: true as const,
-    // These packages have compiled code, or files that they open themselves.
+    // These packages contain compiled code or open their own files.
     external: ["@node-rs/argon2", "better-sqlite3", "pino", "sharp"],
   },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** Remix can replace Node's fetch with that of a package, a quarter of the bundle, which we never use. */
+/**
+ * Removes undici, which is a quarter of the bundle. Remix can use its fetch and not Node's fetch, but we never need
+ * this.
+ */
 const withoutUndici: Plugin = {
   name: "without-undici",
   apply: "build",
@@ -56,12 +59,12 @@ const withoutUndici: Plugin = {
 export default defineConfig(({ command }) => ({
   assetsInclude: ["**/*.docx"],
   resolve: { alias: aliases },
-  // The script of the public pages loads the parts for the phone apps only when they are needed.
+  // The script of the public pages loads the code for the phone apps only when it is needed.
   worker: { format: "es" },
   build: {
-    // The content policy allows fonts only from our own address, never from inside a stylesheet.
+    // The content policy allows fonts only from our own host, and not inside a stylesheet.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
-    // Rollup would open a thousand files at once, which is all that some containers allow.
+    // Without this limit, Rollup would open a thousand files at once. Some containers do not allow more.
     rollupOptions: { maxParallelFileOps: 100 },
   },
   ...(command === "build" && bundledPackages),

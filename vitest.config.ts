@@ -5,8 +5,8 @@ import { findNodeProblem } from "./app/server/node-version.mjs";
 const nodeProblem = findNodeProblem(import.meta.dirname);
 if (nodeProblem) throw new Error(nodeProblem);
 
-// Tests that replace modules with vi.mock, open real database files beside workers, or start programs get a fresh
-// module graph for every file. All others share theirs within a worker: loading the whole website once for each file
+// These tests replace modules with vi.mock, open real database files beside workers, or start programs. So each file
+// gets new modules. All other tests share the modules in a worker, because loading the complete website for each file
 // would take longer than all its tests.
 const isolated = ["accounts/passwords", "accounts/sign-in", "native", "operations"].map(
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
@@ -18,9 +18,9 @@ const common = {
   setupFiles: ["tests/support/setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // The default is one second, which a busy machine can take.
+  // The default is one second, but a busy computer may need longer.
   expect: { poll: { timeout: 20_000 } },
-  // A report carries its styles inside.
+  // A report contains its own styles.
   css: { include: /reports\/[a-z-]+\.css/ },
 };
 
@@ -28,7 +28,7 @@ export default defineConfig({
   assetsInclude: ["**/*.docx"],
   resolve: { alias: aliases },
   test: {
-    // By default one core stays free; on two cores half of the time would be waiting.
+    // By default Vitest leaves one core free. On a computer with two cores, this would waste half of the time.
     maxWorkers: "100%",
     projects: [
       {

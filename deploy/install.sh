@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the school's website on a bare Debian 12 or 13. Run it as root from the downloaded folder. You can safely run it again.
+# Installs the school's website on a new Debian 12 or 13. Run it as root from the downloaded folder. You can safely run it again.
 #   deploy/install.sh [NAME]
-# NAME is the website's name on the internet, for example school.example. Without NAME, the script asks for it. If the answer
-# is empty, people can reach the website only on this machine, at port 3000.
+# NAME is the website's domain name, for example school.example. Without NAME, the script asks for it. If the answer is
+# empty, people can open the website only on this server, at port 3000.
 set -Eeuo pipefail
 trap 'echo "Failed at line $LINENO. Fix the error above and run this script again." >&2' ERR
 umask 022
@@ -35,13 +35,13 @@ fi
 step "Programs from Debian"
 export DEBIAN_FRONTEND=noninteractive
 packages=(ca-certificates curl git)
-# Debian's npm and Node only build the website. Each version brings its own Node to run the website.
+# Debian's npm and Node only build the website. Each version of the website runs with its own Node.
 [ -x /usr/bin/npm ] || packages+=(nodejs npm)
 [ -z "$name" ] || packages+=(caddy nftables)
 apt-get update -q
 apt-get install -y -q --no-install-recommends "${packages[@]}"
 
-# The website needs 512 MB of memory to run, but building it needs two gigabytes for a minute.
+# The website runs with 512 MB of memory, but the build needs two gigabytes for a minute.
 if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)" -lt 2400 ]; then
   step "Two gigabytes of swap"
   if [ ! -e /swapfile ]; then
@@ -58,15 +58,14 @@ step "User, folders and settings"
 id school >/dev/null 2>&1 || useradd --system --home-dir $home --shell /usr/sbin/nologin school
 install -d -o root -g root -m 755 $home $home/versions
 for folder in $home/data $home/uploads; do
-  # A link made by root is accepted, because it leads to another disk. A link made by the user school could lead
-  # anywhere.
+  # A link of root is allowed, because root made it to use another disk. A link of the user school could lead anywhere.
   if [ -L "$folder" ] && [ "$(stat -c %u "$folder")" != 0 ]; then
     stop "$folder is a link of the user $(stat -c %U "$folder"). Replace it with the folder itself."
   fi
   install -d -o school -g school -m 700 "$folder"
 done
 as_school() { setsid --wait runuser --user school -- env --chdir=$home HOME=$home "$@"; }
-# Before version 0.3, the user school could change this file. So root reads it with the rights of its owner and writes a new file.
+# Before version 0.3, the user school could change this file. So we read it with the rights of its owner and write a new file.
 text=''
 if [ -e $settings ]; then text=$(if [ "$(stat -c %u $settings)" = 0 ]; then cat $settings; else as_school cat $settings; fi); fi
 [ -z "$name" ] || text=$(sed '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' <<<"$text")$'\n'"PUBLIC_URL=https://$name"$'\n'TRUST_PROXY=1
@@ -107,7 +106,7 @@ step "Services"
 ln -sfn $home/current/deploy/school /usr/local/bin/school
 install -m 644 $home/current/deploy/school.service $home/current/deploy/school-doctor.{service,timer} /etc/systemd/system/
 if [ -n "$name" ]; then
-  # People type the name with www. and without it. Both names work if both lead to this machine in DNS.
+  # People type the name with www. and without it. Both names work if DNS leads both to this server.
   if [[ "$name" == www.* ]]; then other=${name#www.}; else other=www.$name; fi
   addresses() { getent ahosts "$1" | cut -d' ' -f1 | sort -u || true; }
   redirect="s/{\$OTHER_NAME:www\.school\.example}/$other/g"
@@ -125,7 +124,7 @@ fi
 sync
 systemctl daemon-reload
 systemctl enable school school-doctor.timer
-# A restart is needed because the website may already run with the old settings.
+# The website may already run with the old settings, so it needs a restart.
 systemctl restart school school-doctor.timer
 if [ -n "$name" ]; then
   systemctl enable --now nftables caddy

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Upgrades the website in the containers of compose.yaml to a newer version. If that fails, the old version stays.
 #   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without TAG or COMMIT: the newest version in the repository
-# It builds the new image while the old one runs, and tests it on a copy of the data before it switches to it.
+# Builds the new image while the old image runs. Tests the new image on a copy of the data and then switches to it.
 set -euo pipefail
 
 cd "$(dirname "$(readlink -f "$0")")"
@@ -25,10 +25,10 @@ trap tidy EXIT
 compose() { docker compose "$@" 9>&-; }
 image=localhost/school
 website=(node app/server/cli.mjs)
-# Runs a command with the volumes of the website, even if the website does not run.
+# Runs a command with the volumes of the website, even while the website is stopped.
 in_school() { compose run --rm --no-deps -T school "$@"; }
 
-# Waits up to a minute for ten answers in a row, because a website that stops soon after its start is not healthy.
+# Waits up to a minute for ten responses in a row, because a website may stop soon after its start.
 gets_healthy() {
   # shellcheck disable=SC2016
   local row=0 ask='fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))'
@@ -67,7 +67,7 @@ Keep this file until you have entered this data again."
   stop "The website runs the old version again."
 }
 
-# An earlier upgrade was cut off after the switch, so this run finishes it.
+# An earlier upgrade was interrupted after the switch, so this run finishes that upgrade.
 if [ -e .changing ]; then
   read -r old commit old_migrations <.changing
   git merge -q --ff-only "$commit"

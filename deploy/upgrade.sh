@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Upgrades the website to a newer version. If that fails, the old version stays. For containers, it runs upgrade-container.sh.
+# Upgrades the website to a newer version. If this fails, the old version stays. For containers, runs upgrade-container.sh.
 #   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without TAG, COMMIT or FOLDER: the newest version in the repository
-# It builds the new version while the old one runs, and tests it on a copy of the data before it switches to it.
+# Builds the new version while the old version runs. Tests the new version on a copy of the data and then switches to it.
 set -Eeuo pipefail
 
 home=/srv/school
@@ -24,8 +24,8 @@ flock -w 10 9 || { echo "Another upgrade is running." >&2 && exit 1; }
 exec > >(tee -a $home/upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
-# The user school can change everything in the folders data, uploads and trial, so root opens no file there. The user school
-# does all work in these folders, without root's terminal and open files.
+# The user school can change all files in the folders data, uploads and trial, so root opens no file there. The user school
+# does all work in these folders, without root's terminal and root's open files.
 apart=(setsid --wait runuser --user school -- env --chdir="$home" HOME="$home")
 as_school() { "${apart[@]}" "$@" </dev/null 9>&-; }
 with_settings=("$deploy/with-settings.sh" "$home/settings.env")
@@ -45,7 +45,7 @@ port=$(setting PORT)
 database=${database:-$home/data/school.db} backups=${backups:-$home/data/backups} port=${port:-3000}
 
 answers() { curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$1/healthz"; }
-# Waits up to a minute for ten answers in a row, because a website that stops soon after its start is not healthy.
+# Waits up to a minute for ten responses in a row, because a website may stop soon after its start.
 gets_healthy() {
   local row=0
   for _ in $(seq 60); do
@@ -55,14 +55,14 @@ gets_healthy() {
   done
   return 1
 }
-# The link changes in one step, so every start finds a complete version, even after a power cut.
+# The link changes in one step. So every start finds a complete version, even after a power failure.
 change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current && sync $home; }
-# Replaces a file in one step, because a file that is written in place may be empty after a power cut.
+# Replaces a file in one step. A file that is written in place may be empty after a power failure.
 replace() { install -m 644 "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"; }
 # The number of migrations is in the header of an SQLite file.
 migrations() { as_school od -An -j60 -N4 -tu4 --endian=big "$database" | tr -dc 0-9; }
 
-# Restores the old database and prints the name under which the newer database is kept.
+# Restores the old database. Prints the new name of the newer database.
 # shellcheck disable=SC2016
 put_back_database='
   umask 077
@@ -82,7 +82,7 @@ go_back() {
   read -r old_version old_migrations <$home/changing
   step "The new version does not start properly. Going back to the old version."
   systemctl stop school 9>&-
-  # systemd refuses another start after many failed starts, unless this resets the count.
+  # After many failed starts, systemd refuses another start. This command resets the count.
   systemctl reset-failed school 2>/dev/null || true
   if [ "$(migrations)" != "$old_migrations" ]; then
     newer=$(as_school bash -euc "$put_back_database" bash "$database" "$backups" $home/changing)
@@ -108,7 +108,7 @@ finish() {
   rm $home/changing
 }
 
-# An earlier upgrade was cut off during the switch, so this run finishes it.
+# An earlier upgrade was interrupted during the switch, so this run finishes that upgrade.
 [ ! -e $home/changing ] || finish
 
 current=$(readlink -f $home/current)

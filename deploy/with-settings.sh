@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs a command with the settings of a file as environment variables:  with-settings.sh FILE COMMAND [ARGUMENT …]
-# It reads each line like systemd does (systemd.exec(5), EnvironmentFile), and never executes a line.
+# Reads each line in the same way as systemd (EnvironmentFile in systemd.exec(5)). Never executes a line.
 set -euo pipefail
 
 file=$1 && shift
 refuse() { echo "$file, line $number: $*" >&2 && exit 2; }
-# systemd removes different backslashes inside quotes and outside them.
+# Inside quotes, systemd removes other backslashes than outside quotes.
 unescape() { printf "%s\n" "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
 assignment='^[[:space:]]*([A-Za-z_][A-Za-z0-9_]*)[[:space:]]*=[[:space:]]*(.*)$'
 single="^'([^']*)'\$"

@@ -1,4 +1,4 @@
-"""Which glyphs of Noto Sans Bengali modern Bengali is written with: letters, signs, and every conjunct that it joins."""
+"""Lists the glyphs of Noto Sans Bengali that modern Bengali needs: letters, signs and all conjuncts."""
 
 import re
 import subprocess
@@ -27,15 +27,15 @@ UNDER_REPH = [*CONSONANTS[:31], "ত্ব", "ধ্ব", "দ্ধ", "ত্�
 
 
 def bengali_glyphs(typeface, place):
-    """Numbers of the glyphs of a typeface's file that show all syllables, with those on the way to what is drawn."""
+    """Returns the numbers of the glyphs in a font file that are needed for all syllables, with the intermediate glyphs."""
     stems = [*CONSONANTS, *CONJUNCTS, *("র্" + stem for stem in UNDER_REPH)]
     syllables = ["".join(parts) for parts in product(stems, ["", *VOWEL_SIGNS, "ঁ", "্য"])]
     words = place / "words.txt"
     # Some vowel signs look different at the beginning of a word.
     words.write_text("\n".join(f"{word} ক{word}ক" for word in ALONE + syllables), encoding="utf-8")
     bare = ["--no-glyph-names", "--no-positions", "--no-clusters"]
-    # The trace also lists the intermediate glyphs, because a conjunct is built from glyphs that the result does not
-    # show.
+    # With --trace, the output also contains the intermediate glyphs. The result of shaping does not contain the glyphs that
+    # a conjunct is made from.
     shaping = ["hb-shape", "--trace", *bare, f"--text-file={words}", typeface]
     steps = subprocess.run(shaping, capture_output=True, check=True, text=True)
     buffers = re.findall(r"buffer: \[([\d|]+)\]", steps.stdout + steps.stderr)

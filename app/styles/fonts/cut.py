@@ -1,6 +1,7 @@
 """
-Cuts the website's typefaces: the letters that pages need, without hinting, which no phone uses, drawn with few points.
-Needs Debian's fonttools, python3-brotli, python3-numpy and libharfbuzz-bin, takes minutes, and reads the whole typefaces:
+Makes the website's fonts. They contain only the characters that pages need, drawn with few points. They have no hinting,
+because no phone uses it. The script takes minutes. It needs Debian's fonttools, python3-brotli, python3-numpy and
+libharfbuzz-bin, and reads the complete fonts:
   npm install --prefix /tmp/whole @fontsource/noto-sans-bengali@5.3.0 @fontsource/tiro-bangla@5.3.0 \
     @fontsource-variable/source-sans-3@5.3.0
   python3 app/styles/fonts/cut.py /tmp/whole/node_modules
@@ -38,15 +39,15 @@ OVERLAPS = 0x40
 
 
 def main():
-    """Tolerances are in thousandths of an em: a tenth of a pixel in the largest headings, half of that in texts."""
+    """Tolerances are in thousandths of an em. They mean a tenth of a pixel in the largest headings and half of this in texts."""
     for name, file in ("noto-sans-bengali", BENGALI), ("noto-sans-bengali-bold", BOLD_BENGALI):
         bengali = TTFont(WHOLE / file)
         with TemporaryDirectory() as place:
             bengali.flavor = None
             bengali.save(Path(place, "whole.ttf"))
             glyphs = bengali_glyphs(Path(place, "whole.ttf"), Path(place))
-        # `glyphs` already has the intermediate glyphs. With layout_closure, the subset would get back every old
-        # conjunct.
+        # `glyphs` already contains the intermediate glyphs. With layout_closure, the subset would again contain every
+        # old conjunct.
         cut(bengali, CODEPOINTS, FEATURES, gids=glyphs, layout_closure=False)
         save([bengali], name, tolerance=3, units_per_em=300)
 
@@ -76,7 +77,7 @@ def cut(font, codepoints, features, gids=(), layout_closure=True):
 
 
 def prefer_lining_figures(font):
-    """Figures as high as capitals become the usual ones, the others fall away: all display text asks for these."""
+    """Makes digits as high as capitals the default and removes the other digits, because all display text uses the high ones."""
     rules = font["GSUB"].table
     lining = [record.Feature for record in rules.FeatureList.FeatureRecord if record.FeatureTag == "lnum"]
     lookups = [rules.LookupList.Lookup[index] for feature in lining for index in feature.LookupListIndex]
@@ -86,7 +87,7 @@ def prefer_lining_figures(font):
 
 
 def save(masters, name, tolerance, units_per_em):
-    """Redraws a static typeface, or a variable one by its lightest (the default) and its heaviest form, and writes it."""
+    """Redraws a font and writes it. A variable font has two masters: its lightest (the default) and its heaviest form."""
     font = masters[0]
     scale = units_per_em / font["head"].unitsPerEm
     contours = {}
@@ -100,10 +101,10 @@ def save(masters, name, tolerance, units_per_em):
         put_back(masters, glyph, contours[glyph])
     for glyph, outline in font["glyf"].glyphs.items():
         outline.recalcBounds(font["glyf"])
-        # If the side bearing is equal to xMin, the file need not store it.
+        # The file does not need to store a side bearing that is equal to xMin.
         font["hmtx"][glyph] = (font["hmtx"][glyph][0], outline.xMin)
 
-    # The licence (OFL.txt) does not allow a changed font to have the name of the original.
+    # The licence (OFL.txt) does not allow that a changed font has the name of the original.
     font["name"].names = []
     font["name"].setName(f"Cut {name[0]}", 1, 3, 1, 0x409)
     font["name"].setName("Regular", 2, 3, 1, 0x409)
@@ -114,7 +115,7 @@ def save(masters, name, tolerance, units_per_em):
 
 
 def contours_of(masters, glyph):
-    """Yields points of the shape (masters, points, 2), and for each whether it is on the curve, for every contour."""
+    """Yields for every contour its points, as an array of shape (masters, points, 2), and whether each point is on the curve."""
     outlines = [master["glyf"][glyph].getCoordinates(master["glyf"]) for master in masters]
     points = np.array([list(coordinates) for coordinates, _, _ in outlines], float)
     _, ends, flags = outlines[0]

@@ -1,7 +1,8 @@
 """
-Draws the letters of a typeface again with as few points as keep within a tolerance of the old line. All masters of a
-variable typeface get the same points, as they must. Corners stay; between them each run of curves becomes the quadratic
-spline with the fewest control points: dynamic programming over the old nodes, least squares for each run.
+Draws the letters of a font again with as few points as possible. The new line stays within a tolerance of the old line.
+All masters of a variable font must have the same number of points. Corners stay. Between them, each run of curves becomes
+the quadratic spline with the fewest control points. The runs are found by dynamic programming over the old nodes, and each
+run is fitted by least squares.
 """
 
 import numpy as np
@@ -13,7 +14,7 @@ SAMPLES = 10
 
 
 def redrawn(masters, flags, tolerance):
-    """One contour: points of the shape (masters, points, 2) and whether each is on the curve. The same, with fewer."""
+    """Returns a contour with fewer points. A contour has points of shape (masters, points, 2), and flags for points on the curve."""
     segments = segments_of(masters, flags)
     count = len(segments)
     if count < 2:
@@ -44,7 +45,7 @@ def redrawn(masters, flags, tolerance):
 
 
 def segments_of(masters, flags):
-    """Lines (masters, 2, 2) and curves (masters, 3, 2) of a closed contour that starts anywhere."""
+    """Returns the lines (masters, 2, 2) and curves (masters, 3, 2) of a closed contour. The contour may start at any point."""
     points = list(masters.swapaxes(0, 1))
     start = flags.index(ON_CURVE)
     ring = [(points[at % len(points)], flags[at % len(points)]) for at in range(start, start + len(points) + 1)]
@@ -61,7 +62,7 @@ def segments_of(masters, flags):
 
 
 def controls_of(segments, start, end, tolerance):
-    """Control points between two nodes, none for a line, or None where no spline of three comes near enough."""
+    """Returns the control points between two nodes: none for a line. Returns None if no spline with up to three is near enough."""
     run = segments[start:end]
     samples = np.concatenate([run[0][:, :1], *map(samples_of, run)], axis=1)
     straight = samples[:, [0, -1]]
@@ -94,12 +95,12 @@ def samples_of(segment):
 
 
 def tangents(segments, node):
-    """Unit vectors of all masters along what arrives at a node and what leaves it: the same, unless it is a corner."""
+    """Returns the unit vectors of the lines before and after a node, for all masters. They are equal if it is not a corner."""
     before, after = segments[node - 1], segments[node % len(segments)]
     arriving, leaving = directions(before[:, -2], before[:, -1]), directions(after[:, 0], after[:, 1])
     if is_corner(segments, node):
         return arriving, leaving
-    # A horizontal or vertical line keeps its direction, so that the tops and feet of letters stay level.
+    # A horizontal or vertical line keeps its direction, so that the top and bottom edges of letters stay horizontal.
     level = [next((d for d in pair if np.abs(d).max() > 1 - 1e-6), unit(sum(pair))) for pair in zip(arriving, leaving)]
     return np.array(level), np.array(level)
 
@@ -120,7 +121,7 @@ def unit(vector):
 
 
 def cubic_through(samples, leaving, arriving):
-    """The cubic with given ends and directions that is nearest to points in a row, or None (Schneider 1990)."""
+    """Returns the cubic with the given ends and directions that is nearest to the samples, or None (Schneider 1990)."""
     first, last = samples[0], samples[-1]
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(samples, axis=0).T))])
     length = along[-1]
@@ -141,7 +142,7 @@ def cubic_through(samples, leaving, arriving):
 
 
 def nearest_parameters(cubic, samples, t):
-    """One step of Newton's towards the places of a cubic that are nearest to points in a row."""
+    """Does one step of Newton's method to find the parameters of the cubic that are nearest to the samples."""
     edges = np.diff(cubic, axis=0)
     bends = np.diff(edges, axis=0)
     s = 1 - t
@@ -156,7 +157,7 @@ def nearest_parameters(cubic, samples, t):
 
 
 def spline_of(cubic, count):
-    """Start, `count` control points and end of the quadratic spline that follows a cubic."""
+    """Returns the start, `count` control points and the end of the quadratic spline that approximates a cubic."""
     controls = []
     for part in range(count):
         a, b, c, d = cut_of(cubic, part / count, (part + 1) / count)
@@ -178,7 +179,7 @@ def cut_of(cubic, start, end):
 
 
 def meeting(a, b, c, d):
-    """Where the tangents of a cubic's ends meet, before its start and after its end left out."""
+    """Returns the point where the tangents at the ends of a cubic meet, or None if it is before the start or after the end."""
     along, back = b - a, c - d
     area = np.cross(along, back)
     if abs(area) < 1e-9:
@@ -197,7 +198,7 @@ def is_near(samples, spline, tolerance):
 
 
 def distance(points, line):
-    """The longest way from any of the points to a polygon."""
+    """Returns the longest distance from any of the points to the line."""
     start, edge = line[:-1], np.diff(line, axis=0)
     squares = np.maximum((edge**2).sum(axis=1), 1e-12)
     away = points[:, None] - start
@@ -206,7 +207,7 @@ def distance(points, line):
 
 
 def on_grid(masters, flags):
-    """Whole units, without the points that the grid makes needless: doubles, and those midway between two controls."""
+    """Rounds to whole units. Removes points that are then not needed: double points, and points halfway between two controls."""
     points, flags = np.rint(masters).astype(int), list(flags)
     at = 0
     while at < len(flags) and len(flags) > 3:
