@@ -14,7 +14,7 @@ export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
-/** Light pages have no web fonts, no script and small pictures. */
+/** Returns whether to send light pages. They have no web fonts, no script and only small pictures. */
 export const wantsLightPages = ({ headers }: Request): boolean =>
   prefersLightPages(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
 

@@ -555,7 +555,7 @@ export const cardAddresses = sqliteTable(
   ],
 );
 
-/** RESTRICT prevents that a student with marks is deleted. */
+/** Because of RESTRICT, a student with marks cannot be deleted. */
 export const results = sqliteTable(
   "results",
   {

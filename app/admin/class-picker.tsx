@@ -15,7 +15,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
   const actsAtOnce = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
 
-  // The browser's Back button changes the class in the URL but not the select, so the select is set here.
+  // The browser's Back button changes the class in the URL but not in the select, so we set the select here.
   useEffect(() => {
     if (select.current) select.current.value = String(level);
   }, [level]);

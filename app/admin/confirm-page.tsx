@@ -12,7 +12,7 @@ type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean
 
 type ConfirmPageProps = QuestionProps & {
   back: string;
-  /** The button sends its `intent`, so that a second click repeats the first one instead of undoing it. */
+  /** The button sends its `intent`. So a second click repeats the first click and does not undo it. */
   button: ConfirmButtonProps;
   blocked?: ReactNode;
 };

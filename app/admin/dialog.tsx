@@ -49,7 +49,7 @@ export type QuestionProps = {
   follows: ReactNode[];
 };
 
-/** Labels the dialog around it, by the id `confirm-question`. */
+/** The id `confirm-question` is needed, because the dialog that contains this question has this id as its label. */
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}

@@ -16,7 +16,9 @@ export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | 
 
 export const undoImportPath = (id: number) => `/cog-admin/imports/${id}/undo`;
 
-/** The maximum number of items that one Undo restores. Their ids travel in a cookie, whose size is limited. */
+/**
+ * The maximum number of items that one Undo restores. A cookie contains their ids, and the size of a cookie is limited.
+ */
 export const maxUndone = 100;
 
 export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {

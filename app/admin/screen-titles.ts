@@ -79,7 +79,9 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "system/undo-import": "import.undo.title",
 };
 
-/** Returns undefined for an unknown screen, and for a failed screen whose title needs data that is missing. */
+/**
+ * Returns undefined for an unknown screen. Also returns undefined for a failed screen if its title needs loader data.
+ */
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];

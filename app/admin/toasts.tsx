@@ -98,7 +98,7 @@ export function useToasts() {
 }
 
 const shownMs = 8_000;
-// In this time the user can notice that the item has left the list, and find the Undo button.
+// This is enough time to notice that the item has left the list and to find the Undo button.
 const undoMs = 20_000;
 
 /**

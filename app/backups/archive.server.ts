@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 /** `modifiedAt` is in ms since 1970. */
 export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
 
-/** `sz` is in bytes, `mtime` in seconds since 1970. `sha256` is undefined in archives of earlier versions. */
+/** `sz` is in bytes. `mtime` is in seconds since 1970. `sha256` is undefined in archives of earlier versions. */
 export type ArchiveEntry = {
   name: string;
   sz: number;
@@ -16,7 +16,7 @@ export type ArchiveEntry = {
   sha256?: string | null;
 };
 
-// No upload is nearly as large. A larger file in an archive is an attempt to fill the disk.
+// No upload is nearly so large. A larger file in an archive is an attempt to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);

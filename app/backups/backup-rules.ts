@@ -7,11 +7,11 @@ export const keptSpans = { days: 7, weeks: 4, onPurpose: 30 };
 /** Users may copy this file at any time, but no other database file. */
 export const latestCopyName = "school-latest.db";
 
-/** Formats a time as "2026-11-21-034005" in Dhaka. */
+/** Formats a time in Dhaka like "2026-11-21-034005". */
 export const formatTimestamp = (at: Date) =>
   toDhakaInput(at).replace("T", "-").replace(":", "") + String(at.getUTCSeconds()).padStart(2, "0");
 
-/** Before one of these changes, the website makes a copy of the database. */
+/** The website copies the database before each of these changes. */
 export type LargeChange = "import" | "rolls" | "year";
 
 export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
@@ -32,7 +32,7 @@ export function parseBackupName(name: string): NamedBackup | undefined {
   return at ? { at: new Date(at.getTime() + Number(second) * 1000), reason: reason as BackupReason } : undefined;
 }
 
-/** Returns the newest backup that holds the uploads. */
+/** Returns the newest backup that contains the uploads. */
 export const findNewestBackup = (names: string[]): string | undefined =>
   sortNewestFirst(names).find(holdsUploads)?.name;
 

@@ -13,7 +13,7 @@ async function copy({ from, to }) {
     // If someone saves during the copy, SQLite starts the copy again. Larger slices let the copy finish.
     if (remainingPages > before) slice *= 4;
     before = remainingPages;
-    // Saves wait while the last slice is flushed. Flushing every slice leaves little work for the last one.
+    // Saves must wait while the last slice is flushed. We flush every slice, so that little is left for the last slice.
     fsyncSync(file);
     return slice;
   };

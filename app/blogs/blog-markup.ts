@@ -57,7 +57,9 @@ export const struckOutTags = ["del", "strike"];
 /** These pasted elements become paragraphs. If they were dropped, the words before and after would be joined. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
 
-/** Maps the highest heading in use to h2 and the next ones to h3 and h4, for example `{ h1: "h2", h3: "h3" }`. */
+/**
+ * Maps the highest heading in use to h2 and the next two headings to h3 and h4, for example `{ h1: "h2", h3: "h3" }`.
+ */
 export function mapHeadings(markup: string): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(markup));
   return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));

@@ -96,8 +96,8 @@ const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
 /**
- * Returns whether the unused pictures have filled their space. This limit is needed because the admin area does not
- * show unused pictures, so staff cannot delete them.
+ * Returns whether the unused pictures have filled their space. Their space is limited, because the admin area does not
+ * show unused pictures and so staff cannot delete them.
  */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(blogPictures.fileSize).mapWith(Number);

@@ -9,7 +9,7 @@ import { findBlogPictures } from "./blog-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 
-/** The columns that a visitor may read. */
+/** Visitors may read only these columns. */
 export const publicColumns = {
   ...{ id, title, content, excerpt, author, category, publishAt, sharePicture },
   authorImageUrl: urlColumn(blogs.authorImagePath),

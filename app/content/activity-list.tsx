@@ -67,7 +67,7 @@ function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, ch
 
 function SectionTitle({ section, fields = [], items = [], added, changed }: SectionDetails) {
   const { t, i18n } = useTranslation();
-  // A stored entry may name a field that the form no longer has, so the key is checked.
+  // A stored entry may contain a field that the form no longer has, so we check the key.
   const isText = (key: string): key is TextKey => i18n.exists(key);
   const inWords = (...keys: string[]) => t(keys.find(isText) ?? "school.title");
   const name = inWords(`school.section.${section}`);

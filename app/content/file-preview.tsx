@@ -51,7 +51,8 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
     <Dialog isWide onClose={onClose} aria-label={t("preview.title")}>
       {(close) => (
         <>
-          {/* The close button stays visible, because a focused PDF frame keeps Escape from the page. */}
+          {/* The close button is always visible, because the page receives no Escape key while the PDF frame has the
+              focus. */}
           <div className="sticky top-0 z-1 flex items-center justify-between border-b border-rule bg-card py-0.6 pl-4 pr-1 font-semibold">
             <p>{t("preview.title")}</p>
             <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>

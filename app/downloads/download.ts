@@ -86,5 +86,5 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...teachingGroups, "rules"]).filter(({ classLevel }) => classLevel === null);
 
-/** All groups except "other". */
+/** The groups that most schools have. The group "other" is for any other documents. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

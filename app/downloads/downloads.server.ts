@@ -6,7 +6,7 @@ import { groupDownloads } from "./download";
 
 const { id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture } = downloads;
 
-/** The columns that a visitor may read. */
+/** Visitors may read only these columns. */
 export const publicColumns = {
   ...{ id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture },
   ...fileColumns(downloads),

@@ -172,7 +172,7 @@ export function getShape({ width, height }: PhotoDimensions): Shape {
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// The maximum width of a row, in heights of the row.
+// The maximum ratio of a row's width to its height.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 

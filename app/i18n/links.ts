@@ -87,8 +87,8 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-/* The last two alternatives match complete other words, so that we find no links inside them. Limited repetitions
-   keep the time linear. */
+/* The last two alternatives match all other words completely, so that we find no links inside them. Limited
+   repetitions keep the time linear. */
 const pattern = new RegExp(
   [
     `(?<mail>${mail})`,

@@ -41,7 +41,7 @@ export const formatPoint = (point: number): string => point.toFixed(2);
 
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // We add up twice the points, because these are whole numbers. Floats would round some halves down.
+  // We add up the doubled points, because these are whole numbers. Floats would round some halves down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }

@@ -57,7 +57,7 @@ const [minute, hour] = [60_000, 3_600_000];
 
 export const dayMs = 24 * hour;
 
-/** A message older than a day counts as old. */
+/** A message that is older than a day is no longer news. */
 export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > dayMs;
 
 /** Returns 1, 2, 4 … minutes in ms, but not more than 4 hours. */

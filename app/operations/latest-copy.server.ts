@@ -95,7 +95,7 @@ async function writeLatestCopy(client: Database.Database, path: string): Promise
 const quietMs = 5_000;
 const minIntervalMs = 60_000;
 
-// A copy is due once a minute or less often, because too many writes wear out a cheap disk.
+// We do not copy more than once a minute, because too many writes wear out a cheap disk.
 function isCopyDue(
   { firstAt, lastAt, begunAt }: { firstAt: number; lastAt: number; begunAt: number },
   now: number,

@@ -12,8 +12,8 @@ const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
  * Unpacks the database from a backup. Access from the time of the backup must not work now. So this ends all sessions
- * and one-time links, closes opened exams and clears waiting times after wrong passwords. It also prevents that old
- * news is sent again.
+ * and one-time links, closes opened exams and clears waiting times after wrong passwords. It also prevents old news
+ * from being sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;

@@ -57,7 +57,6 @@ export type StudentFields = z.output<ReturnType<typeof studentSchema>>;
 export type StudentColumn = keyof StudentFields;
 
 type Column = {
-  /** The label of the field in the form. */
   label: TextKey;
   /** The headings that a spreadsheet may have. Exports use the first heading of each language. */
   headings: readonly [string, ...string[]];
@@ -131,7 +130,10 @@ export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[]
 
 export const getColumn = (name: StudentColumn): Column => studentColumns[name];
 
-/** Required columns must be in a spreadsheet and filled in in a form. All other columns are optional. */
+/**
+ * A spreadsheet must contain the required columns, and a form must have a value in their fields. All other columns are
+ * optional.
+ */
 export const isRequiredColumn = (name: StudentColumn) => getFieldRules(studentSchema(0), name).isRequired ?? false;
 
 export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>

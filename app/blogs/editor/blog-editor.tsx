@@ -33,7 +33,8 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  // The value of the textarea when it was opened, and the HTML that the editor made of this value.
+  // `value` is the text of the textarea when the editor was opened. `html` is the HTML that the editor made from this
+  // text.
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
 

@@ -108,7 +108,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
 // The schema that reads the number from the database has this limit.
 const maxPages = 99_999;
 
-// No visitor waits for these pictures, so we leave the disk space that the database needs.
+// No visitor waits for these pictures, so they must not use the disk space that the database needs.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));

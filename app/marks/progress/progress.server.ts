@@ -84,7 +84,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Returns the exam that the class is working on. Returns undefined if several exams are possible. */
+/** Returns the exam that the class is working on. Returns undefined if there is no clear choice. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()

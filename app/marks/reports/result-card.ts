@@ -6,7 +6,7 @@ import { type ClassStandings, formatPoint, getClassStandings } from "../standing
 export type ResultCard = ReturnType<typeof createCard>;
 
 /**
- * `full` is 100 for each subject with a mark, even if the subject has other full marks (section 9 of the
+ * `full` counts 100 for each subject with a mark, even if the subject has other full marks (section 9 of the
  * specification).
  */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {

@@ -1,5 +1,5 @@
 /*
- * Unpacks the typefaces for sharing pictures, because sharp reads neither WOFF nor WOFF2. Nothing else is changed.
+ * Unpacks the fonts for sharing pictures, because sharp can read neither WOFF nor WOFF2. Does not change the fonts.
  *   npm install --prefix /tmp/whole @fontsource/noto-sans-bengali@5.3.0 @fontsource/tiro-bangla@5.3.0 @fontsource/source-sans-3@5.3.0
  *   node app/styles/fonts/unpack.mjs /tmp/whole/node_modules
  */

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * Returns a PNG with a palette of 256 colours, which is a third of the size of the PNG that a browser makes. The
- * palette has the most frequent colours. Each pixel gets the nearest of them.
+ * Returns a PNG with a palette of 256 colours. It is a third of the size of the PNG that a browser makes. The palette
+ * contains the most frequent colours. Each pixel gets the nearest colour in the palette.
  * @param {Uint8Array} rgba four bytes a pixel, opaque
  * @param {number} width
  * @param {number} height

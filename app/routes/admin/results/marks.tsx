@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const examId = named === null ? findExamAtWork(level) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
   });
-  // The URL always contains the exam that is on the screen. Otherwise we could save marks in another exam.
+  // The URL always contains the exam that is on the screen. Otherwise the marks could be saved in another exam.
   if (found?.exam && String(found.exam.id) !== named) {
     searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));
