@@ -153,7 +153,7 @@ describe("routine lines that are not understood", () => {
     expect({ typed, left }).toEqual({ typed: row(5, day, ...morning, "৩"), left: "" });
   });
 
-  it("the date 5/1/2027 in a routine must be clarified when another line can only be month first", () => {
+  it("the date 5/1/2027 in a routine must be clarified when another line has the month first", () => {
     const line = "বাংলা ১ম পত্র\t5/1/2027\t10:00\t1:00";
     const other = "গণিত\t12/16/2026\t10:00\t1:00";
     const clear = "আইসিটি\t18 December 2026\t10:00\t1:00";

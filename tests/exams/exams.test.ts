@@ -12,7 +12,7 @@ const school = emptySchool();
 const account = "head@school.example";
 const lines = () => school.rows(activity);
 
-it("a locked exam or an exam with marks cannot be deleted; rolls kept by an earlier lock do not prevent it", () => {
+it("a locked exam or an exam with marks cannot be deleted, and rolls kept by an earlier lock do not prevent a deletion", () => {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
   const examId = insertExam(school.database, "Annual 2026");
   insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });

@@ -400,7 +400,7 @@ it("the sender sends up to ten messages at a time, urgent ones first, and repeat
   expect(most).toBe(10);
 });
 
-it("an urgent notice that is published during the sending of another goes before the rest of the other", async () => {
+it("an urgent notice that is published while another notice is being sent goes before the rest of that notice", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, "all");
   publish();
   let urgent = 0;

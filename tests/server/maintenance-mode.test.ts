@@ -160,7 +160,7 @@ describe("waiting for the database", () => {
       ["is cut off", () => truncateSync(databasePath, 20_000), /is damaged/],
       ["is from a newer version", () => change("pragma user_version = 9000"), /made by a newer version/],
     ])(
-      "a database that %s closes the website and stays unchanged, and a restored one opens it",
+      "a database that %s closes the website and stays unchanged, and a restored database opens the website again",
       async (_, harm, words) => {
         harm();
         const before = everything();

@@ -36,7 +36,7 @@ it("two pages are rendered at a time, and the next one starts when one of them e
   expect(begun).toEqual(["1", "2", "3"]);
 });
 
-it("pages for other networks do not wait behind all the pages of a network that waits for 240 pages", async () => {
+it("the 240 waiting pages of one network are rendered in turns with the pages of other networks", async () => {
   const { take, endFirst, begun } = follow();
   for (let page = 0; page < 240; page++) void take(crowd);
   void take(visitor);

@@ -154,7 +154,7 @@ describe("an open examination", () => {
   );
 });
 
-it("a locked exam keeps its rolls whatever becomes of the student, even when it is unlocked and locked again", async () => {
+it("a locked exam keeps its rolls whatever happens to the student, even when it is unlocked and locked again", async () => {
   const { id, examId } = satUnder(4);
   setExamLock("lock", examId, account);
   for (const after of [{ classLevel: 7 }, { rollNumber: 9 }, { hasLeft: true }, { rollNumber: 9 }])

@@ -84,7 +84,7 @@ describe("a posted form", () => {
     expect(Object.getPrototypeOf(form)).toBe(FormData.prototype);
   });
 
-  it("a form is the same however the network cuts it", async () => {
+  it("a form is read correctly, however the network splits it", async () => {
     const file = Buffer.alloc(70_000, `\r\n--${boundary.slice(0, 9)}`);
     const whole = Buffer.concat([
       Buffer.from(text("title", "বাংলা") + fileHead("file", "a.pdf")),

@@ -50,7 +50,7 @@ describe("a backup that is restored onto an empty server", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("after a restore, a database that is lost later is not taken for a first start", async () => {
+  test("after a restore, a database that is lost later is reported as missing and not created again", async () => {
     const box = createEmptySchool();
     await restore(await createBackupOf(await createSampleSchool()), box);
     rmSync(box.place.databasePath);

@@ -13,7 +13,7 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 
 testStorageContract(() => freshUploads().storage);
 
-it("a storage folder holds the file under its key and nothing beside it", async () => {
+it("a storage folder holds the file under its key and no other file", async () => {
   const { storage, folder } = freshUploads();
   const stored = await storage.put(key, file("content"));
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(["notices", key]);

@@ -104,7 +104,7 @@ const slowDown = "<Error><Code>SlowDown</Code><Message>the secret is /sesame</Me
 const failureOf = (work: unknown) => Promise.resolve(work).catch((error: unknown) => error as Error);
 
 describe("a storage", () => {
-  it("a storage that never answers is given up after one try", async () => {
+  it("the website gives up after one try if the storage never answers", async () => {
     const { storage, requests } = await storageAt(() => {}, { answerMs: 200 });
     await expect(storage.set(key, file("x"))).rejects.toThrow(/^127\.0\.0\.1:\d+ PUT notices\/\S+: no answer in time$/);
     await expect(storage.get(key)).rejects.toThrow(StorageError);

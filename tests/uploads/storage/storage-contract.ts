@@ -72,7 +72,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(await (await storage.get(key))?.text()).toBe("the first");
     });
 
-    it("a stored file is replaced as a whole, removed once, and missing after that", async () => {
+    it("a stored file is replaced completely, is missing after its removal, and may be removed twice", async () => {
       const storage = await fresh();
       await storage.set(key, file("first"));
       await storage.set(key, file("second"));

@@ -206,7 +206,7 @@ describe("the link to a new address", () => {
     expect((await browser.post(link, { password })).status).toBe(410);
   });
 
-  it("a link sent to a mistyped email address does not give the account to the stranger there", async () => {
+  it("a link sent to a mistyped email address does not give the account to the stranger who receives it", async () => {
     enableMail();
     const link = addressLink(insertAccount(teacher), "stranger@mail.example");
     const stranger = school.browser();

@@ -43,7 +43,7 @@ describe("a tampered form of the school", () => {
 });
 
 it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(
-  "a picture in a tampered form is not kept under the name %.40s",
+  "a picture with the name %.40s in a tampered form is not kept",
   async (name) => {
     const staff = school.signedIn();
     const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
