@@ -337,7 +337,7 @@ export const en = {
   "error.replaced.off":
     "A translation program or a browser extension changed the texts on this page. Turn it off for this website. The admin area is available in English and Bengali.",
   "error.replaced.kept":
-    "Reload the page. Everything that was shown as saved is saved. Long forms and marks come back as you typed them.",
+    "Reload the page. Everything that the page showed as saved is saved. Long forms and marks come back as you typed them.",
   "error.replaced.reload": "Reload the page",
   "error.unclear.title": "The website could not read this request",
   "error.unclear.body": "Please start again from the home page.",

@@ -36,7 +36,7 @@ export const daysTexts = {
   "days.shown": "Parents can see this routine",
   "days.shown.means": "It appears in the calendar and under Downloads. Changes show there automatically.",
   "days.hidden": "Parents can’t see this routine yet",
-  "days.hidden.means": "When you show it, it appears in the calendar and under Downloads as the exam routine.",
+  "days.hidden.means": "When you show the routine, it appears in the calendar and under Downloads.",
   "days.show": "Show to parents",
   "days.show.done": "The routine is now in the calendar and under Downloads",
   "days.hide": "Hide from parents",

@@ -20,7 +20,7 @@ export const examsTexts = {
   "exams.lockQuestion": "Are you sure you want to lock this examination?",
   "exams.unlockQuestion": "Are you sure you want to unlock this examination?",
   "exams.lockMeans":
-    "Marks can no longer be changed, and every student keeps the roll number they had for this examination. Students without any marks are left out. You can unlock it again.",
+    "Marks can no longer be changed. Every student keeps the current roll number for this examination. Students without any marks are left out. You can unlock the examination again.",
   "exams.lock.notBegun": "These subjects have no marks yet. Students who take them will be incomplete:",
   "exams.lock.incomplete": "Incomplete students, who get no points or position: {number}",
   "exams.lock.leftOut": "Students left out because they have no marks: {number}",

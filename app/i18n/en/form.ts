@@ -53,7 +53,7 @@ export const formTexts = {
   "form.title.undated": "Families may read this title on another day. Write the date instead of ‘today’ or ‘tomorrow’.",
   "form.urgentUntil": "Show on every page until",
   "form.urgentUntil.hint":
-    "For urgent news, such as a closed school or a postponed examination. Up to seven days, Dhaka time. It disappears automatically.",
+    "For urgent news, such as a closed school or a postponed examination. Up to seven days, Dhaka time. At that time, the notice disappears automatically.",
   "form.urgentUntil.today": "Today {time}",
   "form.urgentUntil.tomorrow": "Tomorrow {time}",
   "form.urgentUntil.inDays": "In {days} days",

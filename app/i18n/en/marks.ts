@@ -32,7 +32,7 @@ export const marksTexts = {
   "marks.notOfClass": "This class has no examination called “{exam}”. Choose one of its examinations.",
   "marks.locked": "This examination is locked. Marks cannot be changed.",
   "marks.lockedMeanwhile":
-    "This examination was locked in the meantime. Unsaved marks: {count}. They stay on this device until it is unlocked.",
+    "This examination was locked in the meantime. Unsaved marks: {count}. They stay on this device until the examination is unlocked.",
   "marks.notAllSaved": "Not all results were saved",
   "marks.conflicts": "Saved: {saved}. Changed by a colleague in the meantime: {count}.",
   "marks.studentMissing": "Saved: {saved}. Not saved because the student or subject no longer exists: {count}.",
