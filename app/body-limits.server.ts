@@ -6,6 +6,8 @@ import {
   blogPictureRule,
   downloadFileRule,
   maxFormBytes,
+  maxImportBytes,
+  maxTextBytes,
   noticeFileRule,
   photoRule,
   resultFileRule,
@@ -15,13 +17,14 @@ import {
   type UploadRule,
 } from "./uploads/upload-rules";
 
-type BodyLimit = { bytes: number; tooLarge?: { text: TextKey; values?: Record<string, string | number> } };
+type BodyLimit = {
+  bytes: number;
+  textBytes?: number;
+  tooLarge?: { text: TextKey; values?: Record<string, string | number> };
+};
 
 const megabyte = 1024 * 1024;
 const defaultBytes = 64 * 1024;
-
-// The server holds text without files in memory completely, so the limit for it is lower.
-const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [new RegExp(`^${pushPath}$`), { bytes: 4096 }],
@@ -36,7 +39,8 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [
     /^\/cog-admin\/(?:results|school\/(?:calendar|staff))\/import$/,
     {
-      bytes: maxFormBytes(spreadsheetRule),
+      bytes: maxImportBytes,
+      textBytes: maxImportBytes,
       tooLarge: { text: "import.file.tooLarge", values: { limit: spreadsheetRule.maxBytes / megabyte } },
     },
   ],
@@ -48,8 +52,11 @@ function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLi
 }
 
 /** Returns the limit for the body of a request to this path. `type` is the Content-Type of the body. */
-export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit {
+export function bodyLimit(path: string, type = "multipart/form-data") {
   const page = pagePath(path);
-  const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };
-  return /^multipart\//i.test(type) ? limit : { ...limit, bytes: Math.min(limit.bytes, maxTextBytes) };
+  const found = formLimits.find(([form]) => form.test(page))?.[1];
+  const limit = { bytes: defaultBytes, textBytes: maxTextBytes, ...found };
+  if (/^multipart\//i.test(type)) return limit;
+  // Without files, only texts and names are sent. A byte of text can take three bytes in such a form.
+  return { ...limit, bytes: Math.min(limit.bytes, 3 * limit.textBytes + defaultBytes) };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Flash, flashForErrors } from "../admin/flash";
-import type { Rejection } from "../admin/forms/form.server";
+import { type Rejection, tooMuchText } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
@@ -84,6 +84,7 @@ function checkUpload(
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
+  if (error.problem === "tooMuchText") return tooMuchText;
   // The upload was stopped within this file, before we knew the file's name.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };

@@ -3,10 +3,11 @@ import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remi
 import { normalizeUnicode } from "../i18n/text";
 import { onResponseEnd } from "../request-scope.server";
 import { createSemaphore } from "../semaphore.server";
+import { maxTextBytes } from "./upload-rules";
 
 export class FormRejected extends Error {
   constructor(
-    readonly problem: "tooLarge" | "broken" | "tooMany",
+    readonly problem: "tooLarge" | "broken" | "tooMany" | "tooMuchText",
     readonly fields: FormData,
     cause?: unknown,
   ) {
@@ -35,9 +36,12 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
   const type = request.headers.get("Content-Type") ?? "";
   const body = createBodyReader(request);
   const form = new FormData();
+  const texts = createTextAdder(form, limits);
   try {
-    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.chunks(), type, limits, form, takeFile);
-    else await parseUrlEncoded(body.chunks(), type, limits, form);
+    if (isContentType(type, "multipart/form-data"))
+      await parseMultipart(body.chunks(), type, { limits, form, texts, takeFile });
+    else await parseUrlEncoded(body.chunks(), type, limits, texts);
+    if (texts.isTooMuch()) throw new TooMuchTextError();
     return form;
   } catch (error) {
     // We first read the rest of the form, because a browser reads the response only after it has sent everything.
@@ -47,7 +51,27 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
   }
 }
 
-async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits, form: FormData): Promise<void> {
+class TooMuchTextError extends Error {}
+
+/** Leaves out a text for which the form has no room. Later texts that are short enough are still added. */
+function createTextAdder(form: FormData, { maxTextBytes: maxBytes = maxTextBytes }: FormLimits) {
+  let [bytes, isTooMuch] = [0, false];
+
+  function add(name: string, size: number, read: () => string): void {
+    if (bytes + size > maxBytes) {
+      isTooMuch = true;
+      return;
+    }
+    bytes += size;
+    form.append(name, normalizeFieldText(read()));
+  }
+
+  return { add, isTooMuch: () => isTooMuch };
+}
+
+type TextAdder = ReturnType<typeof createTextAdder>;
+
+async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits, texts: TextAdder): Promise<void> {
   if (!isContentType(type, "application/x-www-form-urlencoded")) throw new Error(`Not the type of a form: ${type}`);
 
   const whole = [];
@@ -55,7 +79,7 @@ async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits,
   const body = Buffer.concat(whole);
   const posted = new Request("http://form", { method: "POST", headers: { "Content-Type": type }, body });
   const fields = await parseFormData(posted, { maxParts: limits.maxFields, maxTotalSize: body.length });
-  for (const [name, text] of fields) form.append(name, typeof text === "string" ? normalizeFieldText(text) : text);
+  for (const [name, text] of fields) texts.add(name, Buffer.byteLength(String(text)), () => String(text));
 }
 
 export const isContentType = (header: string, type: string) => header.split(";", 1)[0]?.trim().toLowerCase() === type;
@@ -68,10 +92,11 @@ function textFields(form: FormData): FormData {
 
 function rejectionReason(error: unknown): FormRejected["problem"] {
   if (error instanceof MaxFileSizeExceededError) return "tooLarge";
+  if (error instanceof TooMuchTextError) return "tooMuchText";
   return error instanceof MaxPartsExceededError ? "tooMany" : "broken";
 }
 
-type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number };
+type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number; maxTextBytes?: number };
 
 export type PostedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -81,12 +106,12 @@ type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 class FileHandlerError extends Error {}
 
+type ReadingForm = { limits: FormLimits; form: FormData; texts: TextAdder; takeFile?: FileHandler };
+
 async function parseMultipart(
   chunks: Chunks,
   type: string,
-  limits: FormLimits,
-  form: FormData,
-  takeFile: FileHandler | undefined,
+  { limits, form, texts, takeFile }: ReadingForm,
 ): Promise<void> {
   const boundary = getMultipartBoundary(type);
   if (!boundary) throw new Error("The form names no boundary");
@@ -103,17 +128,16 @@ async function parseMultipart(
       else files++;
       if (files > limits.maxFiles) throw new MaxPartsExceededError(limits.maxFiles);
       if (fields > limits.maxFields) throw new MaxPartsExceededError(limits.maxFields);
-      if (takeFile && part.filename !== undefined) await handleFile(part, takeFile);
-      else appendPart(form, part);
+      if (part.filename === undefined) texts.add(partName(part), part.size, () => part.text);
+      else if (takeFile) await handleFile(part, takeFile);
+      else appendFile(form, part);
     }
   }
   parser.finish();
 }
 
-function appendPart(form: FormData, part: MultipartPart): void {
-  const { filename } = part;
-  if (filename === undefined) form.append(partName(part), normalizeFieldText(part.text));
-  else if (!isEmptyInput(part)) form.append(partName(part), new File(part.content as BlobPart[], filename));
+function appendFile(form: FormData, part: MultipartPart): void {
+  if (!isEmptyInput(part)) form.append(partName(part), new File(part.content as BlobPart[], part.filename ?? ""));
 }
 
 async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<void> {

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { maxContentBytes } from "~/blogs/blog";
 import { bodyLimit } from "~/body-limits.server";
+import { blogs, notices } from "~drizzle/schema";
 import { seedCurriculum } from "~drizzle/seed/curriculum";
 import { insertBlog, insertNotice, insertResultDocument } from "../support/content-rows";
+import { fieldProblems, formData } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { listAddresses } from "../support/website-build";
@@ -36,4 +39,33 @@ it("nginx accepts the website's largest form with its single limit of 128 MB", (
   const largest = Math.max(...listAddresses().map((address) => bodyLimit(address).bytes));
   expect(largest).toBeGreaterThan(100 * 1024 * 1024);
   expect(largest).toBeLessThan(128 * 1024 * 1024);
+});
+
+describe("the longest texts that are allowed", () => {
+  // This conjunct has eight code units and 24 bytes. No visible character is longer.
+  const longestCharacter = "ক্ষ্ম্যা".normalize("NFC");
+  const longTexts = [
+    ["notice", "/cog-admin/notices?new", longestCharacter.repeat(20_000), notices],
+    ["blog post", "/cog-admin/blogs?new", "ক".repeat(Math.floor(maxContentBytes / 3)), blogs],
+  ] as const;
+
+  it.each(longTexts)("a %s with the longest text is saved byte for byte", async (_what, form, content, table) => {
+    const staff = school.signedIn();
+    for (const body of [formData({ title: "Long", content }), new URLSearchParams({ title: "Long", content })]) {
+      const request = new Request(`http://school.example${form}`, { method: "POST", body });
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      const type = request.headers.get("Content-Type") ?? "";
+      expect(bytes.length).toBeLessThanOrEqual(bodyLimit(new URL(request.url).pathname, type).bytes);
+      const answer = await staff.ask(form, { method: "POST", headers: { "Content-Type": type }, body: bytes });
+      expect(answer.status).toBe(303);
+    }
+    expect(school.rows(table).map((row) => row.content)).toEqual([content, content]);
+  });
+
+  it.each(longTexts)("a %s with one character more is refused at its field", async (_what, form, content) => {
+    const body = formData({ title: "Long", content: `${content}${longestCharacter}` });
+    const answer = await school.signedIn().ask(form, { method: "POST", body });
+    expect(answer.status).toBe(400);
+    expect(fieldProblems(answer)).toHaveLength(1);
+  });
 });

@@ -45,10 +45,13 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
 
 const megabytes = (count: number) => "x".repeat(count * 1024 * 1024);
 
+const postUpload = (server: TestServer, upload: string) =>
+  post(server, "/cog-admin/notices", upload, { "Content-Type": "multipart/form-data; boundary=x" });
+
 describe("Remix behind the middlewares", () => {
   it("a Remix action reads a complete upload", async () => {
     const server = await openBeforeRemix({ action: async ({ request }) => Response.json((await request.blob()).size) });
-    expect((await post(server, "/cog-admin/notices", megabytes(10))).body).toBe(String(10 * 1024 * 1024));
+    expect((await postUpload(server, megabytes(10))).body).toBe(String(10 * 1024 * 1024));
   });
 
   it("a Remix action that stops reading an upload half way still sends its answer", async () => {
@@ -57,7 +60,7 @@ describe("Remix behind the middlewares", () => {
       return new Response("this is no PDF", { status: 400 });
     };
     const server = await openBeforeRemix({ action });
-    expect(await post(server, "/cog-admin/notices", megabytes(10))).toMatchObject({
+    expect(await postUpload(server, megabytes(10))).toMatchObject({
       status: 400,
       body: "this is no PDF",
     });

@@ -78,9 +78,15 @@ export async function readAdminForm(
   } catch (error) {
     if (!(error instanceof FormRejected)) throw error;
     const { fields, problem } = error;
-    return { fields, problem, stopped: { message: { tone: "bad", title: failed, body: "form.broken" }, status: 400 } };
+    const broken = { message: { tone: "bad", title: failed, body: "form.broken" }, status: 400 } as const;
+    return { fields, problem, stopped: problem === "tooMuchText" ? tooMuchText : broken };
   }
 }
+
+export const tooMuchText = {
+  message: { tone: "bad", title: "error.tooLarge.title", body: "error.tooLarge.body" },
+  status: 413,
+} satisfies ParsedForm<never>["stopped"];
 
 async function checkFiles<Field extends string>(
   received: ParsedForm<Field>,

@@ -6,6 +6,7 @@ import { type FieldError, getLine } from "~/i18n/form-values";
 import { parseWholeNumber } from "~/i18n/whole-number";
 import { parseClass } from "~/school/classes";
 import { FormRejected, parseForm } from "~/uploads/parse-form.server";
+import { maxImportBytes } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
 import { writeErrorText } from "../forms/write-error.server";
@@ -26,6 +27,7 @@ const megabyte = 1024 * 1024;
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
+  maxTextBytes: maxImportBytes,
 };
 
 const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
@@ -91,8 +93,9 @@ async function checkPosted<Preview>(
 ): Promise<SaveImportResult<Preview>> {
   const text = form.get("pasted");
   if (checkPasted && typeof text === "string") {
-    const pasted = { text, year: getLine(form, "year") };
-    return { ...checkList(pasted, checkPasted), pasted };
+    const year = getLine(form, "year").slice(0, 20);
+    const shown = text.slice(0, 2 * spreadsheetLimits.lettersPasted);
+    return { ...checkList({ text, year }, checkPasted), pasted: { text: shown, year } };
   }
   const sheet = await readSheet(form);
   if ("status" in sheet) return sheet;
