@@ -15,7 +15,7 @@ import { type CommandIo, terminal } from "../terminal.server";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
 import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
-import { type Comparison, type CountedTable, compareWithPresent, countedTables } from "./compare-backup.server";
+import { type Comparison, compareWithPresent, type Difference, wordedTables } from "./compare-backup.server";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
 
@@ -72,7 +72,7 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const isNamedHere = wanted === undefined || isFolder(wanted);
   const path = isNamedHere ? join(folder, `${backupStem(now, "by-hand")}.db`) : wanted;
-  // The first backup creates BACKUP_DIR. Any other folder must already exist, because it may be on a USB stick that is
+  // BACKUP_DIR is created with the first backup. Any other folder must exist, because it may be on a USB stick that is
   // not plugged in.
   if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
   if (!isNamedHere && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
@@ -121,8 +121,8 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   io.say(`${file} is complete and undamaged.`);
   io.say(describeBackup(inside));
   const comparison = compareWithPresent(file, DATABASE_PATH);
-  if (comparison) io.say(describeComparison(inside, comparison));
-  // If the user forgets "--", npm does not pass on the option --look. Then the command must still only look and never
+  if (comparison) io.say(describeComparison(comparison));
+  // If the user forgets "--", npm keeps the option --look to itself. The command must still only look and never
   // restore.
   if (flags.look || io.env.npm_config_look) return 0;
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };
@@ -167,22 +167,9 @@ function describeError(error: unknown, done: string): string {
   return `The school could not be ${done}: ${cause}. Nothing was changed.`;
 }
 
-const countedWords: Record<CountedTable, string> = {
-  notice: "notices",
-  resultDocument: "result documents",
-  blog: "blog posts",
-  photo: "photos",
-  download: "downloads",
-  schoolPictures: "school pictures",
-  students: "students",
-  marks: "marks",
-  accounts: "accounts",
-};
-
 function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
-  const counted = Object.entries(countedWords) as [CountedTable, string][];
-  const counts = counted.map(([what, word]) => `${rows.get(countedTables[what]) ?? 0} ${word}`).join(", ");
-  const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts}`];
+  const counts = wordedTables.flatMap(({ table, word }) => (rows.get(table) ? [`${rows.get(table)} ${word}`] : []));
+  const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts.join(", ")}`];
   const bytes = uploads?.reduce((sum, { entry }) => sum + entry.sz, 0) ?? 0;
   lines.push(
     uploads
@@ -198,24 +185,21 @@ function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupConte
 }
 
 /** Describes the differences that a volunteer must see before the restore. */
-function describeComparison(
-  { rows }: BackupContents,
-  { rows: present, again, otherPassword, lost }: Comparison,
-): string {
-  const counted = Object.entries(countedWords) as [CountedTable, string][];
-  const counts = counted.flatMap(([what, word]) => {
-    const [then, now] = [rows, present].map((found) => found.get(countedTables[what]) ?? 0);
-    return then === now ? [] : [`  ${word}: ${now} now, ${then} in the backup`];
-  });
+function describeComparison({ differences, again, otherPassword, lost }: Comparison): string {
   return [
-    counts.length > 0
-      ? "Restoring the backup would change these numbers:"
-      : "The backup has as many of each as the website has now.",
-    ...counts,
+    differences.length > 0 ? "Restoring the backup would change:" : "The backup holds the same as the website has now.",
+    ...differences.map(describeDifference),
     ...describeAccounts("These accounts cannot sign in now, but could again:", again),
     ...describeAccounts("These accounts would get back their password from that time:", otherPassword),
     ...describeAccounts("These accounts could no longer sign in:", lost),
   ].join("\n");
+}
+
+function describeDifference({ word, present, stored }: Difference): string {
+  if (present === undefined || stored === undefined) return `  ${word}`;
+  const counts =
+    present === stored ? `${present} in both, but not the same` : `${present} now, ${stored} in the backup`;
+  return `  ${word}: ${counts}`;
 }
 
 const describeAccounts = (sentence: string, emails: string[]) =>

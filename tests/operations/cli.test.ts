@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCommand } from "~/operations/cli.server";
+import { firstValues } from "~/school/first-values";
 import { releaseInstanceLock } from "~drizzle/instance-lock";
 import { holdLockElsewhere } from "../server/lock-holder";
 import {
@@ -34,9 +35,7 @@ describe("backup", () => {
     const box = await createSampleSchool();
     const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
-    expect(output).toContain(
-      "1 notices, 0 result documents, 0 blog posts, 0 photos, 0 downloads, 0 school pictures, 1 students, 1 marks, 1 accounts",
-    );
+    expect(output).toContain("1 notices, 1 students, 84 subjects, 25 examinations, 1 marks, 1 accounts");
     expect(output).toContain("and 5 files of uploads, 1.8 MB.");
   });
 
@@ -106,7 +105,7 @@ describe("restore", () => {
     },
   );
 
-  it("restore --look lists which numbers would change, and which accounts gain or lose access", async () => {
+  it("restore --look lists what would change, and which accounts gain or lose access", async () => {
     const box = await boxWithBackup();
     const path = box.place.databasePath;
     tamper(path, "UPDATE accounts SET state = 'disabled'");
@@ -118,7 +117,8 @@ describe("restore", () => {
     expect([code, title(box)]).toEqual([0, "Exam week"]);
     expect(output).toContain(
       [
-        "Restoring the backup would change these numbers:",
+        "Restoring the backup would change:",
+        "  notices: 1 in both, but not the same",
         "  marks: 0 now, 1 in the backup",
         "  accounts: 3 now, 2 in the backup",
         "These accounts cannot sign in now, but could again:",
@@ -131,9 +131,23 @@ describe("restore", () => {
     );
   });
 
-  it("restore --look says when no number would change, but not if there is no school yet", async () => {
+  it("restore --look names the sections of the school that would change", async () => {
     const box = await boxWithBackup();
-    const same = "The backup has as many of each as the website has now.";
+    const section = (name: string, content: string) =>
+      `INSERT INTO school_sections (name, content, version, changed_at) VALUES ('${name}', '${content}', 1, 1)`;
+    tamper(
+      box.place.databasePath,
+      `${section("staff", '{"people":[]}')}; ${section("links", '{"facebook":"https://facebook.com/school"}')}`,
+    );
+    const [, output] = await say(box, "restore b.db --look");
+    expect(output).toContain(`\n  Staff: 0 now, ${firstValues.staff.people.length} in the backup`);
+    expect(output).toMatch(/\n {2}Map, office hours, Facebook, WhatsApp\n/);
+  });
+
+  it("restore --look says when nothing would change, but not if there is no school yet", async () => {
+    const box = await createSampleSchool();
+    await say(box, `backup ${join(box.folder, "b.db")}`);
+    const same = "The backup holds the same as the website has now.";
     expect((await say(box, "restore b.db --look"))[1]).toContain(same);
     rmSync(box.place.databasePath);
     const [code, output] = await say(box, "restore b.db --look");
