@@ -15,12 +15,12 @@ import {
   activityActs,
   activityKinds,
   downloadGroups,
-  importKinds,
   noticeTypes,
   publicationStatuses,
   pushChoices,
   searchedKinds,
   studyGroups,
+  undoableKinds,
 } from "./stored-values";
 
 /* After a change in this file, run `npx drizzle-kit generate`. This writes a migration. The website applies it at
@@ -513,19 +513,19 @@ export const rollChangeStudents = sqliteTable(
 );
 
 /**
- * With this row staff can undo an import. We delete the row a week later. Only staff may see it, because it may contain
- * phone numbers of guardians.
+ * With this row staff can undo an import or a deletion. We delete the row a week later. Only staff may see it, because it
+ * may contain phone numbers of guardians.
  */
 export const imports = sqliteTable("imports", {
   id: id(),
   at: timestamp().notNull(),
   account: text().notNull(),
-  kind: choice(importKinds, "students").notNull(),
-  /** The class for an import of students, the exam for an import of marks, and 0 for staff or calendar. */
+  kind: choice(undoableKinds, "students").notNull(),
+  /** The class of the students, the exam of the marks, and 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
   /**
-   * JSON with the values before and after. Null after staff have undone the import. Also null for an import of marks,
-   * because its changes are in `mark_changes`.
+   * JSON with the values before and after. Null after staff have undone it. Also null for an import of marks, because
+   * its changes are in `mark_changes`.
    */
   changes: text(),
   undoneAt: timestamp(),

@@ -73,8 +73,14 @@ export const activityActs = [
 export type ActivityAct = (typeof activityActs)[number];
 
 /** The kinds of imports that can be undone. */
-export const importKinds = ["students", "marks", "staff", "calendar"] as const;
+const importKinds = ["students", "marks", "staff", "calendar"] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** The kinds of items whose deletion can be undone: a student, and an item of each list of the school. */
+export const deletedKinds = ["student", "staffMember", "calendarEntry", "campusPicture", "course"] as const;
+export type DeletedKind = (typeof deletedKinds)[number];
+
+export const undoableKinds = [...importKinds, ...deletedKinds] as const;
 
 /** The item id is 0 for the school in general and for notifications. For a class it is the level, from 1 to 10. */
 export const activityKinds = [

@@ -10,11 +10,15 @@ export type Flash = {
   published?: number;
 };
 
-export type Undo = Deletion | { import: number };
+/** `change` is the id of an import or a deletion that is stored for a week. */
+export type Undo = Deletion | { change: number; of: "import" | "deletion" };
 
 export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | "download"; ids: number[] };
 
-export const undoImportPath = (id: number) => `/cog-admin/imports/${id}/undo`;
+export const undoDeletion = (change: number | undefined): Undo | undefined =>
+  change === undefined ? undefined : { change, of: "deletion" };
+
+export const undoChangePath = (id: number) => `/cog-admin/imports/${id}/undo`;
 
 /**
  * The maximum number of items that one Undo restores. A cookie contains their ids, and the size of a cookie is limited.

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useOnChange } from "../components/use-on-change";
 import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
-import { type Deletion, type Flash, type Undo, undoImportPath } from "./flash";
+import { type Deletion, type Flash, type Undo, undoChangePath } from "./flash";
 import { listStateQuery } from "./list-url";
 import { dismissToasts, showToast } from "./toast-list";
 
@@ -57,17 +57,16 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
 function UndoForm(undo: Undo) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const isImport = "import" in undo;
   return (
     <Form
       data-part="undo"
       method="post"
-      action={isImport ? undoImportPath(undo.import) : restorePath(undo, search)}
+      action={"change" in undo ? undoChangePath(undo.change) : restorePath(undo, search)}
       onSubmit={dismissToasts}
     >
       <button type="submit" className={textButton}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t(isImport ? "import.undo" : "trash.undo")}
+        {t("change" in undo && undo.of === "import" ? "import.undo" : "trash.undo")}
       </button>
     </Form>
   );

@@ -2,6 +2,23 @@ import { Link } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
+import { undoChangePath } from "./flash";
+
+export type LastImport = { id: number; date: string; time: string; account: string };
+
+/** Shown for a week after an import, or until the import is undone. */
+export function UndoLastImport({ id, ...values }: LastImport) {
+  const { t } = useTexts();
+  return <UndoLine text={t("import.last", values)} to={undoChangePath(id)} />;
+}
+
+export type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
+
+/** Shown for a week after a deletion, or until the deletion is undone. */
+export function UndoLastDeletion({ id, ...values }: LastDeletion) {
+  const { t } = useTexts();
+  return <UndoLine text={t("deletion.last", values)} to={undoChangePath(id)} />;
+}
 
 /** Describes the last change on a screen, with a link that undoes this change. */
 export function UndoLine({ text, to }: { text: string; to: string }) {

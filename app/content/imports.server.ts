@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
-import type { ImportKind } from "~drizzle/stored-values";
+import type { DeletedKind, ImportKind } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { ImportChanges } from "./import-changes";
 
-export type { ImportKind } from "~drizzle/stored-values";
+export type UndoableKind = ImportKind | DeletedKind;
 
 const daysToUndo = 7;
 
@@ -15,7 +15,7 @@ const oldest = (now: Date) => new Date(now.getTime() - daysToUndo * 24 * 3600 * 
 
 type NewImport = {
   account: string;
-  kind: ImportKind;
+  kind: UndoableKind;
   itemId: number;
   at: Date;
   /** Undefined for marks, because their history is stored separately. */
@@ -39,22 +39,24 @@ export const findImport = (id: number, now = new Date()) =>
 
 export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
 
-/** Finds the last import that can be undone. */
-export function findLastImport(kind: ImportKind, itemId = 0, now = new Date()) {
-  const { id, at, account } = imports;
+/** Finds the last import, or the last deletion, that can be undone. */
+export function findLastImport(kind: UndoableKind, itemId = 0, now = new Date()) {
+  const { id, at, account, changes } = imports;
   const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
-  return db().select({ id, at, account }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
+  return db().select({ id, at, account, changes }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
 }
 
 export function describeLastImport(language: Language, kind: ImportKind, itemId = 0) {
   const last = findLastImport(kind, itemId);
-  return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
+  if (!last) return undefined;
+  const { id, at, account } = last;
+  return { id, date: formatShortDate(at, language), time: formatTime(at, language), account };
 }
 
 /** `stays` contains the names of items that we did not restore, because someone has changed them after the import. */
 export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
 
-/** Restores the data that the import in `row` changed. If this changes data, it adds an entry to the activity. */
+/** Restores the data that `row` describes. If this changes data, it adds an entry to the activity. */
 export type UndoImport = (
   tx: SchoolTransaction,
   row: StoredImport,
@@ -62,11 +64,11 @@ export type UndoImport = (
 ) => UndoResult;
 
 /**
- * Succeeds if the import is already undone, for example by an earlier click. Users can try again after a failed undo.
+ * Succeeds if the row is already undone, for example by an earlier click. Users can try again after a failed undo.
  */
 export function undoImport(
   id: number,
-  undos: Record<ImportKind, UndoImport>,
+  undos: Record<UndoableKind, UndoImport>,
   by: { account: string; language: Language },
   now = new Date(),
 ): UndoResult {

@@ -10,6 +10,7 @@ import { cardTexts } from "./bn/card";
 import { caretakerTexts } from "./bn/caretaker";
 import { contentTexts } from "./bn/content";
 import { daysTexts } from "./bn/days";
+import { deletionTexts } from "./bn/deletion";
 import { deskTexts } from "./bn/desk";
 import { doctorTexts } from "./bn/doctor";
 import { downloadsTexts } from "./bn/downloads";
@@ -59,6 +60,7 @@ export const bn = {
   ...caretakerTexts,
   ...contentTexts,
   ...daysTexts,
+  ...deletionTexts,
   ...deskTexts,
   ...doctorTexts,
   ...downloadsTexts,

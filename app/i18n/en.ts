@@ -10,6 +10,7 @@ import { cardTexts } from "./en/card";
 import { caretakerTexts } from "./en/caretaker";
 import { contentTexts } from "./en/content";
 import { daysTexts } from "./en/days";
+import { deletionTexts } from "./en/deletion";
 import { deskTexts } from "./en/desk";
 import { doctorTexts } from "./en/doctor";
 import { downloadsTexts } from "./en/downloads";
@@ -59,6 +60,7 @@ export const en = {
   ...caretakerTexts,
   ...contentTexts,
   ...daysTexts,
+  ...deletionTexts,
   ...deskTexts,
   ...doctorTexts,
   ...downloadsTexts,

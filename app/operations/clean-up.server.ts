@@ -1,4 +1,4 @@
-import { db } from "~drizzle/client";
+import { db, transaction } from "~drizzle/client";
 import { getCreationTime } from "~drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
@@ -8,6 +8,7 @@ import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeImports } from "../content/imports.server";
 import { purgeTrash } from "../content/trash.server";
 import { errorSummary } from "../errors";
+import { deleteUnusedPictures } from "../school/pictures.server";
 import { deleteFile } from "../uploads/files.server";
 import { pagePictureStem } from "../uploads/page-pictures";
 import { uploads } from "../uploads/storage.server";
@@ -31,6 +32,7 @@ function purgeExpired(): void {
     deleteUnusedBlogPictures();
     purgeIdempotencyKeys();
     purgeImports();
+    transaction(deleteUnusedPictures);
     deleteUnconfirmedAccounts();
     deleteExpiredSessions();
   } catch (error) {

@@ -72,7 +72,7 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const isNamedHere = wanted === undefined || isFolder(wanted);
   const path = isNamedHere ? join(folder, `${backupStem(now, "by-hand")}.db`) : wanted;
-  // BACKUP_DIR is created with the first backup. Any other folder must exist, because it may be on a USB stick that is
+  // The first backup creates BACKUP_DIR. Any other folder must already exist, because it may be on a USB stick that is
   // not plugged in.
   if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
   if (!isNamedHere && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
@@ -122,7 +122,7 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   io.say(describeBackup(inside));
   const comparison = compareWithPresent(file, DATABASE_PATH);
   if (comparison) io.say(describeComparison(comparison));
-  // If the user forgets "--", npm keeps the option --look to itself. The command must still only look and never
+  // If the user forgets "--", npm does not pass on the option --look. Then the command must still only look and never
   // restore.
   if (flags.look || io.env.npm_config_look) return 0;
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };

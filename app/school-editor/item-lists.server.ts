@@ -5,6 +5,7 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { parseAdminForm } from "../admin/forms/form.server";
 import { RowConflict } from "../admin/forms/save-row.server";
 import { runWrite } from "../admin/forms/write-error.server";
+import { findDeletion } from "../content/deletions.server";
 import { getLine } from "../i18n/form-values";
 import { localizedText } from "../i18n/languages";
 import { getSection, getStoredSection } from "../school/school.server";
@@ -13,6 +14,7 @@ import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } 
 import { limitPictureForPhones } from "./pictures.server";
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
+import { deletedKindOf, recordItemDeletion } from "./undo-deletion.server";
 
 /**
  * Saves an item: `?move=ID` moves an item, `?edit=ID` changes one, and any other address adds one. `account` is the
@@ -107,17 +109,21 @@ export function findItem(section: ListSection, id: string | undefined) {
   return { item: items[place], neighbour: place < 0 ? undefined : (items[place + 1] ?? items[place - 1])?.id };
 }
 
-export function deleteItem(section: ListSection, id: string | undefined, account: string): void {
-  transaction((tx) => {
+/** Returns the id for the Undo button. After a second click the item is already deleted, so the result is the same. */
+export function deleteItem(section: ListSection, id = "", account: string): number | undefined {
+  return transaction((tx) => {
     const { value, version } = getStoredSection(section);
     const items = getItems(section, value);
     const item = items.find((other) => other.id === id);
-    if (!item) return;
+    if (!item) return findDeletion(deletedKindOf[section], id);
+    const next = items[items.indexOf(item) + 1];
+    const undo = recordItemDeletion(tx, section, { item, next, account });
     const rest = toSection(
       section,
       items.filter((other) => other !== item),
     );
     saveSection(tx, section, rest, { version, account, changed: { items: [nameInActivity(section, item)] } });
+    return undo;
   });
 }
 

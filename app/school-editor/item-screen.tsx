@@ -6,6 +6,7 @@ import { ButtonLink } from "../admin/button";
 import { useRejection } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
+import { UndoLastDeletion, UndoLastImport } from "../admin/undo-line";
 import type { TextKey } from "../i18n/en";
 import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -43,7 +44,7 @@ const isListed = (item: ListItem | BlankItem): item is ListItem => item.id !== "
 
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
   const { section, blank = { id: "" as const }, row, groups = inOneList, fields, columnHead, links } = props;
-  const { value, version, once, pictures, today } = useSectionScreen();
+  const { value, version, once, pictures, today, lastImport, lastDeletion } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
   const items = getItems(section, value) as Item[];
   const { t, language } = useTexts();
@@ -111,6 +112,8 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         </>
       }
     >
+      {!isNew && lastImport && <UndoLastImport {...lastImport} />}
+      {!isNew && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
       {isFull(section, items) && (
         <Inset>
           <p>{t("school.item.full")}</p>

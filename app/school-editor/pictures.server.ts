@@ -1,10 +1,10 @@
-import { eq, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { schoolPictures } from "~drizzle/schema";
 import { fieldName } from "../admin/forms/typed-fields";
 import { errorSummary } from "../errors";
 import type { FieldError } from "../i18n/form-values";
-import { findPicture, listNamedPictureIds } from "../school/pictures.server";
+import { findPicture } from "../school/pictures.server";
 import { thumbnailKey } from "../uploads/image-sizes";
 import type { PostedFile } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";
@@ -95,11 +95,4 @@ export async function limitPictureForPhones(id: number): Promise<void> {
     // The page still shows the picture, only with more bytes.
     console.error(JSON.stringify({ fault: "a picture could not be made smaller", cause: errorSummary(error) }));
   }
-}
-
-/** Deletes the rows of unused pictures. The clean-up of uploads deletes their files later. */
-export function deleteUnusedPictures(tx: SchoolTransaction): void {
-  tx.delete(schoolPictures)
-    .where(notInArray(schoolPictures.id, listNamedPictureIds(tx)))
-    .run();
 }

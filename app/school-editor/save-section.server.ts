@@ -4,9 +4,9 @@ import { RowConflict } from "../admin/forms/save-row.server";
 import { recordActivity, type SectionDetails } from "../content/activity.server";
 import { renewSharePictures } from "../content/sharing/share-pictures.server";
 import { firstValues } from "../school/first-values";
+import { deleteUnusedPictures } from "../school/pictures.server";
 import { getStoredSection } from "../school/school.server";
 import type { School, SchoolContacts, SectionName } from "../school/sections";
-import { deleteUnusedPictures } from "./pictures.server";
 
 export type SectionChange = {
   version: number;

@@ -5,12 +5,16 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { changeTypedList, fieldName, listButtonName, parseFields } from "../admin/forms/typed-fields";
+import { describeLastDeletion } from "../content/deletions.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { describeLastImport } from "../content/imports.server";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
-import { findPictures } from "../school/pictures.server";
+import { getLanguage } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
+import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
@@ -23,16 +27,27 @@ import {
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { getItems, isItemList } from "./item-lists";
 import { fillTypedTable } from "./pasted-counts";
-import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
+import { createPictureUpload } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
+import { deletedKindOf } from "./undo-deletion.server";
 
 export async function loadSectionScreen(request: Request, section: SectionName) {
   const { value, version }: { value: object; version: number } = getStoredSection(section);
   const editing = new URL(request.url).searchParams.get("edit");
   const isThere = editing === null || !isItemList(section) || getItems(section, value).some(({ id }) => id === editing);
   const pictures = findPictures(value);
-  const screen = { section, value, version, once: crypto.randomUUID(), today: dhakaToday(), pictures };
+  const undoable = describeUndoable(section, await getLanguage(request));
+  const screen = { section, value, version, once: crypto.randomUUID(), today: dhakaToday(), pictures, ...undoable };
   return data(screen, { status: isThere ? 200 : 404 });
+}
+
+/** Describes the last import into a list, and the last deletion from it. */
+function describeUndoable(section: SectionName, language: Language) {
+  const isImported = section === "staff" || section === "calendar";
+  return {
+    lastImport: isImported ? describeLastImport(language, section) : undefined,
+    lastDeletion: isItemList(section) ? describeLastDeletion(language, deletedKindOf[section]) : undefined,
+  };
 }
 
 type SectionEdit<Name extends SectionName, Value> = {

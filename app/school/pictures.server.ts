@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, notInArray, sql } from "drizzle-orm";
 import { db, prepareOnce, type SchoolTransaction } from "~drizzle/client";
-import { schoolPictures, schoolSections } from "~drizzle/schema";
+import { imports, schoolPictures, schoolSections } from "~drizzle/schema";
+import type { DeletedKind } from "~drizzle/stored-values";
 import { readOrFallback } from "../errors";
 import { urlColumn } from "../uploads/files.server";
 import type { PictureReference, School } from "./sections";
@@ -58,6 +59,25 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
     .from(schoolSections)
     .all()
     .flatMap(({ content }) => listIds(parseContent(content)));
+
+const withPicture: DeletedKind[] = ["staffMember", "campusPicture"];
+
+/** Lists the ids in all stored sections, and in deleted items that can still be restored. */
+function listKeptPictureIds(school: SchoolTransaction): number[] {
+  const { changes, kind } = imports;
+  const deleted = school.select({ changes }).from(imports).where(inArray(kind, withPicture)).all();
+  return [...listNamedPictureIds(school), ...deleted.flatMap((row) => listIds(parseContent(row.changes ?? "null")))];
+}
+
+/**
+ * Deletes the rows of pictures that neither a section nor an item that can be restored uses. The clean-up of uploads
+ * deletes their files later.
+ */
+export function deleteUnusedPictures(tx: SchoolTransaction): void {
+  tx.delete(schoolPictures)
+    .where(notInArray(id, listKeptPictureIds(tx)))
+    .run();
+}
 
 // A numeric id belongs to a picture. We use a loop and no recursion, because values from a backup may have any depth.
 function listIds(value: unknown): number[] {

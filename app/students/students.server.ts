@@ -1,13 +1,13 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "~drizzle/client";
-import { examRolls, students } from "~drizzle/schema";
+import { db, type SchoolTransaction } from "~drizzle/client";
+import { students } from "~drizzle/schema";
 import { parseAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { type FormRejection, saveForm } from "../content/save-form.server";
 import { readOrFallback } from "../errors";
-import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
+import { deleteExamRolls, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
@@ -176,20 +176,6 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   const exam = isOnSheet ? parseId(searchParams.get("exam") ?? "") : undefined;
   const address = `/cog-admin/results${isOnSheet ? "" : "/students"}?class=${level}`;
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
-}
-
-/** Deletes a student. If the student has marks, deletes nothing and returns the exams with these marks. */
-export function deleteStudent(studentId: number, account: string) {
-  return transaction((tx) => {
-    const student = findStudent(studentId);
-    if (!student) return "gone";
-    const marked = listMarkedExams(studentId);
-    if (marked.length > 0) return { student, marked };
-    tx.delete(examRolls).where(eq(examRolls.studentId, studentId)).run();
-    tx.delete(students).where(eq(id, studentId)).run();
-    recordActivity(tx, { account, act: "removed", ...itemOfClass("student", student) });
-    return "removed";
-  });
 }
 
 /** Counts all students, including students who have left. */

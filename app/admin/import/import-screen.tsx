@@ -9,14 +9,12 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { Button, ButtonLink, textButton } from "../button";
-import { undoImportPath } from "../flash";
 import { FileInput } from "../forms/file-field";
 import { FormActions, formPanel } from "../forms/form";
 import { type FormAnswer, useAnswer } from "../forms/use-answer";
 import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
-import { UndoLine } from "../undo-line";
 import type { ImportResult } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
@@ -156,14 +154,6 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
       <p className={`mt-1.4 ${hintText}`}>{t("import.checkHint")}</p>
     </Form>
   );
-}
-
-export type LastImport = { id: number; date: string; time: string; account: string };
-
-/** Shown for a week after an import, or until the import is undone. */
-export function UndoLastImport({ id, ...values }: LastImport) {
-  const { t } = useTexts();
-  return <UndoLine text={t("import.last", values)} to={undoImportPath(id)} />;
 }
 
 function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title: TextKey }) {

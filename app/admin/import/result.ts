@@ -79,7 +79,7 @@ export const rejectImport = (message: Flash, status = 400) => ({ message, status
 
 export const importedFlash = (count: number, done: Omit<Flash, "tone">, undo?: number): Flash =>
   count > 0
-    ? { tone: "good", ...done, ...(undo && { undo: { import: undo } }) }
+    ? { tone: "good", ...done, ...(undo && { undo: { change: undo, of: "import" } as const }) }
     : { tone: "bad", title: "toast.noChanges" };
 
 export const rejectFile = ({ text }: FieldError, status = 400) => ({

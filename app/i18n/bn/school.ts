@@ -133,7 +133,7 @@ export const schoolTexts = {
   "school.item.noEnglishText": "ইংরেজিতে নেই: বাংলা লেখাটি দেখা যাচ্ছে",
   "school.item.delete": "তালিকা থেকে মুছে ফেলুন",
   "school.item.deleteQuestion": "তালিকা থেকে এটি মুছে ফেলবেন?",
-  "school.item.deleteFollows": "ওয়েবসাইট থেকে এটি সঙ্গে সঙ্গে মুছে যাবে, আর ফিরিয়ে আনা যাবে না।",
+  "school.item.deleteFollows": "ওয়েবসাইট থেকে এটি সঙ্গে সঙ্গে মুছে যাবে।",
   "school.item.deleted": "মুছে ফেলা হয়েছে",
   "school.item.deleted.body": "ওয়েবসাইটে এটি আর দেখা যাবে না।",
   "school.item.err.delete": "মুছে ফেলা যায়নি",

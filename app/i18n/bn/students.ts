@@ -6,7 +6,6 @@ export const studentsTexts = {
   "students.removeTitle": "শিক্ষার্থী বাদ দেওয়া",
   "students.remove": "বাদ দিন",
   "students.confirmRemove": "আপনি কি নিশ্চিত যে এই শিক্ষার্থীকে বাদ দিতে চান?",
-  "students.cannotComeBack": "বাদ দেওয়া শিক্ষার্থীকে আর ফিরিয়ে আনা যায় না।",
   "students.removed": "শিক্ষার্থীকে বাদ দেওয়া হয়েছে",
   "students.changed": "শিক্ষার্থীর তথ্য সংরক্ষণ করা হয়েছে",
   "students.added": "{name}, রোল নম্বর {roll}",

@@ -134,7 +134,7 @@ export const schoolTexts = {
   "school.item.noEnglishText": "Not in English: the Bengali text is shown",
   "school.item.delete": "Delete from the list",
   "school.item.deleteQuestion": "Delete this entry from the list?",
-  "school.item.deleteFollows": "It disappears from the website at once. This cannot be undone.",
+  "school.item.deleteFollows": "It disappears from the website at once.",
   "school.item.deleted": "Deleted",
   "school.item.deleted.body": "The entry is gone from the website.",
   "school.item.err.delete": "Error deleting entry",

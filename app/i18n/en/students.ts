@@ -4,7 +4,6 @@ export const studentsTexts = {
   "students.removeTitle": "Remove student",
   "students.remove": "Remove",
   "students.confirmRemove": "Are you sure you want to remove this student?",
-  "students.cannotComeBack": "This cannot be undone.",
   "students.removed": "Student removed successfully",
   "students.changed": "Student saved successfully",
   "students.added": "{name}, roll number {roll}",

@@ -5,7 +5,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
-import type { Flash } from "~/admin/flash";
+import { type Flash, undoDeletion } from "~/admin/flash";
 import { EmptyList } from "~/admin/list";
 import { Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
@@ -15,7 +15,8 @@ import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { deleteStudent, findStudent } from "~/students/students.server";
+import { findStudent } from "~/students/students.server";
+import { deleteStudent } from "~/students/undo-deletion.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -36,9 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { back: list, logText: "a student could not be removed", failed: "students.err.remove" } as const;
   return runConfirmed(request, options, () => {
     const outcome = deleteStudent(parseId(params.id) ?? 0, email);
-    if (typeof outcome === "object") return hasMarksFlash(language, outcome.student.name, outcome.marked);
-    // After a second click the student is already removed, so the message is the same.
-    return { tone: "good", title: "students.removed" };
+    if (outcome.marked) return hasMarksFlash(language, outcome.student.name, outcome.marked);
+    return { tone: "good", title: "students.removed", undo: undoDeletion(outcome.undo) };
   });
 }
 
@@ -57,7 +57,7 @@ export default function DeleteStudent() {
       back={list}
       question={t("students.confirmRemove")}
       named={named ?? ""}
-      follows={[t("students.cannotComeBack")]}
+      follows={[t("deletion.comesBack")]}
       button={{ text: "students.remove", Icon: Trash2, isDanger: true }}
       blocked={named === undefined ? <StudentGone /> : blocked && <HasMarks message={blocked} />}
     />

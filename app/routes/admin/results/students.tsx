@@ -6,13 +6,13 @@ import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
-import { UndoLastImport } from "~/admin/import/import-screen";
 import { RowLinks } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
-import { UndoLine } from "~/admin/undo-line";
+import { UndoLastDeletion, UndoLastImport, UndoLine } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
 import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
+import { describeLastDeletion } from "~/content/deletions.server";
 import { describeLastImport } from "~/content/imports.server";
 import { readOrFallback } from "~/errors";
 import { getPageNumber } from "~/http";
@@ -59,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       text: `rolls.last.${lastChange.kind}` as const,
       values: { date: formatShortDate(lastChange.at, language), account: lastChange.account },
     },
+    lastDeletion: readOrFallback(undefined, () => describeLastDeletion(language, "student", level)),
     lastImport: readOrFallback(undefined, () => describeLastImport(language, "students", level)),
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
@@ -90,6 +91,7 @@ export default function Students() {
     nextRoll,
     back,
     lastChange,
+    lastDeletion,
     lastImport,
   } = useLoaderData<typeof loader>();
   const [parents, setParents] = useState(useLoaderData<typeof loader>().parents);
@@ -152,6 +154,7 @@ export default function Students() {
           </span>
         </div>
       )}
+      {!isWriting && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
       {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
       {!isWriting && lastChange && (
         <UndoLine

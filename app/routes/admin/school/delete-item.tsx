@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
+import { undoDeletion } from "~/admin/flash";
 import { notFound } from "~/http";
 import { localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -32,9 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
-    // After a second click the item is already deleted. This also counts as a success.
-    deleteItem(section, params.id, email);
-    return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
+    const undo = undoDeletion(deleteItem(section, params.id, email));
+    return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body", undo };
   });
 }
 
@@ -51,7 +51,11 @@ export default function DeleteItem() {
       back={`/cog-admin/school/${section}`}
       question={t("school.item.deleteQuestion")}
       named={localizedText(name, language)}
-      follows={[t("school.item.deleteFollows"), section === "staff" && t("school.staff.deleteFollows")]}
+      follows={[
+        t("school.item.deleteFollows"),
+        t("deletion.comesBack"),
+        section === "staff" && t("school.staff.deleteFollows"),
+      ]}
       button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
     />
   );

@@ -11,12 +11,12 @@ import {
   ImportFileForm,
   ImportPart,
   ImportSteps,
-  UndoLastImport,
   useImport,
 } from "~/admin/import/import-screen";
 import type { PastedList } from "~/admin/import/result";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
+import { UndoLastImport } from "~/admin/undo-line";
 import { Badge } from "~/components/badge";
 import { Field, hintText } from "~/components/field";
 import { Select, Textarea } from "~/components/input";

@@ -9,11 +9,11 @@ import {
   ImportFileForm,
   ImportPart,
   ImportSteps,
-  UndoLastImport,
   useImport,
 } from "~/admin/import/import-screen";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
+import { UndoLastImport } from "~/admin/undo-line";
 import { Field } from "~/components/field";
 import { Select } from "~/components/input";
 import { describeLastImport } from "~/content/imports.server";

@@ -6,10 +6,11 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
 import type { Flash } from "~/admin/flash";
 import { parseAdminForm } from "~/admin/forms/form.server";
+import { nameDeletedItem } from "~/content/deletions.server";
 import {
   findImport,
-  type ImportKind,
   type StoredImport,
+  type UndoableKind,
   type UndoImport,
   type UndoResult,
   undoImport,
@@ -25,22 +26,29 @@ import { undoMarksImport } from "~/marks/import/undo-import.server";
 import { classLabel } from "~/school/classes";
 import { sectionPath } from "~/school/sections";
 import { undoCalendarImport, undoStaffImport } from "~/school-editor/import/undo-import.server";
+import { listOfDeleted, undoItemDeletion } from "~/school-editor/undo-deletion.server";
+import { undoStudentDeletion } from "~/students/undo-deletion.server";
 import { undoStudentsImport } from "~/students/undo-import.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-const undos: Record<ImportKind, UndoImport> = {
+const undos: Record<UndoableKind, UndoImport> = {
   students: undoStudentsImport,
   marks: undoMarksImport,
   staff: undoStaffImport,
   calendar: undoCalendarImport,
+  student: undoStudentDeletion,
+  staffMember: undoItemDeletion("staff"),
+  calendarEntry: undoItemDeletion("calendar"),
+  campusPicture: undoItemDeletion("campus"),
+  course: undoItemDeletion("courses"),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const row = findImport(parseId(params.id) ?? 0);
-  if (!row) return { back: "/cog-admin", named: "", at: undefined };
+  if (!row) return { back: "/cog-admin", named: "", at: undefined, what: "import" as const };
   const at = { date: formatShortDate(row.at, language), time: formatTime(row.at, language) };
   return { ...describePlace(row, language), at: row.undoneAt ? null : at };
 }
@@ -52,35 +60,66 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const language = await getLanguage(request);
   const id = parseId(params.id) ?? 0;
   const row = findImport(id);
-  const back = row ? describePlace(row, language).back : "/cog-admin";
-  const options = { back, logText: "an import could not be undone", failed: "import.undo.err" } as const;
-  return runConfirmed(request, options, () => toFlash(undoImport(id, undos, { account, language })));
+  const { back, what, named } = row ? describePlace(row, language) : { back: "/cog-admin", what: "import", named: "" };
+  const options = {
+    back,
+    logText: `${what === "import" ? "an import" : "a deletion"} could not be undone`,
+    failed: "import.undo.err",
+  } as const;
+  return runConfirmed(request, options, () => {
+    const result = undoImport(id, undos, { account, language });
+    if (what === "import" || "stopped" in result) return toFlash(result);
+    const values = { name: truncateText(named, maxNameLength) };
+    return { tone: "good", title: named ? "deletion.undone.named" : "deletion.undone", values };
+  });
 }
 
 export default function UndoImportScreen() {
   const { t } = useTexts();
-  const { back, named, at } = useLoaderData<typeof loader>();
+  const { back, named, at, what } = useLoaderData<typeof loader>();
   const reason = t(at === null ? "import.undo.already" : "import.undo.gone");
+  const follows = what === "import" ? [t("import.undo.follows"), t("import.undo.since")] : [t("deletion.follows")];
   return (
     <ConfirmPage
       back={back}
-      question={at && t("import.undo.question", at)}
+      question={at && t(what === "import" ? "import.undo.question" : "deletion.question", at)}
       named={named}
-      follows={[t("import.undo.follows"), t("import.undo.since")]}
-      button={{ text: "import.undo", Icon: Undo2 }}
+      follows={follows}
+      button={{ text: what === "import" ? "import.undo" : "trash.undo", Icon: Undo2 }}
       blocked={!at && <CannotConfirm named={t("import.undo.cannot")} reason={reason} back={back} />}
     />
   );
 }
 
-/** Returns the screen that shows the imported data, and the name of this data. */
-function describePlace({ kind, itemId }: StoredImport, language: Language): { back: string; named: string } {
+type Place = { back: string; named: string; what: "import" | "deletion" };
+
+/** Returns the screen that shows the imported or deleted data, and the name of this data. */
+function describePlace({ kind, itemId, changes }: StoredImport, language: Language): Place {
   const { t } = getTranslator(language);
-  if (kind === "students") return { back: `/cog-admin/results/students?class=${itemId}`, named: t(classLabel(itemId)) };
-  if (kind !== "marks") return { back: sectionPath(kind), named: t(`school.section.${kind}`) };
-  const exam = findExam(itemId);
+  const studentsOf = `/cog-admin/results/students?class=${itemId}`;
+  switch (kind) {
+    case "students":
+      return { back: studentsOf, named: t(classLabel(itemId)), what: "import" };
+    case "marks":
+      return { ...describeMarks(itemId, language), what: "import" };
+    case "staff":
+    case "calendar":
+      return { back: sectionPath(kind), named: t(`school.section.${kind}`), what: "import" };
+    case "student":
+      return { back: studentsOf, named: nameDeletedItem(changes, language), what: "deletion" };
+    default:
+      return {
+        back: sectionPath(listOfDeleted[kind]),
+        named: nameDeletedItem(changes, language),
+        what: "deletion",
+      };
+  }
+}
+
+function describeMarks(examId: number, language: Language) {
+  const exam = findExam(examId);
   if (!exam) return { back: "/cog-admin/results", named: "" };
-  const named = `${localizedName(language, exam)}, ${t(classLabel(exam.classLevel))}`;
+  const named = `${localizedName(language, exam)}, ${getTranslator(language).t(classLabel(exam.classLevel))}`;
   return { back: `/cog-admin/results?class=${exam.classLevel}&exam=${exam.id}`, named };
 }
 

@@ -128,9 +128,9 @@ describe("removing a student", () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
     expect(answer.location).toBe(`${studentsPath}?class=6`);
-    expect(getBanners(await staff.follow(answer))).toEqual(["Student removed successfully"]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Student removed successfully Undo"]);
     expect([row(id), school.rows(examRolls)]).toEqual([undefined, []]);
-    expect(lines()).toMatchObject([{ act: "removed", kind: "student", itemId: id, title: "Rina Das, Class 6" }]);
+    expect(lines()).toMatchObject([{ act: "deleted", kind: "student", itemId: id, title: "Rina Das, Class 6" }]);
     expect((await staff.post(`${studentsPath}/${id}/delete`)).status).toBe(303);
   });
 

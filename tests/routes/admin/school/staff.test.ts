@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { purgeImports } from "~/content/imports.server";
+import { deleteUnusedPictures } from "~/school/pictures.server";
 import { getSection } from "~/school/school.server";
 import type { StaffMember } from "~/school/sections";
-import { schoolPictures } from "~drizzle/schema";
+import { transaction } from "~drizzle/client";
+import { imports, schoolPictures } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { fieldProblems, formValues, sendForm } from "~tests/support/page-parts";
 import { phonePhoto } from "~tests/support/sample-files";
@@ -115,7 +118,7 @@ describe("a person's form", () => {
     expect(await names("/staff")).toEqual(["Sample one", "Sample two"]);
   });
 
-  it("the form of a person stores a portrait, shows it, and deletes it with the person", async () => {
+  it("the form of a person stores a portrait, shows it, and deletes it a week after the person", async () => {
     employ(person("one", "Teacher"));
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto()], "portrait.jpg");
@@ -124,6 +127,15 @@ describe("a person's form", () => {
     const page = await staff.visit(room);
     expect(page.one("span", "item-picture").one("img").attributes.src).toMatch(/^\/uploads\/.*-320\.webp$/);
     await staff.post(`${room}/one/delete`);
-    expect([people(), school.rows(schoolPictures)]).toEqual([[], []]);
+    transaction(deleteUnusedPictures);
+    expect(people()).toEqual([]);
+    expect(school.rows(schoolPictures)).toHaveLength(1);
+    school.database
+      .update(imports)
+      .set({ at: new Date(0) })
+      .run();
+    purgeImports();
+    transaction(deleteUnusedPictures);
+    expect(school.rows(schoolPictures)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
 import { firstValues } from "~/school/first-values";
 import { getSection } from "~/school/school.server";
-import { deleteStudent } from "~/students/students.server";
+import { deleteStudent } from "~/students/undo-deletion.server";
 import { activity, imports, markChanges, results, schoolSections, students, subjects } from "~drizzle/schema";
 import { insertAccount, sessionCookieFor } from "~tests/accounts/account-helpers";
 import type { Browser } from "~tests/support/browser";
@@ -105,10 +105,8 @@ describe("undoing an import of students", () => {
     makeImportsOlder(7);
     expect((await staff.visit(studentsPath)).all("p", "undo-line")).toEqual([]);
     const late = await staff.visit(undoPath(1));
-    expect(late.text).toContain("This import can no longer be undone");
-    expect(await undo()).toBe(
-      "The import was not undone This import is more than 7 days old and can no longer be undone.",
-    );
+    expect(late.text).toContain("This can no longer be undone");
+    expect(await undo()).toBe("This was not undone More than 7 days have passed, so this can no longer be undone.");
     expect(names()).toContain("4 Added");
   });
 
@@ -145,7 +143,7 @@ describe("undoing an import of students", () => {
     const [before, lines] = [listStudents(), school.rows(activity).length];
     expect(await undo()).toBe("Import undone");
     expect([listStudents(), school.rows(activity).length]).toEqual([before, lines]);
-    expect((await school.signedIn().visit(undoPath(1))).text).toContain("This import has already been undone.");
+    expect((await school.signedIn().visit(undoPath(1))).text).toContain("This has already been undone.");
   });
 
   it.each<[string, () => unknown, string]>([
@@ -207,7 +205,7 @@ describe("undoing an import of students", () => {
       .set({ name: "x".repeat(60) })
       .run();
     const [before, lines] = [listStudents(), school.rows(activity).length];
-    expect(await undo()).toMatch(/^The import was not undone .+; x+ \(roll 7\), and 2 more$/);
+    expect(await undo()).toMatch(/^This was not undone .+; x+ \(roll 7\), and 2 more$/);
     expect([listStudents(), school.rows(activity).length]).toEqual([before, lines]);
     expect(school.rows(imports)[0]?.undoneAt).toBeNull();
   });
@@ -231,7 +229,7 @@ describe("undoing an import of students", () => {
     school.database.$client.exec(
       "create trigger full before insert on activity begin select raise(abort, 'full'); end",
     );
-    expect(await undo()).toContain("The import was not undone");
+    expect(await undo()).toContain("This was not undone");
     expect(takeConsoleErrors()).toEqual([[expect.stringContaining("an import could not be undone")]]);
     expect([listStudents(), school.rows(imports)]).toEqual(before);
   });
@@ -260,7 +258,7 @@ describe("undoing an import of students", () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     school.database.update(imports).set({ changes }).run();
     const before = listStudents();
-    expect(await undo()).toContain("The import was not undone");
+    expect(await undo()).toContain("This was not undone");
     expect(listStudents()).toEqual(before);
   });
 });
@@ -330,7 +328,7 @@ describe("undoing an import of marks", () => {
     await importSheet(school.signedIn(), address, sheet);
     setExamLock("lock", 1, other);
     const imported = readMarks(school.database);
-    expect(await undo()).toContain("The import was not undone This examination is locked");
+    expect(await undo()).toContain("This was not undone This examination is locked");
     expect(readMarks(school.database)).toEqual(imported);
     setExamLock("unlock", 1, other);
     expect(await undo()).toBe("Import undone");
@@ -414,7 +412,7 @@ describe("undoing an import of staff", () => {
     const many = Array.from({ length: 298 }, (_, place) => person(`p${place}`, `Person ${place}`, "Teacher"));
     saveStaff([...people(), ...many]);
     const before = people();
-    expect(await undo()).toBe("The import was not undone This list is full");
+    expect(await undo()).toBe("This was not undone This list is full");
     expect(people()).toEqual(before);
   });
 
@@ -422,7 +420,7 @@ describe("undoing an import of staff", () => {
     await importSheet(school.signedIn(), address, sheet);
     school.database.update(imports).set({ changes: '{"before":[{"id":"x"}],"after":[]}' }).run();
     const before = school.rows(schoolSections);
-    expect(await undo()).toContain("The import was not undone");
+    expect(await undo()).toContain("This was not undone");
     expect(school.rows(schoolSections)).toEqual(before);
   });
 });
@@ -442,7 +440,7 @@ it("undoing an unknown import is refused with a message", async () => {
     const staff = school.signedIn();
     const answer = await staff.post(`/cog-admin/imports/${id}/undo`);
     expect(getBanner(await staff.follow(answer))).toBe(
-      "The import was not undone This import is more than 7 days old and can no longer be undone.",
+      "This was not undone More than 7 days have passed, so this can no longer be undone.",
     );
     expect((await staff.visit(`/cog-admin/imports/${id}/undo`)).text).toContain("can no longer be undone");
   }

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db, type SchoolTransaction } from "~drizzle/client";
+import { imports } from "~drizzle/schema";
+import type { DeletedKind } from "~drizzle/stored-values";
+import { formatShortDate, formatTime } from "../i18n/format";
+import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
+import { parseImportChanges } from "./import-changes";
+import { findLastImport, recordImport } from "./imports.server";
+
+/** A deleted item as it is stored for a week. Screens find and name it by `id` and `name`. */
+type DeletedItem = { id: string | number; name: string | LocalizedText } & Record<string, unknown>;
+
+type Deletion = { account: string; kind: DeletedKind; itemId: number; at: Date; item: DeletedItem };
+
+/** Stores the item in the transaction that deletes it. Returns the id for the Undo button. */
+export const recordDeletion = (tx: SchoolTransaction, { item, ...row }: Deletion): number =>
+  recordImport(tx, { ...row, changes: { before: [item], after: [] } });
+
+/** Finds the deletion of this item if it can still be undone. */
+export const findDeletion = (kind: DeletedKind, id: string | number): number | undefined =>
+  db()
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.kind, kind),
+        isNull(imports.undoneAt),
+        sql`json_extract(${imports.changes}, '$.before[0].id') = ${id}`,
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1)
+    .get()?.id;
+
+/** Returns undefined for an invalid item, because a row from a restored backup may contain anything. */
+export const parseDeletedItem = <Item extends { id: string | number }>(
+  schema: z.ZodType<Item>,
+  changes: string | null,
+) => parseImportChanges(schema, changes)?.before[0];
+
+const namedItem = z.object({
+  id: z.union([z.int(), z.string()]),
+  name: z.union([z.string(), z.object({ en: z.string(), bn: z.string() })]),
+});
+
+export function nameDeletedItem(changes: string | null, language: Language): string {
+  const name = parseDeletedItem(namedItem, changes)?.name ?? "";
+  return typeof name === "string" ? name : localizedText(name, language);
+}
+
+/** Describes the last deletion that can be undone, for the list that the item was in. */
+export function describeLastDeletion(language: Language, kind: DeletedKind, itemId = 0) {
+  const last = findLastImport(kind, itemId);
+  if (!last) return undefined;
+  const { id, at, account, changes } = last;
+  const name = nameDeletedItem(changes, language);
+  return { id, name, date: formatShortDate(at, language), time: formatTime(at, language), account };
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { recordActivity } from "~/content/activity.server";
+import { itemOfClass } from "~/content/activity-texts";
+import { findDeletion, parseDeletedItem, recordDeletion } from "~/content/deletions.server";
+import type { UndoImport } from "~/content/imports.server";
+import { listMarkedExams } from "~/exams/exams.server";
+import { studyGroups } from "~/school/study-groups";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { cardAddresses, examRolls, exams, rollChangeStudents, rollChanges, students } from "~drizzle/schema";
+import { cardTokenPattern } from "~drizzle/stored-values";
+import { isOnRoll } from "./students.server";
+
+const line = z.string().max(1_000);
+const group = z.enum(studyGroups).nullable();
+const moment = z.coerce.date();
+const roll = { rollNumber: z.int(), group };
+
+/** An undo would not restore a column that this schema lacks, so the type after `satisfies` requires every column. */
+const deletedStudentSchema = z.object({
+  id: z.int(),
+  name: line,
+  classLevel: z.int(),
+  fatherName: line,
+  motherName: line,
+  guardianMobile: line.nullable(),
+  changedAt: moment.nullable(),
+  leftAt: moment.nullable(),
+  ...roll,
+  examRolls: z.array(z.object({ examId: z.int(), ...roll })),
+  cards: z.array(
+    z.object({
+      token: z.string().regex(cardTokenPattern),
+      createdAt: moment,
+      examId: z.int(),
+      sentAt: moment.nullable(),
+    }),
+  ),
+  rollChanges: z.array(z.object({ changeId: z.int(), classLevel: z.int(), ...roll })),
+} satisfies Record<keyof typeof students.$inferSelect | "examRolls" | "cards" | "rollChanges", z.ZodType>);
+
+/**
+ * Deletes a student. For a week, the student can be restored with the rolls and the links to cards. A student with marks
+ * is not deleted; the result then lists the exams with these marks.
+ */
+export function deleteStudent(id: number, account: string, at = new Date()) {
+  return transaction((tx) => {
+    const student = tx.select().from(students).where(eq(students.id, id)).get();
+    // After a second click the student is already deleted, so the result is the same.
+    if (!student) return { undo: findDeletion("student", id) };
+    const marked = listMarkedExams(id);
+    if (marked.length > 0) return { student, marked };
+    const item = {
+      ...student,
+      examRolls: tx.select().from(examRolls).where(eq(examRolls.studentId, id)).all(),
+      cards: tx.select().from(cardAddresses).where(eq(cardAddresses.studentId, id)).all(),
+      rollChanges: tx.select().from(rollChangeStudents).where(eq(rollChangeStudents.studentId, id)).all(),
+    };
+    const undo = recordDeletion(tx, { account, kind: "student", itemId: student.classLevel, at, item });
+    tx.delete(examRolls).where(eq(examRolls.studentId, id)).run();
+    tx.delete(students).where(eq(students.id, id)).run();
+    recordActivity(tx, { account, act: "deleted", ...itemOfClass("student", student) }, at);
+    return { undo };
+  });
+}
+
+/** Restores a deleted student under the same id. Rolls and links of examinations that were deleted later stay deleted. */
+export const undoStudentDeletion: UndoImport = (tx, { changes }, { account, now }) => {
+  const stored = parseDeletedItem(deletedStudentSchema, changes);
+  if (!stored) return { stopped: "import.undo.gone" };
+  const { examRolls: rolls, cards, rollChanges: moves, ...student } = stored;
+  if (isPresent(student.id)) return { undone: 0, stays: [] };
+  if (student.leftAt === null && isRollTaken(student)) return { stopped: "deletion.rollTaken" };
+  tx.insert(students).values(student).run();
+  const studentId = student.id;
+  const hasExam = existing(
+    tx,
+    exams,
+    [...rolls, ...cards].map(({ examId }) => examId),
+  );
+  const hasChange = existing(
+    tx,
+    rollChanges,
+    moves.map(({ changeId }) => changeId),
+  );
+  for (const row of rolls.filter(({ examId }) => hasExam.has(examId)))
+    tx.insert(examRolls)
+      .values({ ...row, studentId })
+      .run();
+  for (const row of cards.filter(({ examId }) => hasExam.has(examId)))
+    tx.insert(cardAddresses)
+      .values({ ...row, studentId })
+      .run();
+  for (const row of moves.filter(({ changeId }) => hasChange.has(changeId)))
+    tx.insert(rollChangeStudents)
+      .values({ ...row, studentId })
+      .run();
+  recordActivity(tx, { account, act: "restored", ...itemOfClass("student", student) }, now);
+  return { undone: 1, stays: [] };
+};
+
+const isPresent = (id: number) =>
+  db().select({ id: students.id }).from(students).where(eq(students.id, id)).get() !== undefined;
+
+const isRollTaken = ({ classLevel, rollNumber }: { classLevel: number; rollNumber: number }) =>
+  db()
+    .select({ id: students.id })
+    .from(students)
+    .where(and(isOnRoll(classLevel), eq(students.rollNumber, rollNumber)))
+    .get() !== undefined;
+
+function existing(tx: SchoolTransaction, table: typeof exams | typeof rollChanges, ids: number[]): Set<number> {
+  const rows = tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
+  return new Set(rows.map(({ id }) => id));
+}
