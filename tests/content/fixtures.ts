@@ -178,7 +178,7 @@ export const fixtures = [notice, resultDocument, post, photo, download];
 /** The version of a row that a fixture inserts. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
 
-/** The path of an item's public page. An item without a page of its own gets the path that it would have. */
+/** The path of an item's public page. An item without its own page gets the path that it would have. */
 export const publicPath = ({ kind, list }: Pick<Fixture, "kind" | "list">, id: number | string) =>
   `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
 

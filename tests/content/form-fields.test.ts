@@ -41,7 +41,7 @@ it.each([
   ["exam", "/cog-admin/results/exams?class=9&new", examSchema],
   ["student", "/cog-admin/results/students?class=9&new", studentFormSchema(9)],
 ] as const)("the form of a new %s has a control for each field of its schema", async (_what, address, schema) => {
-  // Only a student who is already in a class can leave it.
+  // The form of a new student has no field for leaving the class.
   const fields = Object.keys(schema.shape).filter((name) => name !== "hasLeft");
   const page = await school.signedIn().visit(address);
   expect(controlNames(page)).toEqual(expect.arrayContaining(fields));

@@ -24,7 +24,8 @@ describe("the migrations", () => {
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
-  // The parser of that SQLite holds 100 symbols. If a statement is nested deeper, it cannot open the database at all.
+  // The parser of Debian 12's SQLite holds 100 symbols. If a statement is nested deeper, this SQLite cannot open the
+  // database at all.
   test("the migrations leave no statement in the schema that the SQLite of Debian 12 cannot parse", () => {
     const statements = school.database.$client
       .prepare<[], string>("select sql from sqlite_schema where sql > ''")

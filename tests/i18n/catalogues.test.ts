@@ -5,7 +5,7 @@ import { createTranslator } from "~/i18n/i18n";
 
 const keys = Object.keys(en) as TextKey[];
 const both = { en, bn } as Record<string, Record<string, string>>;
-// Where an English text has {kind}, a Bengali text may have {of}, which is one word for "of the kind".
+// If an English text has {kind}, the Bengali text may have {of}, which is one word for "of the kind".
 const placeholders = (text: string) =>
   [...text.replaceAll("{of}", "{kind}").matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

@@ -6,7 +6,7 @@ import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
-// An unknown address is recorded in the log.
+// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
 afterEach(() => void takeConsoleErrors());
 const canary = "Zuleikha-Canary";
 const mark = 97;

@@ -16,7 +16,7 @@ const child = "Zuleikha-Canary";
 let Cookie: string;
 let file: string;
 
-// An unknown address is recorded in the log.
+// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
 afterEach(() => void takeConsoleErrors());
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { website } from "../support/website";
 import { evil } from "./redirect-targets";
 
 const school = website();
-// An unknown address is recorded in the log.
+// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
 afterEach(() => void takeConsoleErrors());
 
 describe("a forged host poisons nothing", () => {

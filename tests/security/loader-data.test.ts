@@ -14,7 +14,7 @@ import { website } from "../support/website";
 
 const school = website();
 
-/** The names that the data of every page may have, at any depth. `ofPages` has the further names of each page. */
+/** The names that the data of every page may have, at any depth. `ofPages` has the additional names of each page. */
 const ofEveryPage = words(`
   @context @type address bn cardLine contacts contacts.email contacts.phone content crest en established examRules foundingCouncil
   head headline href hrefLang id institutionId isLight known language lead meta name origin path place

@@ -7,7 +7,7 @@ import { website } from "../support/website";
 import { targets } from "./redirect-targets";
 
 const school = website();
-// An unknown address is recorded in the log.
+// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
 afterEach(() => void takeConsoleErrors());
 
 /** The origin that a Location leads to from the website, as a browser reads it. */

@@ -45,8 +45,8 @@ export function stream(content: string | Buffer, entries = "", packed = 0): Buff
 type PageOptions = { box?: string; entries?: string; resources?: string; catalogue?: string };
 
 /**
- * Returns a PDF of one page with this content. Further objects have numbers from 6. The font is Helvetica, which is not
- * embedded.
+ * Returns a PDF of one page with this content. Additional objects have numbers from 6. The font is Helvetica, which is
+ * not embedded.
  */
 export function pageWith(
   content: string | Buffer,

@@ -97,7 +97,7 @@ async function onSmallDisk(settings, disk) {
   const list = await get(website.address, "/cog-admin/notices", cookie);
   promises["the website starts on a full disk"] = stopped === 0 && list.status === 200;
 
-  // Fills the disk further and removes the reserve, as if other programs used the space.
+  // Fills more of the disk and removes the reserve, as if other programs used the space.
   rmSync(`${settings.DATABASE_PATH}.reserve`, { force: true });
   fillUp(fillers[2], megabyte);
   promises["where not even that can be written, the answer names the full disk in both languages"] =

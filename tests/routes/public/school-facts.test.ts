@@ -159,8 +159,8 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
       ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
       ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`],
       ...["maps.google.com/", "fb.com/", "wa.me/channel/"].map((place) => `https://${place}fact${count}`),
-      // The number becomes smaller with each field, because the students who passed may not be more than those who took
-      // the exam.
+      // The number becomes smaller with each field, because the number of students who passed may not exceed the number
+      // of examinees.
       2199 - count,
     ];
     const found = candidates.find((candidate) => parse(schema, candidate) === candidate);

@@ -10,7 +10,7 @@ import { fetchPacked, post, sendRaw, sendRequest } from "../test-server";
 import { startCachedServer } from "./cached-server";
 
 const school = website();
-// An unknown address is recorded in the log.
+// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
 afterEach(() => void takeConsoleErrors());
 
 const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers;

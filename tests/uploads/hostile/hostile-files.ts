@@ -5,7 +5,7 @@ import { zip } from "~tests/support/zip";
 /** The two kinds of upload forms. Papers are stored almost unchanged, and photos are encoded again. */
 type FileUse = "paper" | "photo";
 
-/** A file from an attacker. `taken` lists the forms that may accept it, because it can do no harm there. */
+/** A file from an attacker. `taken` lists the forms that may accept it, because the file can do no harm there. */
 export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; taken: FileUse[] };
 
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
