@@ -36,7 +36,7 @@ describe("a read that may fail", () => {
     expect(line).not.toContain("\n");
   });
 
-  it("a failed read logs the cause of whatever was thrown", () => {
+  it("a failed read logs the cause, whatever value was thrown", () => {
     const answer = new UNSAFE_ErrorResponseImpl(404, "Not Found", null);
     expect([new Error("a\nb"), "c", undefined, answer].map(errorSummary)).toEqual([
       "a",

@@ -84,7 +84,7 @@ describe("a backup", () => {
     }
   });
 
-  test("a backup has the rows from its start, and none that were saved while it added the files", async () => {
+  test("a backup has the rows from its start, and leaves out rows saved while it added the files", async () => {
     const { client, storage, path, backUp } = await school();
     const later = (bytes: Uint8Array<ArrayBuffer>) => {
       client.exec("UPDATE notices SET title = 'Later'");

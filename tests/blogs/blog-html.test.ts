@@ -88,7 +88,7 @@ it.each([
   ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
   ["<H1 class=x>a</H1>", "<h2>a</h2>"],
   ["<h1", "<p>&lt;h1</p>"],
-])("the headings %s of a post get levels below h1 that skip none: %s", (typed, set) => expect(html(typed)).toBe(set));
+])("the headings %s of a post get consecutive levels below h1: %s", (typed, set) => expect(html(typed)).toBe(set));
 
 describe("links", () => {
   it.each([

@@ -35,7 +35,7 @@ describe("the page pictures of a document", () => {
   const values = { title: "Routine", content: "See below.", type: "General" };
   const attachment = new File([paperOf(2)], "routine.pdf");
 
-  it("the page pictures of a published notice are public, and those of a draft are for staff only", async () => {
+  it("the page pictures of a notice are public when it is published, and only for staff while it is a draft", async () => {
     const office = school.signedIn();
     await office.post("/cog-admin/notices?new", { ...values, attachment });
     await make();
@@ -81,7 +81,7 @@ describe("the page pictures of a document", () => {
     },
   );
 
-  it("the newest document gets its page pictures first, and a document in the Trash gets none", async () => {
+  it("the newest document gets its page pictures first, and a document in the Trash gets no page pictures", async () => {
     const written: string[] = [];
     const older = await attach(paper(), "pdf", { createdAt: new Date("2024-01-01") });
     const trashed = await attach(paper(), "pdf", { deletedAt: new Date() });

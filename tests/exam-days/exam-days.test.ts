@@ -168,7 +168,7 @@ describe("copied exam dates", () => {
     });
   });
 
-  it("rooms are left out when exam dates are copied to another class, and copying no dates adds none", () => {
+  it("rooms are left out when exam dates are copied to another class; copying an exam without dates adds no date", () => {
     expect(copyDays(source, subjects, "2026-11-29", false).room2).toBe("");
     expect(copyDays([], subjects, "2026-11-29", true)).toEqual({});
   });

@@ -12,7 +12,7 @@ describe("the date when a photo was taken", () => {
   it("the date when a photo was taken is read from its file", async () =>
     expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken));
 
-  it("the date when a photo was taken is read in little-endian files too, and a cut file has none", () => {
+  it("the date when a photo was taken is read in little-endian files too, but not in truncated files", () => {
     const exif = bytes(
       ...["Exif", [0, 0], "II", [42, 0, 8, 0, 0, 0]],
       ...[

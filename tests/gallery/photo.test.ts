@@ -6,7 +6,7 @@ import { readForm } from "../support/read-form";
 import { emptySchool } from "../support/school";
 
 describe("the category of new photos", () => {
-  it("a new photo has one of five categories, and events if none or an unknown one is chosen", () => {
+  it("a new photo has one of five categories, or events if no valid category is chosen", () => {
     expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
     const read = (category: string) => readForm(newPhotosSchema, { category }).value?.category;
     expect(photoCategories.map(read)).toEqual(photoCategories);

@@ -113,7 +113,7 @@ describe("the position in class", () => {
   it("a class without students has no positions", () => expect(positions([], 2)).toEqual([[], 0]));
 });
 
-it("the highest mark of a subject counts all students who sat it, even those with other marks missing", () => {
+it("the highest mark of a subject counts all students who sat it, even students with other missing marks", () => {
   const rows = [
     [70, "absent", 0, none],
     [91, "absent", none, none],

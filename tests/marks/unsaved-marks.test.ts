@@ -123,7 +123,7 @@ describe("after saving marks", () => {
   it("a mark in conflict stays pending after saving", () =>
     expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72")));
 
-  it("a mark deleted in the mark sheet is gone after saving", () => {
+  it("a mark deleted in the mark sheet no longer exists after saving", () => {
     expect(applySavedMarks(typed(""), [{ ...cell, mark: null, was: 78 }], [])).toEqual({
       marks: { 12: {} },
       pending: {},

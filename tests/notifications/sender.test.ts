@@ -246,7 +246,7 @@ describe("a browser that cannot be reached", () => {
   });
 
   it.each([404, 410, 403])(
-    "a subscription is deleted when the push service answers that the browser is gone (%i)",
+    "a subscription is deleted when the push service answers that the browser is no longer subscribed (%i)",
     async (status) => {
       answerWith(status, { Date: new Date().toUTCString() });
       publish();
@@ -368,7 +368,7 @@ describe("a browser that cannot be reached", () => {
   });
 });
 
-it("the sender sends up to ten messages at a time, urgent ones first, and repeats none after a stop", async () => {
+it("the sender sends up to ten messages at a time, urgent ones first, and repeats no message after a stop", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, n < 12 ? "urgent" : "all");
   let [answered, most] = [0, 0];
   const waiting: (() => void)[] = [];

@@ -150,7 +150,7 @@ afterEach(() => {
 });
 
 describe("the nightly backup", () => {
-  it("the nightly backup is made once if there is none from the last day", async () => {
+  it("the nightly backup is made once if the last day has no backup", async () => {
     const { folder, inFolder } = await runningSchool();
     expect(await runNightlyBackup(now)).toBe(join(folder, "school-2026-11-21-034000.db"));
     expect(await runNightlyBackup(new Date(now.getTime() + day - 1))).toBeUndefined();

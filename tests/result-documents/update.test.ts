@@ -51,7 +51,7 @@ describe("the form of a result that is changed", () => {
 });
 
 describe("a changed result", () => {
-  it("an edited result loses its exam date if that field is emptied, and its class if none is selected", async () => {
+  it("an edited result loses its exam date if that field is emptied, and its class if no class is selected", async () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
     await change(id, { examDate: "", classLevel: "" });
     expect(row()).toMatchObject({ examDate: null, classLevel: null });

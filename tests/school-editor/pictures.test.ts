@@ -63,7 +63,7 @@ describe("a picture that a section names", () => {
     expect(await sharp(join(folder, `${stem}-320.webp`)).metadata()).toMatchObject({ format: "webp", width: 320 });
   });
 
-  it("a section's picture is found with its point of focus, unless its row is gone or names no upload", async () => {
+  it("a section's picture is found with its point of focus if its row exists and names an upload", async () => {
     freshUploads();
     const stem = await saved();
     const found = () => findPicture(getStoredSection("messages").value.principal.portrait);
@@ -160,7 +160,7 @@ describe("rows and files agree", () => {
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
   });
 
-  it("a saved picture has every file that its row names, and the clean-up deletes none of them", async () => {
+  it("a saved picture has every file that its row names, and the clean-up deletes none of these files", async () => {
     const { storage } = freshUploads();
     await saved();
     expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());

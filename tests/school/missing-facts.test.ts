@@ -51,7 +51,7 @@ describe("the facts that are not filled in", () => {
     expect(lines({ ...complete, ...changed })).toEqual([expect.stringMatching(`^${line} `)]);
   });
 
-  it("the missing facts link to each person without a name, except those who have left", () => {
+  it("the missing facts link to each person without a name, except people who have left", () => {
     const people = complete.staff.people.map((person, place) =>
       place === 3 || place === 5 ? { ...person, name: none, left: place === 3 ? "2026-01-31" : "2026-02-28" } : person,
     );

@@ -50,7 +50,7 @@ const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
     ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
 
 describe("the eleven kinds", () => {
-  it("the kinds of information are in the Directorate's order, and all count if none lacks a required fact", () => {
+  it("the kinds of information are in the Directorate's order, and all count as filled in if no required fact is missing", () => {
     expect(list(complete).map(({ number, name }) => `${number} ${name}`)).toEqual([
       "1 profile",
       "2 recognition",
@@ -129,7 +129,7 @@ describe("the eleven kinds", () => {
   it("a school that is not under MPO needs no further facts about it", () =>
     expect(lacks({ ...complete, mpo: { ...firstValues.mpo, level: "none" } }, "mpo")).toEqual([]));
 
-  it("a kind of information has the date of its newest section, and teaching that of its newest download", () => {
+  it("a kind of information has the date of its newest section, or of its newest download for teaching", () => {
     const changedAt = {
       contacts: new Date("2026-02-02"),
       figures: new Date("2026-11-03"),

@@ -60,7 +60,7 @@ const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of students", () => {
-  it("a student spreadsheet adds new students, changes known ones, and leaves unchanged ones alone", () => {
+  it("a student spreadsheet adds new students, changes known students, and does not touch unchanged ones", () => {
     const [added, after] = [
       { rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", ...none },
       { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", ...none },
@@ -205,7 +205,7 @@ describe("an error in a sheet of students", () => {
     ["a repeated column", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
     ["no headings", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
     ["no students", [heads, []], [undefined, undefined, "import.noRows"]],
-  ])("a student spreadsheet with %s is refused as a whole", (_, rows, error) => {
+  ])("a student spreadsheet with %s is refused completely", (_, rows, error) => {
     expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);
   });
 });

@@ -118,7 +118,7 @@ describe("a result paper", () => {
   it.each([
     ["/results", "View the page", "Test, page 1 of 1"],
     ["/bn/results", "পৃষ্ঠাটি দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
-  ])("a result document on %s opens its pages in its row, and loads none before", async (path, summary, alt) => {
+  ])("a result document on %s opens its pages in its row, and loads no page before", async (path, summary, alt) => {
     addPaper(sheet(1));
     const more = (await row(path)).one("details");
     expect([more.one("summary").text, altsIn(more)]).toEqual([summary, [alt]]);

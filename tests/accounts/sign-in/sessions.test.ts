@@ -123,7 +123,7 @@ describe("when the clock goes back", () => {
 });
 
 describe("ending sessions", () => {
-  it("ending a session ends only that session; ending all sessions of an account ends only those", () => {
+  it("ending one session, or all sessions of an account, ends no other session", () => {
     const ids = [head, head, head, clerk].map((account) => createSession(account, "", opened));
     endSession(ids[0] ?? "");
     endSession("A".repeat(43));

@@ -59,7 +59,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
     expect(await offered(edit, { seen: seen?.attributes.value ?? "" })).toBe(1);
   });
 
-  it("a published item has a link to its share page in the list; an item that is not public has none", async () => {
+  it("a published item has a link to its share page in the list; an item that is not public has no link", async () => {
     const staff = school.signedIn();
     const id = insert(school.database);
     const later = insert(school.database, { publishAt: inAnHour() });

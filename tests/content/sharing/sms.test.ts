@@ -54,7 +54,7 @@ describe("cheaper SMS texts", () => {
     expect(toCheapText(text)).toBe(cheap),
   );
 
-  it("every character of the GSM-7 table counts as one in an SMS, and those of its extension table as two", () => {
+  it("in an SMS a character of the GSM-7 table counts as one, and a character of its extension table as two", () => {
     const table =
       "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
     expect(countSms(table)).toEqual(gsm7(1, 127, 160));
@@ -91,6 +91,6 @@ test.each([
   ["en", "Class 6 may enrol", "Nov 25: Class 6 may enrol\nschool.example/bn/notices/43"],
   ["en", "Principal’s message", "Nov 25: Principal's message\nschool.example/bn/notices/43"],
 ] as const)(
-  "the SMS text of a notice in %s puts the date before the title only if the title %j has none",
+  "the SMS text of a notice in %s puts the date before the title only if the title %j has no date",
   (language, title, expected) => expect(smsText({ title, day, address }, language)).toBe(expected),
 );

@@ -130,7 +130,7 @@ describe("the students who did not pass the last exam of a class", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50, 60], [11, "absent"], [90], {}]);
   const inClass = (...ids: number[]) => sheet.students.filter(({ id }) => ids.includes(id));
 
-  it("the students who did not pass are those who failed, with their subjects, and those with missing marks", () => {
+  it("the list of students who did not pass has failed students with their subjects, and incomplete students", () => {
     expect([...findNotPassed(sheet, inClass(1, 2, 3, 4))]).toEqual([
       [2, { outcome: "failed", given: 2, all: 2, failed: ["Subject 1", "Subject 2"] }],
       [3, { outcome: "incomplete", given: 1, all: 2, failed: [] }],

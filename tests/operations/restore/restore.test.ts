@@ -254,7 +254,7 @@ describe("a restore that is cut off", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("a restore that cannot write an upload leaves all current uploads unchanged and adds none of the new school", async () => {
+  test("a restore that cannot write an upload leaves all current uploads unchanged and adds no upload of the new school", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const surplus = "documents/gallery/later_1763700000009.jpg";

@@ -28,7 +28,7 @@ describe("the list of blogs", () => {
     },
   );
 
-  it("the list of blogs shows the author's image, or the initial if there is none", async () => {
+  it("the list of blogs shows the author's image, or the author's initial if there is no image", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";
     insertBlog(school.database, { authorImagePath });
     insertBlog(school.database, { author: "[সহকারী শিক্ষক]" });

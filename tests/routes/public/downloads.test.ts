@@ -67,7 +67,7 @@ describe("downloads on the page of classes", () => {
     expect(said).toEqual([true, true, true, true, true, true, false, true, true, true]);
   });
 
-  it("on the academic page a class without its own routine gets the routine of the whole school", async () => {
+  it("on the academic page a class without its own routine gets the routine for all classes", async () => {
     insertDownload(school.database);
     insertDownload(school.database, routine);
     const links = (await academic()).all("ul", "class-downloads").map(({ hrefs }) => hrefs.join());

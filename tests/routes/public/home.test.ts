@@ -231,7 +231,7 @@ it.each([
   ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],
   ["/bn", "সাম্প্রতিক ব্লগ", "সব দেখুন", "/bn/blogs", "এখনো কোনো ব্লগ প্রকাশিত হয়নি"],
 ])(
-  "the home page %s shows the three newest blog posts and a link to all, or says that there are none",
+  "the home page %s shows the three newest blog posts and a link to all, or says that there are no posts",
   async (path, title, all, to, no) => {
     const empty = await block(path, title);
     expect(empty.one("a").text).toEqual(all);

@@ -91,7 +91,7 @@ describe("the pictures of the campus", () => {
     expect([src, srcset]).toEqual(["/uploads/documents/school/front_1-320.webp", undefined]);
   });
 
-  it("the drawing stays at the top if no picture is selected, or if the selected one is gone", async () => {
+  it("the drawing stays at the top if no picture is selected, or if the selected picture no longer exists", async () => {
     const gone = { ...item(99, { en: "Gone", bn: "" }), atTop: true };
     writeSection(school.database, "campus", { pictures: [item(picture("gate"), { en: "Gate", bn: "" }), gone] });
     expect((await school.visit("/")).one("section", "hero").one("img").attributes.src).toContain("scene-school");

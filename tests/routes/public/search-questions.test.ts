@@ -94,7 +94,7 @@ it.each([
   expect((await searchFor(query)).status).toBe(200);
 });
 
-it("if no page has all words, the search shows pages with some of the words, those with most words first", async () => {
+it("if no page has all words, the search shows pages with some of the words, and pages with the most words first", async () => {
   await seedDemoSchool(uploads(), firstValues);
   const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h2").text);
   expect(titles[0]).toBe("ষষ্ঠ শ্রেণির রুটিন ২০২৬");

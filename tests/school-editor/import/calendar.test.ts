@@ -217,7 +217,7 @@ describe("a sheet with headings", () => {
     ]);
   });
 
-  it("a spreadsheet without days reports that it has none", () =>
+  it("the import reports that a spreadsheet has no days", () =>
     expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]));
 
   it("an exported calendar gives the same days again, in either language", () => {

@@ -212,7 +212,7 @@ describe("an error in a sheet of staff", () => {
       ["E-mail", "import.columnTwice"],
     ],
     ["no people", [heads, [], [" "]], [undefined, "import.noRows"]],
-  ])("a spreadsheet of staff with %s is refused as a whole", (_, rows, [column, error]) => {
+  ])("a spreadsheet of staff with %s is refused completely", (_, rows, [column, error]) => {
     expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
   });
 

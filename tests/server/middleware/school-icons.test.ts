@@ -28,7 +28,7 @@ const pixel = async (bytes: Buffer, left: number, top: number) =>
   (await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).toString("hex");
 
 describe("the icons", () => {
-  it("the icons are those of the build until the school uploads a crest, and browsers check them each time", async () => {
+  it("the icons of the build are shown until the school uploads a crest, and browsers check them each time", async () => {
     freshUploads();
     const answer = await fetch(`${(await open()).address}/icon-192.png`);
     expect(answer.status).toBe(200);

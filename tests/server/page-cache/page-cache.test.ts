@@ -216,7 +216,7 @@ describe("never kept", () => {
     expect(server.cache.bytes()).toBe(0);
   });
 
-  it("a signed-in browser gets a page of its own, which does not come from the cache", async () => {
+  it("a signed-in browser gets its own page, which does not come from the cache", async () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const { headers } = await server.get("/notices", { Cookie: "office=x" });

@@ -176,7 +176,7 @@ describe("the list of one's own sessions", () => {
     expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
   });
 
-  it("the list of sessions can end one or all other sessions of one's own account, but none of another account", async () => {
+  it("the list of sessions can end one or all other sessions of one's own account, but no session of others", async () => {
     const { id, browser } = signedIn();
     const others = [1, 2, 3].map((hours) =>
       school.browser().keep(sessionCookieFor(id, `device ${hours}`, new Date(Date.now() - hours * 3600_000))),

@@ -83,7 +83,7 @@ describe("the accounts of the office", () => {
     });
   });
 
-  it("the dashboard shows how many accounts wait for approval and which waits longest, or no line if there are none", async () => {
+  it("the dashboard shows how many accounts wait for approval and which waits longest, or no line if no account waits", async () => {
     const staff = school.signedIn();
     const waiting = async () => {
       const page = await staff.visit("/cog-admin");

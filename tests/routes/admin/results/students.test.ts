@@ -54,7 +54,7 @@ describe("the list of a class", () => {
     expect(nothing.one("div", "empty-state").text).toBe("No matches. Try other words, or show all.");
   });
 
-  it("the student list shows students who left separately, with the date", async () => {
+  it("the student list shows students who have left separately, with the date", async () => {
     insertStudent(school.database, { name: "Gone", leftAt: new Date("2026-03-01T06:00:00Z") });
     const staff = school.signedIn();
     expect(namesIn(await staff.visit(`${studentsPath}?class=6`))).toEqual([]);

@@ -37,7 +37,7 @@ const save = async (search: string, typed: Record<string, string> = {}) => {
 };
 
 describe("the staff in the office", () => {
-  it("the Staff screen lists people under Teaching or Office by designation, and those who left separately", async () => {
+  it("the Staff screen lists people under Teaching or Office by designation, and people who left separately", async () => {
     employ(
       person("one", "Head Teacher"),
       person("two", "Office Staff"),
