@@ -394,7 +394,7 @@ export const en = {
   "offline.title": "No connection",
   "offline.about": "The latest notices saved on this device.",
   "offline.saved":
-    "You are offline. These notices were saved on this device on {date} at {time}. Newer ones appear when you are online again.",
+    "You are offline. These notices were saved on this device on {date} at {time}. Newer notices appear when you are online again.",
   "offline.read":
     "Result documents, notices, blog posts and the School information page also open if you have opened them on this device before.",
   "offline.call": "Call the school:",

@@ -19,7 +19,7 @@ export const accountTexts = {
   "account.email.present": "Your current email address:",
   "account.newEmail": "New email address",
   "account.newEmail.letter":
-    "We will email a link to the new address. Open it to complete the change. Until then, you keep your current email address.",
+    "We will email a link to the new address. Open the link to complete the change. Until then, you keep your current email address.",
   "account.newEmail.atOnce":
     "The change takes effect at once. You will sign in with the new email address, so check the spelling.",
   "account.email.same": "This is already your email address.",

@@ -34,7 +34,8 @@ export const daysTexts = {
   "days.clash.holiday": "{subject}: holiday in the calendar ({named})",
   "days.clash.same": "{subject}: at the same time as {named}",
   "days.shown": "Parents can see this routine",
-  "days.shown.means": "It appears in the calendar and under Downloads. Changes show there automatically.",
+  "days.shown.means":
+    "The routine appears in the calendar and under Downloads. Later changes appear there automatically.",
   "days.hidden": "Parents can’t see this routine yet",
   "days.hidden.means": "When you show the routine, it appears in the calendar and under Downloads.",
   "days.show": "Show to parents",

@@ -23,7 +23,7 @@ export const marksTexts = {
   "marks.tooLow": "At least 0",
   "marks.mistakes": "Nothing was saved. Marks to correct (highlighted in the table): {count}.",
   "marks.mistakes.title": "Marks to correct: {count}",
-  "marks.mistakes.about": "They stay in the table, highlighted, and are not saved until you correct them.",
+  "marks.mistakes.about": "These marks stay in the table, highlighted. They are saved only after you correct them.",
   "marks.mistakes.correct": "Correct first",
   "marks.saveCorrect": "Save the {count} correct marks",
   "marks.saveCorrect_one": "Save the correct mark",

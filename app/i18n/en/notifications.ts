@@ -37,7 +37,7 @@ export const notificationsTexts = {
   "notifications.test": "Send a test to this device",
   "notifications.test.first": "To send a test, first turn on notifications on this device:",
   "notifications.test.sent": "Test sent",
-  "notifications.test.sent.body": "It should appear on this device within a minute.",
+  "notifications.test.sent.body": "The test should appear on this device within a minute.",
   "notifications.test.failed": "The test could not be sent",
   "notifications.test.unknown": "This device is not subscribed. Turn on notifications again on the Notices page.",
   "notifications.test.later": "The notification service can’t be reached right now.",

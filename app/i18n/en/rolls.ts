@@ -40,7 +40,7 @@ export const rollsTexts = {
   "rolls.undo.done": "Change undone",
   "rolls.undo.err": "Change not undone",
   "rolls.undo.cannot": "This change can no longer be undone",
-  "rolls.undo.gone": "It has already been undone.",
+  "rolls.undo.gone": "This change has already been undone.",
   "rolls.undo.marks": "Marks have been entered since then with the new roll numbers.",
   "rolls.undo.later":
     "Some of these students have been given other roll numbers since then. Undo the later change first.",

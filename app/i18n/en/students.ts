@@ -14,7 +14,7 @@ export const studentsTexts = {
     "{name} has marks in 1 examination ({exams}) and cannot be removed. If the student has left the school, select “Has left the school” under Edit.",
   "students.hasMarks.many":
     "{name} has marks in {number} examinations ({exams}) and cannot be removed. If the student has left the school, select “Has left the school” under Edit.",
-  "students.gone": "This student no longer exists. Someone may have removed them.",
+  "students.gone": "This student no longer exists. Someone may have removed the student.",
   "students.roll.unreadable": "Enter a whole number from 1 to 9999.",
   "students.roll.taken": "{name} already has this roll number.",
   "students.guardianMobile": "Guardian's Mobile",

@@ -18,7 +18,7 @@ export const trashTexts = {
   "trash.cannotComeBack": "This cannot be undone: its text and its files are deleted.",
   "trash.removed": "Deleted permanently",
   "trash.isBack.title": "This item was not deleted",
-  "trash.isBack.body": "It has been restored in the meantime.",
+  "trash.isBack.body": "Someone has restored it in the meantime.",
   "trash.err.restore": "Error restoring",
   "trash.err.remove": "Error deleting permanently",
 } as const;

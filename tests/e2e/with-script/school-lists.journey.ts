@@ -72,7 +72,7 @@ test("the office adds, reorders and removes committee members before it saves th
 
   await test.step("Enter in a field saves the committee, and the home page shows its members in this order", async () => {
     await members.nth(1).getByLabel("Name: English").press("Enter");
-    await expect(page.getByText("Everyone can see it now.")).toBeVisible();
+    await expect(page.getByText("Everyone can see the change now.")).toBeVisible();
     await page.goto("/");
     const rows = page.getByRole("table", { name: "Management Committee" }).getByRole("row");
     await expect(rows).toHaveText([/Name/, /Sample Parent/, /Sample Treasurer/]);

@@ -46,7 +46,7 @@ const kinds: RowKind[] = [
     insert: () => insertStudent(school.database, { name: "Before", changedAt }),
     added: "Student added successfully Rahim Uddin, roll number 7",
     errors: ["Error adding student", "Error saving student"],
-    gone: "This student no longer exists. Someone may have removed them.",
+    gone: "This student no longer exists. Someone may have removed the student.",
     after: "/cog-admin/results/students",
   },
 ];

@@ -130,7 +130,7 @@ describe("an item that is deleted", () => {
     const staff = school.signedIn();
     const page = await staff.visit(`${room}/two/delete`);
     expect(page.one("div", "dialog-body").text).toBe(
-      "Delete this entry from the list? Two It disappears from the website at once. You can undo this for 7 days.",
+      "Delete this entry from the list? Two The entry disappears from the website at once. You can undo this for 7 days.",
     );
     const answer = await staff.post(`${room}/two/delete`);
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);

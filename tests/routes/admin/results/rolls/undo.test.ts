@@ -102,7 +102,7 @@ describe("nothing is undone", () => {
   it("a move cannot be undone a second time", async () => {
     await moveUp();
     await school.signedIn().post(undoPath(1));
-    expect((await refusal())[1]).toContain("It has already been undone.");
+    expect((await refusal())[1]).toContain("This change has already been undone.");
   });
 
   it("a move cannot be undone while some of its students have got new rolls since", async () => {
