@@ -57,7 +57,7 @@ function start(databasePath: string, lock = true) {
 }
 
 describe("a first start", () => {
-  test("the first start creates the folder, a complete database with the curriculum, and the note beside it", () => {
+  test("the first start creates the folder, a complete database with the curriculum, and the note in the folder", () => {
     const databasePath = join(freshFolder(), "data", "live", "school.db");
     expect(start(databasePath)).toEqual({ taught: 84, complete: true });
     expect(readdirSync(dirname(databasePath)).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);

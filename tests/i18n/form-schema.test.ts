@@ -43,7 +43,7 @@ describe("one field of a form", () => {
     ["the default for an unknown choice", choice(["a", "b"], "a"), "toString", "a"],
     ["true for a ticked box", checkbox(), "on", true],
     ["a mobile number with its country", mobileNumber(wrong), "০১৭১২-৩৪৫৬৭৮", "+8801712345678"],
-  ])("a field of a form gives %s", (_what, schema, typed, value) => {
+  ])("a field of a form is read as %s", (_what, schema, typed, value) => {
     expect(check(z.object({ it: schema }), ["it", typed])).toMatchObject({ isValid: true, value: { it: value } });
   });
 

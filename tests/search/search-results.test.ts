@@ -136,7 +136,7 @@ const indexed = () => school.database.$client.prepare("select rowid, title, body
 const day = new Date("2024-11-18T04:00:00Z");
 
 describe("the index", () => {
-  it("the search index follows every row it was made from", () => {
+  it("the search index changes with every row that it was made from", () => {
     const { database } = school;
     insertNotice(database, { title: "First" });
     insertResultDocument(database, { title: "First" });

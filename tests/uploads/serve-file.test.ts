@@ -103,7 +103,7 @@ describe("a part of a file", () => {
     },
   );
 
-  it("a part is sent only if the file has not changed since the reader began", async () => {
+  it("a part of a file is sent only if the file has not changed since the reader began", async () => {
     const { etag, ask } = await kept();
     const status = async (ifRange: string) => (await ask({ Range: "bytes=0-3", "If-Range": ifRange })).status;
     expect(await status(etag)).toBe(206);

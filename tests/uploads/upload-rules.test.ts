@@ -86,7 +86,7 @@ describe("the main part of an office file", () => {
     ["a.xlsx", "xl/workbook.xml.rels", false],
     ["a.xlsx", "xl/workbookx.xml", false],
     ["a.xlsx", "xl/workbook12.xml", true],
-  ])("the main part of %s may be %s: %s", (name, part, isOne) => {
+  ])("in the office file %s the part %s counts as the main part: %s", (name, part, isOne) => {
     expect(checkFile(name, zip([types, { name: part }]), resultFileRule).ok).toBe(isOne);
   });
 });
@@ -118,14 +118,15 @@ it.each([
   ["a notice", noticeFileRule, ".pdf,.doc,.docx,.jpg,.jpeg,.png,.jfif"],
   ["the gallery", photoRule, ".jpg,.jpeg,.png,.webp,.jfif,.avif"],
   ["the crest", crestRule, ".png"],
-])("the file input of %s offers the extensions of its rule and their other names", (_what, rule, accept) =>
-  expect(acceptAttribute(rule)).toBe(accept),
+])(
+  "the file input of %s offers the extensions of its rule and other names for these extensions",
+  (_what, rule, accept) => expect(acceptAttribute(rule)).toBe(accept),
 );
 
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;
 
-  it("an upload rule gives its texts the limits and the file types, with the last type separate", () => {
+  it("the texts of an upload rule name the limits and the file types, with the last type separate", () => {
     expect(ruleTextValues(resultFileRule)).toEqual({
       types: "PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG",
       lastType: "PNG",
@@ -213,7 +214,7 @@ describe("a file with an imprecise name", () => {
     ["a video named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypisom"), photoRule, { text: "form.wrongKind" }],
     ["a text named .jpg", "a.jpg", bytes("a GIF89a"), photoRule, { text: "form.wrongKind" }],
   ])(
-    "a file with a wrong name is refused, with advice how to add it, when it is %s",
+    "a file with a wrong name is refused, with advice on how to add it, when it is %s",
     (_what, name, content, rule, error) => {
       expect(checkFile(name, content, rule)).toEqual(refused);
       expect(fileError("wrongType", rule, { name, size: content.length, content })).toEqual(error);

@@ -159,7 +159,7 @@ describe("the guarded build", () => {
     ["/cog-admin/results.data", ["layout", "marks", "root"]],
     ["/cog-admin/results.data?_routes=routes%2Fadmin%2Fmarks", ["marks"]],
     ["/cog-admin/export", ["export"]],
-  ])("the guard lets the handlers of %s run only for a signed-in account", async (address, names) => {
+  ])("the guard runs the handlers of %s only for a signed-in account", async (address, names) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
       expect((await ask(address, { method })).called.filter((name) => name !== "root")).toEqual([]);
     expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);

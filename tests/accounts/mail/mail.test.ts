@@ -52,7 +52,7 @@ describe("sending mail", () => {
       },
     );
 
-    it("an email goes only to its recipient, whatever the name of the school is", async () => {
+    it("an email goes only to its recipient, even if the name of the school contains an address", async () => {
       await open();
       const name = 'A" <a@elsewhere.example>, b@elsewhere.example; \\ (c)';
       writeSection(school.database, "contacts", { name: { en: name, bn: "" } });

@@ -28,7 +28,7 @@ describe("very long passwords", () => {
     ["as a new password", 400, () => `${login}/new-password?token=${createLink(1, "password")}`],
     ["when an email address is confirmed", 400, () => `${login}/confirm?token=${createLink(1, "confirm")}`],
   ])(
-    "a password of a megabyte is refused unhashed %s, whether its length is announced or not",
+    "a password of a megabyte is refused %s without hashing, even if the request announces no length",
     async (_when, status, address) => {
       const form = { email, password: megabyte };
       const announced = { "Content-Length": String(megabyte.length + 100) };

@@ -48,7 +48,7 @@ describe("sessions end at the next request", () => {
     ["the account is signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
     ["the password is reset on the server or by a link", () => resetPassword(email, "another hash")],
     ["the end of all sessions of the account", () => endSessions(id)],
-  ])("pages, data and forms need a new sign-in immediately after %s", async (_what, end) => {
+  ])("pages, data and forms need a new sign-in at once after %s", async (_what, end) => {
     const browser = await signedIn();
     const cookies = browser.cookieHeader;
     expect((await browser.visit("/cog-admin/notices")).status).toBe(200);

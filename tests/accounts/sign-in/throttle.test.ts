@@ -51,7 +51,7 @@ describe("the wait after failed sign-ins", () => {
   );
 
   it.each(["pair", "account"] as const)(
-    "there is no wait for one %s if the clock was set back since the failure was counted",
+    "a failure of one %s causes no wait if the clock was set back after the failure was counted",
     (counted) => {
       expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now + 1 }, now)).toBe(0);
       expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now }, now)).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("the tabulation counts a failed student as F whatever the grade, and an incomplete student under no grade", () => {
+  it("the tabulation counts a failed student as F, and does not count an incomplete student under a grade", () => {
     expect(sheet).toMatchObject({ marked: 4, passed: 1, failed: 2, incomplete: 1, missing: 5 });
     const grades = sheet.grades.map(({ grade, count }) => `${grade} ${count}`);
     expect(grades.join(", ")).toBe("A+ 0, A 1, A- 0, B 0, C 0, D 0, F 2");

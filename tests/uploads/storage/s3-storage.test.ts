@@ -200,5 +200,7 @@ describe("a listing", () => {
       `${more}<NextContinuationToken>1ueGc=</NextContinuationToken>${entries}`,
       { objects, next: "1ueGc=" },
     ],
-  ])("the storage's listing of %s is read", (_size, xml, listing) => expect(parseListing(page(xml))).toEqual(listing));
+  ])("the website reads the storage's list of files when it has %s", (_size, xml, listing) =>
+    expect(parseListing(page(xml))).toEqual(listing),
+  );
 });
