@@ -8,6 +8,8 @@ export type PublicPage = {
   description?: TextKey;
   /** The name of the page in the header. */
   header?: TextKey;
+  /** Other names of the page, by which the website's own search finds it as by its title. */
+  names?: TextKey[];
   inFooter?: true;
   /** Words that our search also finds the page by, in addition to its title and description. */
   words?: TextKey[];
@@ -68,7 +70,7 @@ export const publicPages: PublicPage[] = [
     description: "academic.description",
     header: "nav.academic",
     inFooter: true,
-    words: ["academic.calendar"],
+    names: ["academic.calendar", "downloads.group.routine"],
   },
   {
     path: "/results",

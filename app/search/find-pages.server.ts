@@ -1,8 +1,9 @@
+import type { SearchedKind } from "~drizzle/stored-values";
 import { readOrFallback } from "../errors";
 import type { Language } from "../i18n/languages";
 import { type FixedPage, type FixedPageResult, listSearchedPages, searchFixedPages } from "./fixed-pages.server";
 import type { SearchTerm } from "./search";
-import { maxResults, type SearchResult, search } from "./search.server";
+import { listNewest, maxResults, type SearchResult, search } from "./search.server";
 
 type Found = SearchResult | FixedPageResult;
 
@@ -16,7 +17,7 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
   if (terms.length === 0) return { found: [], isCut: false };
   const pages = listSearchedPages();
   const all = findWithAll(pages, terms, language);
-  if (onlyAll || all.found.length > 0 || terms.length < 2) return all;
+  if (onlyAll || all.found.length > 0 || terms.length < 2) return withNewest(all, terms);
   const byKey = new Map<string, { entry: Found; count: number; rarity: number }>();
   for (const term of terms.slice(0, maxSingleTerms)) {
     const { found, inText } = findWithAll(pages, [term], language);
@@ -30,6 +31,23 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
   return { found: ranked.slice(0, maxResults).map(({ entry }) => entry), isCut: ranked.length > maxResults };
 }
 
+/** Adds the newest items below a list that the query names. So the query "notice" finds notices without this word. */
+function withNewest({ found, isCut, byName }: ReturnType<typeof findWithAll>, terms: SearchTerm[]) {
+  const newest: Found[] = byName.flatMap(({ path }) => {
+    const kind = kindOfList[path];
+    return kind ? readOrFallback([], () => listNewest(kind, terms)) : [];
+  });
+  const isListed = ({ kind, id }: Found) => newest.some((entry) => entry.kind === kind && entry.id === id);
+  const others = found.slice(byName.length).filter((entry) => !isListed(entry));
+  return { found: [...byName, ...newest, ...others], isCut };
+}
+
+const kindOfList: Record<string, SearchedKind> = {
+  "/notices": "notice",
+  "/results": "resultDocument",
+  "/blogs": "blog",
+};
+
 const maxSingleTerms = 8;
 
 /** With this weight, two words in the text of a page count less than one word in its title. */
@@ -40,5 +58,5 @@ function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language
   const written = readOrFallback([], () => search(terms));
   const isCut = written.length === maxResults;
   const inText = new Set<Found>(isCut ? [] : byText);
-  return { found: [...byName, ...byTitle, ...written, ...inText], inText, isCut };
+  return { found: [...byName, ...byTitle, ...written, ...inText], byName, inText, isCut };
 }

@@ -1,9 +1,9 @@
 import { downloadGroups } from "~drizzle/stored-values";
-import { downloadClassLabel, groupLabel, unsaidYear } from "../downloads/download";
+import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
-import { dhakaToday, formatDigits } from "../i18n/format";
+import { dhakaToday, formatDigits, noonOf } from "../i18n/format";
 import { daysInWords } from "../i18n/i18n.server";
 import { emptyText, type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { noticeTypeText } from "../notices/notice";
@@ -23,6 +23,8 @@ export type FixedPage = {
   texts: LocalizedText[];
   /** Dates that the result shows before the text. The search does not use these dates. */
   days?: LocalizedText;
+  /** The day that the result shows as its date. */
+  date?: Date;
   /** True if the event is over. Such an event ranks like a match in the text, even if its title matches. */
   isOver?: boolean;
 };
@@ -49,7 +51,10 @@ function listFixedPages(): FixedPage[] {
       ...catalogueTexts("school.section.results", "downloads.title", ...downloadGroups.map(groupLabel)),
       ...catalogueTexts("information.help"),
     ],
-    "/academic": [...disciplines.map(catalogueText), ...catalogueTexts("academic.classes", "academic.fees")],
+    "/academic": [
+      ...disciplines.map(catalogueText),
+      ...catalogueTexts("academic.classes", "academic.fees", "downloads.group.routine"),
+    ],
     "/free-courses": [
       { en: describeCourses(courses, "en"), bn: describeCourses(courses, "bn") },
       ...courses.map(({ title }) => title),
@@ -60,8 +65,11 @@ function listFixedPages(): FixedPage[] {
   return [...others, ...(home ? [home] : []), { kind: "page", path: "/", ...committee }];
 }
 
-function toFixedPage({ path, title, header, description, words = [] }: PublicPage, texts: LocalizedText[] = []) {
-  const [called = emptyText, ...names] = catalogueTexts(title, header);
+function toFixedPage(
+  { path, title, header, description, names: otherNames = [], words = [] }: PublicPage,
+  texts: LocalizedText[] = [],
+) {
+  const [called = emptyText, ...names] = catalogueTexts(title, header, ...otherNames);
   return {
     kind: "page" as const,
     path,
@@ -94,7 +102,7 @@ function listEvents(): FixedPage[] {
     const isOver = ends < today;
     const texts = isOver ? [note] : [note, catalogueText(noticeTypeText[kind])];
     const days = { en: daysInWords(starts, ends, "en"), bn: daysInWords(starts, ends, "bn") };
-    return { kind: "event", path: "/academic#calendar", title, texts, days, isOver };
+    return { kind: "event", path: "/academic#calendar", title, texts, days, date: noonOf(starts), isOver };
   };
   const pages = inOrder.map(toPage);
   return [...pages.filter(({ isOver }) => !isOver), ...pages.filter(({ isOver }) => isOver)];
@@ -117,6 +125,7 @@ const listDownloads = (): FixedPage[] =>
         title: { en: title, bn: title },
         names: [inBoth(year)],
         texts: [inBoth(unsaidYear(download))],
+        date: heldSince(download),
       };
     }),
   );
@@ -124,7 +133,7 @@ const listDownloads = (): FixedPage[] =>
 const withoutRepeats = (texts: LocalizedText[]) =>
   texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);
 
-export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
+export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date"> & { id: string; title: string; text: string };
 
 /**
  * Lists all entries to search: pages, staff, events and downloads. Call this once for each query, because it reads the
@@ -139,7 +148,7 @@ export const listSearchedPages = (): FixedPage[] => [
 
 export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], language: Language) {
   const found = { byName: [], byTitle: [], byText: [] } as Record<"byName" | "byTitle" | "byText", FixedPageResult[]>;
-  for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
+  for (const [place, { kind, path, title, names = [], texts, days, date, isOver }] of pages.entries()) {
     const called = [title, ...names];
     const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));
     const holdsAll = (text: LocalizedText) => matchesAllTerms(inBothLanguages([...called, text]), terms);
@@ -154,6 +163,7 @@ export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], langua
       id: String(place),
       path,
       title: localizedText(title, language),
+      date,
       text: [days?.[language], passage].filter(Boolean).join(": "),
     });
   }

@@ -26,6 +26,21 @@ export function search(terms: SearchTerm[], now = new Date()) {
   for (const id of findNoticesOfType(terms, now))
     if (hits.length < maxResults && !hits.some((hit) => hit.kind === "notice" && hit.id === id))
       hits.push({ kind: "notice", id });
+  return readHits(hits, terms);
+}
+
+const maxNewest = 5;
+
+/** Lists the newest items of a kind, for a query that names their list, such as "notices". */
+export function listNewest(kind: SearchedKind, terms: SearchTerm[], now = new Date()) {
+  const table = contentTables[kind];
+  const hits = db().all<Hit>(sql`
+    select ${kind} as kind, ${table.id} as id from ${table}
+    where ${whereVisible(table, now)} order by ${table.publishAt} desc, ${table.id} desc limit ${maxNewest}`);
+  return readHits(hits, terms);
+}
+
+function readHits(hits: Hit[], terms: SearchTerm[]) {
   const idsOf = (kind: SearchedKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const found = searchedKinds.flatMap<FoundContent>((kind) => listFound[kind](idsOf(kind)));
   return hits.flatMap((hit) => {

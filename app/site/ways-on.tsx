@@ -32,7 +32,7 @@ export function NotFoundPage({
   );
 }
 
-export function WaysOn() {
+export function WaysOn({ hasPhone = true }: { hasPhone?: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
@@ -42,7 +42,7 @@ export function WaysOn() {
           {t("notices.title")}
         </TextLink>
       </li>
-      <CallSchool as="li" />
+      {hasPhone && <CallSchool as="li" />}
     </ul>
   );
 }

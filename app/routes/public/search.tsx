@@ -1,22 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PanelTop, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "~/blogs/blog-card";
 import { EmptyState } from "~/components/empty-state";
-import {
-  DateBlock,
-  Row,
-  RowBody,
-  RowDate,
-  RowFile,
-  RowKind,
-  RowTitleLink,
-  register,
-  rowText,
-  rowTitle,
-} from "~/components/row";
+import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register, rowText, rowTitle } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
+import { linedText } from "~/components/text-link";
 import { listPublishedDownloads } from "~/downloads/downloads.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage } from "~/i18n/languages";
@@ -58,12 +49,8 @@ export default function Search() {
         <SearchForm query={query} />
         <MissingPaper />
         <Count />
-        {query !== "" && found.length === 0 && (
-          <>
-            {!missing && <EmptyState>{t("search.nothing")}</EmptyState>}
-            <WaysOn />
-          </>
-        )}
+        {query !== "" && found.length === 0 && !missing && <EmptyState>{t("search.nothing")}</EmptyState>}
+        {found.length === 0 && <WaysOn hasPhone={!missing} />}
       </div>
       {found.length > 0 && (
         <ul className={register}>
@@ -81,8 +68,10 @@ function MissingPaper() {
   const { missing } = useLoaderData<typeof loader>();
   if (!missing) return null;
   return (
-    <p data-part="missing-paper" className="mb-2.4 flex flex-wrap items-center gap-x-4">
-      <span>{t(`search.missing.${missing.group}`, { class: t(classLabel(missing.level)) })}</span>
+    <p data-part="missing-paper" className="mb-1.4 flex flex-wrap items-center gap-x-6">
+      <strong className="text-xl font-semibold">
+        {t(`search.missing.${missing.group}`, { class: t(classLabel(missing.level)) })}
+      </strong>
       <CallSchool as="span" />
     </p>
   );
@@ -104,17 +93,22 @@ function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; 
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const address = resultPath(entry);
+  const date = "publishAt" in entry ? entry.publishAt : entry.date;
+  const Icon = entry.kind === "staff" ? UserRound : PanelTop;
   return (
     <Row>
-      <RowDate>{"publishAt" in entry && <DateBlock date={entry.publishAt} />}</RowDate>
+      <RowDate>
+        {date ? <DateBlock date={date} /> : <Icon size={22} strokeWidth={1.5} className="text-ink-3" />}
+      </RowDate>
       <RowBody>
         <RowKind>
-          {t(`search.kind.${entry.kind}`)} {"publishAt" in entry && <KindBadge entry={entry} />}
+          <b className="font-semibold text-ink">{t(`search.kind.${entry.kind}`)}</b>{" "}
+          {"publishAt" in entry && <KindBadge entry={entry} />}
         </RowKind>
         <h2 className={rowTitle.scanned} lang={detectLanguage(entry.title)}>
-          <RowTitleLink href={address.startsWith("/uploads/") ? address : to(address)}>
+          <a className={linedText} href={address.startsWith("/uploads/") ? address : to(address)}>
             <Highlight text={entry.title} terms={terms} />
-          </RowTitleLink>
+          </a>
         </h2>
         <p data-part="row-text" className={rowText} lang={detectLanguage(entry.text)}>
           <Highlight text={entry.text} terms={terms} />

@@ -93,6 +93,58 @@ describe("the search page", () => {
     }
   });
 
+  it.each([
+    ["", "notice", "/notices", ["/notices/7", "/notices/6", "/notices/5", "/notices/4", "/notices/3"]],
+    [
+      "/bn",
+      "নোটিশ",
+      "/bn/notices",
+      ["/bn/notices/7", "/bn/notices/6", "/bn/notices/5", "/bn/notices/4", "/bn/notices/3"],
+    ],
+    ["", "result", "/results", ["/uploads/documents/results/x_2.pdf", "/uploads/documents/results/x_1.pdf"]],
+    ["/bn", "ফলাফল", "/bn/results", ["/uploads/documents/results/x_2.pdf", "/uploads/documents/results/x_1.pdf"]],
+    ["", "blogs", "/blogs", ["/blogs/1"]],
+  ])(
+    "under %j the search for %s lists the newest items below the link to all of them",
+    async (root, query, all, newest) => {
+      for (const day of [1, 2, 3, 4, 5, 6, 7])
+        insertNotice(school.database, { title: "Sports", publishAt: new Date(2024, 10, day) });
+      for (const day of [1, 2])
+        insertResultDocument(school.database, {
+          title: "Examination",
+          publishAt: new Date(2024, 10, day),
+          ...fileColumns(`documents/results/x_${day}.pdf`),
+        });
+      insertBlog(school.database, { title: "Reading" });
+      insertNotice(school.database, { title: "Draft", status: "Draft" });
+      const found = (await searchFor(query, root))
+        .all("li", "row")
+        .map((row) => row.one("h2").one("a").attributes.href);
+      expect(found.slice(0, 1 + newest.length)).toEqual([all, ...newest]);
+      expect(new Set(found).size).toBe(found.length);
+    },
+  );
+
+  it.each([
+    ["", "calendar", "/academic"],
+    ["/bn", "শিক্ষাপঞ্জি", "/bn/academic"],
+    ["", "routine", "/academic"],
+    ["/bn", "রুটিন", "/bn/academic"],
+  ])("under %j the search for %s finds the academic page before notices that mention it", async (root, query, path) => {
+    insertNotice(school.database, { title: "Exams", content: "The routine is in the calendar (শিক্ষাপঞ্জি, রুটিন)." });
+    expect((await searchFor(query, root)).all("li", "row")[0]?.one("a").attributes.href).toBe(path);
+  });
+
+  it("a search result of a coming event shows its date beside it, and pages and staff have no date", async () => {
+    const words = { title: { en: "Zebra day", bn: "" }, note: { en: "", bn: "" } };
+    writeSection(school.database, "calendar", {
+      entries: [{ id: "1", starts: "2199-12-16", ends: "", kind: "Holiday", ...words }],
+    });
+    const [event] = (await searchFor("zebra")).all("li", "row");
+    expect(event?.one("time").attributes.datetime).toBe("2199-12-16");
+    expect((await searchFor("vision")).all("li", "row")[0]?.all("time")).toEqual([]);
+  });
+
   it("a search finds the current facts of the school, and no person who has left", async () => {
     const [first, second] = firstValues.staff.people;
     if (!first || !second) throw new Error("The first staff are missing.");
