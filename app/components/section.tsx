@@ -8,7 +8,7 @@ export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
 
 const page = "relative last:flex-1 last:pb-11 lg:last:pb-20 [.page-title+&]:pt-4";
 
-const spaceAbove = { usual: "pt-11 lg:pt-16", little: "pt-6 lg:pt-7.6" };
+const spaceAbove = { usual: "pt-11 lg:pt-16", little: "pt-6 lg:pt-7.6", least: "lg:pt-7.6" };
 
 const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:before:w-px lg:before:bg-khata";
 

@@ -6,7 +6,8 @@ import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { SchoolPicture } from "../school/school-picture";
 import { useSchool } from "../school/use-school";
-import scene from "../styles/pictures/scene-school-hero.svg?url";
+import wideScene from "../styles/pictures/scene-school-hero.svg?url";
+import narrowScene from "../styles/pictures/scene-school-narrow.svg?url";
 import { highPriority } from "../uploads/image-sizes";
 import { type CampusPictures, lattice, useLightPages } from "./campus";
 
@@ -26,7 +27,7 @@ export function Hero({ photo }: { photo?: CampusPictures[number] }) {
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
         <div className={`max-lg:contents lg:pb-5 lg:pt-5.6 ${leaf}`}>
           <div className="max-lg:bg-wall-2">
-            <div className="relative h-[min(46vw,45vh)] lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%]">
+            <div className="relative h-[min(44vw,45vh)] lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%]">
               {photo ? <HeroPhoto photo={photo} /> : <Drawing />}
             </div>
             <div className={`relative max-lg:hidden lg:pr-36 ${besidePicture}`}>
@@ -57,17 +58,21 @@ export function Hero({ photo }: { photo?: CampusPictures[number] }) {
   );
 }
 
+/** Narrow screens show the whole front of the school, because their strip would cut off the roof of the other drawing. */
 function Drawing() {
   const { t } = useTranslation();
   return (
-    <img
-      className="size-full object-cover object-bottom lg:object-contain lg:object-right-bottom"
-      src={scene}
-      width={812}
-      height={494}
-      alt={t("site.scene")}
-      {...highPriority}
-    />
+    <picture>
+      <source media="(min-width: 60rem)" srcSet={wideScene} width={812} height={494} />
+      <img
+        className="size-full object-cover object-bottom lg:object-contain lg:object-right-bottom"
+        src={narrowScene}
+        width={1072}
+        height={472}
+        alt={t("site.scene")}
+        {...highPriority}
+      />
+    </picture>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BlogCard } from "../blogs/blog-card";
@@ -18,7 +18,7 @@ import {
   TableScroll,
 } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
-import { TextLink } from "../components/text-link";
+import { linedText, TextLink } from "../components/text-link";
 import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { localize } from "../i18n/languages";
@@ -30,7 +30,9 @@ import type { PublishedResultDocument } from "../result-documents/result-documen
 import { type CalendarEvent, getDayMark } from "../school/calendar";
 import type { WithPortrait } from "../school/pictures.server";
 import type { School, SchoolMessage, StaffMember } from "../school/sections";
+import { useSchool } from "../school/use-school";
 import { Attachment } from "../uploads/attachment";
+import { ContactLink } from "./contacts";
 import { largeText, Message, MessageAuthor, NoText, Paragraphs, useParagraphs } from "./message";
 import { isNamed, Portrait, StaffList, UnnamedPosts } from "./staff-list";
 
@@ -50,7 +52,8 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   const allNotices = <ViewAll className={rowLink} of="/notices" what={t("nav.notices")} />;
   const allResults = <ViewAll className={rowLink} of="/results" what={t("nav.results")} />;
   return (
-    <Section above="little">
+    <Section above="least">
+      <QuickLinks />
       <Heading place="updates">{t("home.latestUpdates")}</Heading>
       <ul className={register}>
         {next && <NextDay event={next} today={today} />}
@@ -95,6 +98,38 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
+/** Links to what parents need most often. On wide screens they are on the line of the heading. */
+function QuickLinks() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { phone } = useSchool();
+  const link = "flex min-h-11 items-center gap-2";
+  return (
+    <ul
+      data-part="quick-links"
+      className="relative z-1 flex flex-wrap justify-between gap-x-3 xs:justify-start xs:gap-x-7 lg:-mt-1 lg:float-right print:hidden"
+    >
+      {phone !== "" && (
+        <li className={link}>
+          <Phone size={18} strokeWidth={1.75} className="flex-none text-teesta" />
+          <span className="sr-only">{t("footer.phone")}: </span>
+          <ContactLink scheme="tel" to={phone} className={`py-2 font-semibold ${linedText}`} />
+        </li>
+      )}
+      <li>
+        <TextLink className={link} href={to("/academic#classes")}>
+          {t("downloads.group.routine")}
+        </TextLink>
+      </li>
+      <li>
+        <TextLink className={link} href={to("/academic#fees")}>
+          {t("downloads.group.fees")}
+        </TextLink>
+      </li>
+    </ul>
+  );
+}
+
 /** Shows the next event. The block is low, so that a phone's first screen also shows the notice below it. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t, days } = useTexts();
@@ -104,12 +139,15 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const number = <span className="font-display text-3xl leading-1.1 text-ink lining-nums bn:leading-1.4">{day}</span>;
   return (
     <Row>
-      <p className="flex flex-col py-3 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:pr-6" aria-hidden="true">
+      <p
+        className="flex flex-col py-2.4 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:pr-6"
+        aria-hidden="true"
+      >
         {language === "bn" && number}
         <span>{monthShort}</span>
         {language === "en" && number}
       </p>
-      <div className="col-start-2 min-w-0 py-3 pl-4 lg:pl-gap lg:pr-12">
+      <div className="col-start-2 min-w-0 py-2.4 pl-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
           <time className="sr-only" dateTime={event.starts}>
@@ -257,7 +295,7 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
 }
 
 const cells = {
-  serial: "h-11 w-13 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  serial: "h-11 w-16 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
   name: "h-11 border-l border-khata px-4 py-1.2 lg:w-1/2 lg:border-0 lg:pl-gap",
   designation: "h-11 px-0 py-1.2",
 };

@@ -327,3 +327,23 @@ describe("a list on the home page", () => {
     },
   );
 });
+
+it.each([
+  ["/", ["Phone: 01700-000000", "Class routine", "Fees"], ""],
+  ["/bn", ["ফোন: ০১৭০০-০০০০০০", "ক্লাস রুটিন", "বেতন ও ফি"], "/bn"],
+])(
+  "the home page %s links to the telephone, the routines and the fees above the newest notice",
+  async (path, names, root) => {
+    insertNotice(school.database);
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    const page = await home(path);
+    const links = page.one("main").one("ul", "quick-links");
+    expect(links.texts("li")).toEqual(names.map((name) => name.normalize("NFC")));
+    expect(links.hrefs).toEqual(["tel:01700000000", `${root}/academic#classes`, `${root}/academic#fees`]);
+    expect(page.html.indexOf("quick-links")).toBeLessThan(page.html.indexOf('data-part="row"'));
+    writeSection(school.database, "contacts", { phone: "" });
+    expect((await home(path)).one("main").one("ul", "quick-links").texts("li")).toEqual(
+      names.slice(1).map((name) => name.normalize("NFC")),
+    );
+  },
+);
