@@ -1,17 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { PublicPager } from "~/components/pager";
 import { besideLine } from "~/components/section";
 import { readOrFallback } from "~/errors";
 import { hasOpenExam } from "~/families/families.server";
+import { toLatinDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
+import { toDialledNumber } from "~/i18n/phone-numbers";
+import { useTexts } from "~/i18n/use-texts";
 import { groupByClass } from "~/result-documents/result-document";
 import { ResultDocumentGroups } from "~/result-documents/result-document-list";
 import { localizeExamType, publishedResultDocuments } from "~/result-documents/result-documents.server";
 import { useSchool } from "~/school/use-school";
-import { ContactLink } from "~/site/contacts";
 import { readListPage } from "~/site/list-page.server";
 import { NotFoundPage } from "~/site/ways-on";
 
@@ -38,21 +42,24 @@ export default function Results() {
 
 /** Explains how a family gets the result card of its child, even if no exam is open yet. */
 function FamilyCards({ areOpen }: { areOpen: boolean }) {
-  const { t } = useTranslation();
+  const { t, digits } = useTexts();
   const { phone } = useSchool();
   return (
-    <div data-part="family-cards" className={`mb-5 max-w-column ${besideLine}`}>
+    <div
+      data-part="family-cards"
+      className="-mx-gutter mb-4.4 border-y border-rule-strong bg-card px-gutter py-4.4 lg:ml-beside lg:mr-0 lg:max-w-column lg:px-6"
+    >
       <h2 className="mb-1.4 font-text text-xl font-semibold">{t("results.cards.title")}</h2>
       <p className="text-ink-2">{t(areOpen ? "results.cards" : "results.cards.later")}</p>
       {phone !== "" && (
-        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-          {t("results.cards.ask")}
-          <ContactLink scheme="tel" to={phone} className={callLink} />
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {t("results.cards.ask")}{" "}
+          <ButtonLink variant="outline" className="max-xs:w-full" href={`tel:${toDialledNumber(phone)}`}>
+            <Phone size={20} strokeWidth={1.75} />
+            {digits(toLatinDigits(phone))}
+          </ButtonLink>
         </p>
       )}
     </div>
   );
 }
-
-const callLink =
-  "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link";
