@@ -88,9 +88,7 @@ const firstColumns = {
   8: "2rem",
   8.4: "2.1rem",
   12: "3rem",
-  13: "3.25rem",
   16: "4rem",
-  18: "4.5rem",
   19: "4.75rem",
 };
 const rest = "minmax(0, 1fr)";

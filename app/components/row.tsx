@@ -53,19 +53,13 @@ export const register = "border-t border-rule";
  * draw it once for the page.
  */
 export const ruledRow =
-  "relative grid border-b border-rule before:absolute before:inset-y-0 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
-/** Positions the line on narrow screens, by the width of the first column. */
-export const rowLine = {
-  13: "grid-cols-from-13 before:left-13",
-  16: "grid-cols-from-16 before:left-16",
-  19: "grid-cols-from-19 before:left-19",
-};
+  "relative grid border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
 
 /**
  * A list item is printed on one sheet of paper. A `div` contains a complete page of the website, which may be longer.
  */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
-  <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
+  <Tag data-part="row" className={`${ruledRow} grid-cols-from-16 ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
     {children}
   </Tag>
 );

@@ -46,7 +46,7 @@ export function ShareRow({ title, address }: { title: string; address: string })
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
   return (
-    <section data-part="share" className="max-w-column pt-8 print:hidden">
+    <section data-part="share" className="pt-8 lg:max-w-column print:hidden">
       <h2 className="mb-3 font-text text-xl font-semibold">{t("share.title")}</h2>
       <ul className="flex flex-wrap gap-px border-y border-rule bg-rule">
         <ShareCell href={`https://wa.me/?text=${text}`} {...elsewhere}>

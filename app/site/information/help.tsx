@@ -1,4 +1,4 @@
-import { rowLine, ruledRow } from "~/components/row";
+import { ruledRow } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
 import { linedText } from "~/components/text-link";
 import { useTexts } from "~/i18n/use-texts";
@@ -22,7 +22,7 @@ export function HelpLines() {
         {helpLines.map((number) => (
           <li
             key={number}
-            className={`${ruledRow} ${rowLine[19]} items-baseline print:flex print:gap-2 print:border-0 print:before:hidden`}
+            className={`${ruledRow} grid-cols-from-16 items-baseline print:flex print:gap-2 print:border-0 print:before:hidden`}
           >
             <a
               className={`${linedText} py-2.4 pr-2 font-display text-title lining-nums lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base`}

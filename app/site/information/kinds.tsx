@@ -102,7 +102,6 @@ function Students({ school: { students } }: KindProps) {
   const sums = addUpStudents(students.classes);
   return (
     <FigureTable
-      className="max-w-120"
       caption={
         <>
           {t("school.students.year")} <FactValue value={students.year} /> · {t("school.students.day")}{" "}
@@ -131,14 +130,16 @@ function Approved({ school: { approved } }: KindProps) {
   const groups = (["science", "humanities", "business"] as const).filter((group) => approved.groups[group]);
   return (
     <>
-      <dl className="grid max-w-120 grid-cols-2 border-l border-t border-rule sm:grid-cols-5 print:max-w-none print:grid-cols-10">
+      <dl className="border-rule sm:grid sm:grid-cols-5 sm:border-l sm:border-t print:grid-cols-10">
         {approved.classes.map(({ sections }, at) => (
           <div
             key={className(at)}
-            className="flex items-center justify-between border-b border-r border-rule px-3 py-1 sm:block print:px-1"
+            className="flex items-center justify-between border-b border-rule py-1 last:border-b-0 sm:block sm:border-r sm:px-3 sm:last:border-b print:px-1"
           >
-            <dt className="text-small text-ink-2">{className(at)}</dt>
-            <dd className="font-display text-title lining-nums print:text-base">{digits(sections ?? noFigure)}</dd>
+            <dt className="sm:text-small sm:text-ink-2">{className(at)}</dt>
+            <dd className="lining-nums sm:font-display sm:text-title print:text-base">
+              {digits(sections ?? noFigure)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -154,7 +155,7 @@ function Teaching({ downloads }: KindProps) {
   const { t, digits } = useTexts();
   const shown = downloads.filter(({ group }) => teachingGroups.includes(group));
   return (
-    <ul className="max-w-120">
+    <ul>
       {shown.map(({ group, downloads: papers }) => (
         <li key={group} className="flex items-center justify-between gap-4 border-b border-rule last:border-b-0">
           <TextLink
@@ -222,11 +223,12 @@ export function PublicResults({ years }: { years: PublicResult[] }) {
   return (
     <Section id="results" isDense>
       <Heading>{t("school.section.results")}</Heading>
-      <div className={`flex flex-col gap-7 print:gap-2 print:[&_tr:nth-child(n+6)]:hidden ${besideLine}`}>
+      <div
+        className={`flex flex-col gap-7 lg:max-w-column print:max-w-none print:gap-2 print:[&_tr:nth-child(n+6)]:hidden ${besideLine}`}
+      >
         {examinations.map((name) => (
           <FigureTable
             key={name}
-            className="max-w-2xl"
             caption={t(`school.results.years.examination.${name}`)}
             head={resultColumns.map((column) => t(`school.results.years.${column}`))}
             rows={newestFirst(years.filter(({ examination }) => examination === name)).map(toCells)}

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReadableDate } from "~/components/dated-text";
 import { Localized, ToBeAdded } from "~/components/localized";
-import { rowFigure, rowFile, rowLine, rowTitle, ruledRow, TableScroll } from "~/components/row";
+import { rowFigure, rowFile, rowTitle, ruledRow, TableScroll } from "~/components/row";
 import { linedText, TextLink } from "~/components/text-link";
 import { isDay } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
@@ -21,7 +21,7 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
   return (
-    <li id={name} data-part="kind" className={`${ruledRow} ${rowLine[13]} ${printedRow}`}>
+    <li id={name} data-part="kind" className={`${ruledRow} grid-cols-from-16 ${printedRow}`}>
       <p className={`py-4.4 lg:py-7 lg:text-4xl print:py-1 ${rowFigure} ${isEmpty ? "text-ink-3" : ""}`}>
         {digits(number)}
       </p>
@@ -66,9 +66,12 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
   );
 }
 
-/** On phones a value is below its label, so that all values begin at the same edge. */
+/**
+ * On phones a value is below its label, so that all values begin at the same edge. Lines between the facts end where the
+ * lines of the tables end.
+ */
 export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className="items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
+  <div className="items-baseline gap-x-3 border-b border-rule py-1.4 last:border-b-0 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:border-b-0 print:py-0">
     <dt className="text-small text-ink-2">{label}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
@@ -101,13 +104,13 @@ const contactLink = `-my-2 inline-flex min-h-11 items-center font-semibold print
 
 type Cells = (string | number | null | undefined)[];
 
-type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; sums?: Cells; className: string };
+type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; sums?: Cells };
 
 /** Shows a table of numbers. The first cell of each row is the heading of the row. */
-export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
+export function FigureTable({ caption, head, rows, sums }: FigureTableProps) {
   return (
     <TableScroll>
-      <table className={`w-full text-right tabular-nums lining-nums ${className}`}>
+      <table className="w-full text-right tabular-nums lining-nums">
         <caption className="text-left text-small text-ink-2">{caption}</caption>
         <thead className="border-b border-rule-strong text-small text-ink-2">
           <tr>
