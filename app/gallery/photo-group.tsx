@@ -46,8 +46,7 @@ function getPosition(row: number, inRow: number): PhotoPosition {
 
 type PhotoPosition = "first" | "firstRow" | "below";
 
-const photoSize =
-  "aspect-photo min-h-40 w-full shrink-0 [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65";
+const photoSize = "aspect-photo min-h-40 w-full shrink-0 sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65";
 
 type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boolean };
 
@@ -83,7 +82,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       {of.fileUrl && (
         <TextLink
           line="quiet"
-          className="order-last flex min-h-9 w-fit items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
+          className="order-last mt-auto flex min-h-9 w-fit items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
           href={of.fileUrl}
           aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
           data-photo
@@ -96,7 +95,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       {(caption || of.description) && (
         <figcaption
           data-part="photo-words"
-          className="pt-2.4 text-base leading-normal text-ink-2 [&>p+p]:text-small [&>p+p]:text-ink-3"
+          className="pt-2.4 text-base text-ink-2 [&>p+p]:text-small [&>p+p]:text-ink-3 [&>p]:leading-1.6"
         >
           {caption && <p lang={detectLanguage(caption)}>{caption}</p>}
           {of.description && <p lang={detectLanguage(of.description)}>{of.description}</p>}

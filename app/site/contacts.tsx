@@ -16,10 +16,10 @@ const classNamesByPlace = {
     link: `flex min-h-11 items-center hover:text-white lg:min-h-8.5 ${footUnderline}`,
   },
   page: {
-    list: undefined,
-    line: "flex min-h-11 items-center gap-3 lg:min-h-9",
+    list: "sm:flex sm:flex-wrap sm:gap-x-9",
+    line: "flex min-h-11 items-center gap-3",
     icon: "flex-none text-ink-3",
-    link: `min-w-0 py-2.4 font-semibold lg:py-1 ${linedText}`,
+    link: `min-w-0 py-2.4 font-semibold ${linedText}`,
   },
 };
 

@@ -7,15 +7,11 @@ import { useTexts } from "../i18n/use-texts";
 type MessageProps = {
   title: string;
   author: ReactNode;
-  aside?: ReactNode;
   children: ReactNode;
 };
 
-export const Message = ({ title, author, aside, children }: MessageProps) => (
-  <Section
-    className={`lg:grid ${aside ? "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)_17rem]" : "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)]"}`}
-  >
-    {aside}
+export const Message = ({ title, author, children }: MessageProps) => (
+  <Section className="lg:grid lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)]">
     <Heading place="message">{title}</Heading>
     {author}
     <div data-part="message-words" className="lg:col-start-2 lg:pl-gap">

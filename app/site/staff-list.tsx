@@ -15,19 +15,19 @@ const contact = "flex items-center gap-2";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
-const portraitSizes = "[--portrait:92px] sm:[--portrait:84px] 2xl:[--portrait:104px]";
+const portraitSizes = "[--portrait:92px] sm:[--portrait:84px]";
 
 const list = {
   columns: "sm:grid sm:grid-cols-fill-64",
   /** Cuts off the vertical line on the left of the first cell in each row. */
-  clipped: "sm:-ml-[calc(1.25rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))]",
+  clipped: "sm:-ml-[calc(1rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1rem+1px))]",
   /** In print the list is a flex box. In a grid, Chromium may leave the heading alone at the end of a page. */
   printed: "sm:print:flex sm:print:flex-wrap",
 };
 
 const cell = {
-  columns: "grid grid-cols-from-start content-start items-start gap-x-4",
-  space: "py-4.4 sm:px-5 sm:py-6 sm:print:w-1/2",
+  columns: "grid grid-cols-from-start content-start items-start gap-x-3",
+  space: "py-4.4 sm:px-4 sm:py-6 sm:print:w-1/2",
   sideRule: "sm:border-b-0 sm:border-l",
   /** Draws one line below each row, even if the last places of the row are empty. */
   rowRule:
@@ -107,7 +107,10 @@ function JoiningDate({ joined }: { joined: string }) {
         {t("staff.joined")}{" "}
         {joined ? <time dateTime={joined}>{formatNumericDay(joined, language)}</time> : <ToBeAdded />}
       </p>
-      <p className={`font-semibold text-paddy ${details}`}>{t("staff.current")}</p>
+      <p className={`flex items-center gap-2 text-ink-2 ${details}`}>
+        <span className="size-1.5 flex-none bg-paddy" aria-hidden="true" />
+        {t("staff.current")}
+      </p>
     </>
   );
 }

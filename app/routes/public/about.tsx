@@ -34,6 +34,7 @@ export default function About() {
   return (
     <>
       <PageTitle>{t("about.title")}</PageTitle>
+      <PlaceAndContact />
       <Legacy text={about.legacy} />
       <FiguresStrip figures={aboutFigures(figures)} label={t("site.figures")} tone="light" />
       <Timeline events={about.timeline} />
@@ -57,7 +58,6 @@ function Legacy({ text }: { text: LocalizedText }) {
   return (
     <Message
       title={t("about.legacy")}
-      aside={<PlaceAndContact />}
       author={
         <MessageAuthor
           picture={
@@ -83,16 +83,15 @@ function PlaceAndContact() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <div
-      data-part="place-and-contact"
-      className="mb-8 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:ml-6 lg:self-start lg:border-l lg:border-rule lg:pl-6"
-    >
-      <h2 className="display mb-2 text-xl">{t("footer.contact")}</h2>
-      <SchoolContacts place="page" />
-      <TextLink className="inline-flex min-h-11 items-center" href={to("/information")}>
-        {t("information.about")}
-      </TextLink>
-    </div>
+    <Section above="little">
+      <div data-part="place-and-contact" className={`sm:flex sm:flex-wrap sm:gap-x-9 ${besideLine}`}>
+        <h2 className="sr-only">{t("footer.contact")}</h2>
+        <SchoolContacts place="page" />
+        <TextLink className="inline-flex min-h-11 items-center" href={to("/information")}>
+          {t("information.about")}
+        </TextLink>
+      </div>
+    </Section>
   );
 }
 

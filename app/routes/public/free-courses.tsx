@@ -83,7 +83,7 @@ function CourseLink({ url, title }: { url: string; title: LocalizedText }) {
           : <Localized text={title} /> ({t("courses.external")})
         </span>
       </TextLink>
-      <p className="pl-7 text-small text-ink-3">
+      <p className="text-small text-ink-3">
         {new URL(url).host.split(".").map((part, place) => (
           <Fragment key={part}>
             {place > 0 && "."}
