@@ -23,23 +23,33 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
 };
 
 /**
- * Arranges events for the calendar page. The page shows `next` above the months, so the months do not contain it.
- * `past` contains only events of this year.
+ * Arranges events for the calendar page. The page shows `next` above the months, so the months do not contain it. If
+ * many events follow, `later` contains all but the nearest ones. `past` contains only events of this year.
  */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
   const next = findNext(sorted, today);
   const thisYear = today.slice(0, 4);
   const isOver = ({ ends }: Days) => ends < today;
+  const coming = sorted.filter((event) => !isOver(event) && event !== next);
+  const nearest = coming.length > maxUnfolded ? nearestBeforeFold : coming.length;
+  const months = groupByMonth(coming.slice(0, nearest));
   const withGrid = <Month extends { month: string }>(of: Month) => ({ ...of, grid: getMonthGrid(of.month, sorted) });
   return {
     year: next && next.starts > today ? next.starts.slice(0, 4) : thisYear,
     next,
     nextMonth: next && withGrid({ month: (next.starts > today ? next.starts : today).slice(0, 7) }),
-    months: groupByMonth(sorted.filter((event) => !isOver(event) && event !== next)).map(withGrid),
+    months: months.map(withGrid),
+    later: groupByMonth(coming.slice(nearest)).map((month) =>
+      month.month === months.at(-1)?.month ? month : withGrid(month),
+    ),
     past: groupByMonth(sorted.filter((event) => isOver(event) && event.starts.startsWith(thisYear))),
   };
 }
+
+/** With `next`, five events are shown. Fewer than three events are not worth folding. */
+const nearestBeforeFold = 4;
+const maxUnfolded = 6;
 
 const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || compare(one.ends, other.ends);
 

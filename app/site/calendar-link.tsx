@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { Link, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../components/text-link";
 import { useLocalizedPath } from "../i18n/use-texts";
@@ -20,16 +20,22 @@ export function CalendarLink({ origin, Icon, className }: Props) {
   );
 }
 
-/** Shows the URL of the calendar, for phones and calendar websites that cannot open the link above. */
-export function CalendarAddress({ origin }: { origin: string }) {
+/**
+ * Copies the URL of the calendar, for phones and calendar websites that cannot open the link above. Without script,
+ * a long press copies it.
+ */
+export function CopyCalendarLink({ origin, className }: Omit<Props, "Icon">) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <span data-part="calendar-address" className="text-ink-2">
-      {t("calendar.copyLink")}{" "}
-      <span className="text-ink [overflow-wrap:anywhere] select-all" lang="en">
-        {origin + to("/calendar.ics")}
-      </span>
-    </span>
+    <TextLink
+      className={className}
+      href={origin + to("/calendar.ics")}
+      data-copy-link=""
+      data-copied={t("blogs.linkCopied")}
+    >
+      <Link size={20} strokeWidth={1.75} />
+      {t("calendar.copyLink")}
+    </TextLink>
   );
 }

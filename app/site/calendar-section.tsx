@@ -11,7 +11,7 @@ import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
 import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
-import { CalendarAddress, CalendarLink } from "./calendar-link";
+import { CalendarLink, CopyCalendarLink } from "./calendar-link";
 
 type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type SectionProps = { calendar: Calendar; today: string; origin: string };
@@ -22,7 +22,7 @@ type EventProps = { event: CalendarEvent; today: string };
  */
 export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
-  const { year, next, nextMonth, months, past } = calendar;
+  const { year, next, nextMonth, months, later, past } = calendar;
   return (
     <Section id="calendar" isDense>
       <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
@@ -40,19 +40,20 @@ export function CalendarSection({ calendar, today, origin }: SectionProps) {
         </div>
       )}
       <Months months={months} year={year} today={today} withGridOnPhones={nextMonth?.month} />
-      {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
+      {later.length > 0 && <FoldedMonths isPrinted count="calendar.more" months={later} year={year} today={today} />}
+      {past.length > 0 && <FoldedMonths count="calendar.past" months={past} year={year} today={today} />}
       <AddToCalendar origin={origin} />
     </Section>
   );
 }
 
 const nextEvent = [
-  "relative -mx-gutter grid grid-cols-from-18 border-y border-rule-strong bg-card px-gutter",
+  "relative -mx-gutter grid grid-cols-from-16 border-y border-rule-strong bg-card px-gutter",
   "lg:mx-0 lg:grid-cols-from-margin lg:bg-transparent lg:px-0 print:mx-0 print:px-0",
 ].join(" ");
 const nextEventLine = [
-  "before:absolute before:inset-y-0 before:left-[calc(theme(spacing.18)+theme(spacing.gutter))] before:w-px before:bg-khata",
-  "lg:before:hidden print:before:left-18",
+  "before:absolute before:inset-y-0 before:left-[calc(theme(spacing.16)+theme(spacing.gutter))] before:w-px before:bg-khata",
+  "lg:before:hidden print:before:left-16",
 ].join(" ");
 const tightPrint = "print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45";
 
@@ -289,34 +290,42 @@ const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forc
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
 
-function PastMonths({ months, year, today }: MonthsProps) {
+type FoldedMonthsProps = MonthsProps & { count: "calendar.more" | "calendar.past"; isPrinted?: boolean };
+
+/** A printout always includes the coming months. It includes past months only if the reader has opened them. */
+function FoldedMonths({ months, year, today, count: countText, isPrinted = false }: FoldedMonthsProps) {
   const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);
   const name = (month = "") => getDayParts(`${month}-01`, language).month;
   const [from, to] = [name(months[0]?.month), name(months.at(-1)?.month)];
   return (
-    <details className="group mt-5 print:[&:not([open])]:hidden">
-      <summary className={`flex min-h-11 flex-wrap items-center gap-x-3 ${besideLine}`}>
+    <details
+      data-part={isPrinted ? "printed-months" : undefined}
+      className={isPrinted ? "group mt-3 print:mt-0" : "group mt-1 print:[&:not([open])]:hidden"}
+    >
+      <summary
+        className={`flex min-h-11 flex-wrap items-center gap-x-3 ${isPrinted ? "print:hidden" : ""} ${besideLine}`}
+      >
         <ChevronRight className="group-open:rotate-90" size={20} strokeWidth={1.75} />
         <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
-        <span className="text-ink-2">{t("calendar.past", { count, days: digits(count) })}</span>
+        <span className="text-ink-2">{t(countText, { count, days: digits(count) })}</span>
       </summary>
       <Months months={months} year={year} today={today} />
     </details>
   );
 }
 
+const calendarLink = "inline-flex min-h-11 items-center gap-2.4";
+
 function AddToCalendar({ origin }: { origin: string }) {
   const { t } = useTranslation();
   return (
     <div className={`mt-5 print:hidden ${besideLine}`}>
       <p className="flex flex-wrap items-center gap-x-6">
-        <CalendarLink origin={origin} Icon={CalendarPlus} className="inline-flex min-h-11 items-center gap-2.4" />
-        <span className="text-ink-2">{t("calendar.hint")}</span>
+        <CalendarLink origin={origin} Icon={CalendarPlus} className={calendarLink} />
+        <CopyCalendarLink origin={origin} className={calendarLink} />
       </p>
-      <p>
-        <CalendarAddress origin={origin} />
-      </p>
+      <p className="text-ink-2">{t("calendar.hint")}</p>
     </div>
   );
 }

@@ -8,13 +8,13 @@ function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
 }
 
 const arrange = (today: string, ...days: string[]) => {
-  const { year, next, months, past } = arrangeCalendar(
+  const { year, next, months, later, past } = arrangeCalendar(
     days.map((one) => event(one)),
     today,
   );
   const shown = (groups: { month: string; events: { days: string }[] }[]) =>
     Object.fromEntries(groups.map(({ month, events }) => [month, events.map(({ days }) => days)]));
-  return { year, next: next?.days, months: shown(months), past: shown(past) };
+  return { year, next: next?.days, months: shown(months), later: shown(later), past: shown(past) };
 };
 
 it.each([
@@ -91,9 +91,24 @@ it.each([
     days: ["2026-03-26", "2026-02-21"],
     past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
   },
-])("the calendar on a given day $what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
-  expect(arrange(today, ...days)).toEqual({ year, next, months, past });
-  expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
+  {
+    what: "folds all coming events after the fifth if at least three would be folded",
+    today: "2026-11-22",
+    days: ["23", "24", "25", "26", "27", "28", "29", "30"].map((day) => `2026-11-${day}`).concat("2026-12-16"),
+    next: "2026-11-23",
+    months: { "2026-11": ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"] },
+    later: { "2026-11": ["2026-11-28", "2026-11-29", "2026-11-30"], "2026-12": ["2026-12-16"] },
+  },
+  {
+    what: "shows seven coming events without folding",
+    today: "2026-11-22",
+    days: ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`),
+    next: "2026-11-23",
+    months: { "2026-11": ["24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`) },
+  },
+])("the calendar on a given day $what", ({ today, days, year = "2026", next, months = {}, later = {}, past = {} }) => {
+  expect(arrange(today, ...days)).toEqual({ year, next, months, later, past });
+  expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, later, past });
 });
 
 const entries = sectionSchemas.calendar.parse({

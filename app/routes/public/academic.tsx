@@ -54,13 +54,6 @@ export default function Academic() {
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
       <PartLinks />
       {calendar && <CalendarSection calendar={calendar} today={today} origin={head.origin} />}
-      {calendar && (
-        <ShareAndCall
-          title={t("calendar.ofYear", { year: digits(calendar.year) })}
-          origin={head.origin}
-          path="/academic#calendar"
-        />
-      )}
       {stages.map((stage, place) => (
         <Stage
           key={stage.name}
@@ -77,6 +70,13 @@ export default function Academic() {
           <Heading>{t("academic.calendar")}</Heading>
           <EmptyState className={besideLine}>{t("academic.calendarSoon")}</EmptyState>
         </Section>
+      )}
+      {calendar && (
+        <ShareAndCall
+          title={t("calendar.ofYear", { year: digits(calendar.year) })}
+          origin={head.origin}
+          path="/academic#calendar"
+        />
       )}
     </>
   );
@@ -129,7 +129,7 @@ const edge = "lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:b
 function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: PublishedDownload[] }) {
   const { t, digits } = useTexts();
   return (
-    <li className={`${ruledRow} grid-cols-from-13-to-end items-baseline before:left-13 print:break-inside-avoid`}>
+    <li className={`${ruledRow} grid-cols-from-16-to-end items-baseline print:break-inside-avoid`}>
       <p className={`py-2.6 lg:text-3xl ${rowFigure}`} aria-hidden="true">
         {digits(level)}
       </p>

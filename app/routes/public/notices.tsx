@@ -14,7 +14,7 @@ import { NoticeRow } from "~/notices/notice-row";
 import { listNoticeBoard } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
-import { CalendarAddress, CalendarLink } from "~/site/calendar-link";
+import { CalendarLink, CopyCalendarLink } from "~/site/calendar-link";
 import { readListPage } from "~/site/list-page.server";
 import { NotFoundPage } from "~/site/ways-on";
 
@@ -35,7 +35,7 @@ export default function NoticeBoard() {
     <Section as="div">
       <Heading as="h1">{t("notices.title")}</Heading>
       {push && <NotifyPanel {...push} />}
-      <p data-part="board-links" className={boardLinks}>
+      <p data-part="board-links" className={`-mt-3 ${boardLinks}`}>
         <TextLink className={boardLink} href={to("/search")}>
           <Search size={20} strokeWidth={1.75} />
           {t("search.label")}
@@ -60,7 +60,7 @@ function Boards() {
   if (coming.length === 0) return <Board notices={others} />;
   return (
     <>
-      <section aria-labelledby="coming" className="pt-4 lg:pt-9.5">
+      <section aria-labelledby="coming" className="pt-5.6 lg:pt-9.5">
         <Heading id="coming">{t("notices.coming")}</Heading>
         <Board notices={coming} inGroup />
       </section>
@@ -107,7 +107,7 @@ function Feeds({ origin }: { origin: string }) {
         <Rss size={20} strokeWidth={1.75} />
         {t("feeds.rss")}
       </TextLink>
-      <CalendarAddress origin={origin} />
+      <CopyCalendarLink origin={origin} className={boardLink} />
     </p>
   );
 }

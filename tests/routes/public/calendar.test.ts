@@ -81,7 +81,7 @@ describe("the calendar on the academic page", () => {
       const links = calendar?.hrefs;
       expect(links).toEqual([
         ...[`${root}/notices/1`, `${root}/notices/1`, `${root}/notices/2`],
-        `webcal://school.example${root}/calendar.ics`,
+        ...["webcal", "http"].map((scheme) => `${scheme}://school.example${root}/calendar.ics`),
       ]);
     }
   });
@@ -108,6 +108,23 @@ describe("the calendar on the academic page", () => {
     const past = (await calendarOf(path))?.one("details");
     expect(past?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
     expect(past?.texts("h4")).toEqual(["New books", "Puja"]);
+  });
+
+  it.each([
+    ["/academic", "November to December 3 more dates"],
+    ["/bn/academic", "নভেম্বর থেকে ডিসেম্বর আরও ৩টি তারিখ"],
+  ])("the calendar on %s folds what comes after the next five dates, above the classes", async (path, words) => {
+    setEntries(
+      ...["23", "24", "25", "26", "27", "28", "29"].map((day) => entry(`2026-11-${day}`, `Day ${day}`)),
+      entry("2026-12-16", "Victory Day"),
+    );
+    const calendar = await calendarOf(path);
+    const [later] = calendar?.all("details") ?? [];
+    expect(later?.attributes.open).toBeUndefined();
+    expect(later?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
+    expect(later?.texts("h4")).toEqual(["Day 28", "Day 29", "Victory Day"]);
+    const { html } = await school.visit(path);
+    expect(html.indexOf('id="classes"')).toBeLessThan(html.indexOf('data-part="share-and-call"'));
   });
 
   it.each([
