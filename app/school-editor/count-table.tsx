@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { useFormFields } from "../admin/forms/form-fields";
-import { listButtonName } from "../admin/forms/typed-fields";
+import { listButtonName } from "../admin/forms/list-changes";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";

@@ -1,9 +1,9 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ChevronDown, Pencil } from "lucide-react";
+import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
+import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { rowLine } from "../admin/list";
-import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import { type Language, type LocalizedText, languageNames, languages, localizedText } from "../i18n/languages";
@@ -35,9 +35,9 @@ const inColumn: Record<Language, string> = {
   bn: "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4",
 };
 
-export function ItemList({ items, children }: { items: unknown; children: ReactNode }) {
+export function ItemList({ items, children }: { items: { id: string }[]; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
-  useKeepFocusOnMove(list, items);
+  useListFocus(list, items.map(({ id }) => id).join());
   return (
     <ol data-part="items" ref={list}>
       {children}
@@ -63,11 +63,12 @@ type ItemRowProps = ItemRowParts & {
   pictures: Record<number, PictureInfo>;
   id: string;
   number?: number;
-  neighbours?: { before?: string; after?: string };
+  /** The places in the full list to which the item can move. */
+  moves?: { up: number | undefined; down: number | undefined };
   form: ReactNode;
 };
 
-export function ItemRow({ section, version, pictures, id, number, neighbours, form, ...parts }: ItemRowProps) {
+export function ItemRow({ section, version, pictures, id, number, moves, form, ...parts }: ItemRowProps) {
   const { language, digits } = useTexts();
   const { name, label = name, picture } = parts;
   const called = localizedText(label, language);
@@ -95,7 +96,19 @@ export function ItemRow({ section, version, pictures, id, number, neighbours, fo
       </div>
       <ItemTexts {...parts} />
       <div className="-mx-3 flex items-center lg:mx-0">
-        {neighbours && <MoveForm {...{ section, version, id, called, neighbours }} />}
+        {moves && (
+          // Without script, the browser scrolls to the row whose id is in the address.
+          <Form
+            method="post"
+            action={`/cog-admin/school/${section}#${id}`}
+            data-part="move"
+            className="flex"
+            preventScrollReset
+          >
+            <input type="hidden" name="seen" value={version} />
+            <ListButtons list={section} item={id} name={called} {...moves} />
+          </Form>
+        )}
         <span className="ml-auto px-3 lg:pl-4 lg:pr-0">
           <ActionLink
             text="common.edit"
@@ -136,45 +149,6 @@ function ItemTexts({ name, texts = [], lack = "Name", about }: ItemRowParts) {
       {language === "en" && about}
     </div>
   ));
-}
-
-type MoveFormProps = Pick<ItemRowProps, "section" | "version" | "id"> & {
-  called: string;
-  neighbours: NonNullable<ItemRowProps["neighbours"]>;
-};
-
-/**
- * Moves an item. Each button names the neighbour before or after which it places the item, so that a second click does
- * not move the item further.
- */
-function MoveForm({ section, version, id, called, neighbours: { before = "", after = "" } }: MoveFormProps) {
-  const { t } = useTexts();
-  return (
-    <Form
-      method="post"
-      // Without script, the browser scrolls to the row whose id is in the address.
-      action={`/cog-admin/school/${section}?move=${id}#${id}`}
-      data-part="move"
-      className="flex"
-      preventScrollReset
-    >
-      <input type="hidden" name="seen" value={version} />
-      <MoveButton
-        name="before"
-        value={before}
-        isOff={!before}
-        label={t("school.item.up", { name: called })}
-        Icon={ArrowUp}
-      />
-      <MoveButton
-        name="after"
-        value={after}
-        isOff={!after}
-        label={t("school.item.down", { name: called })}
-        Icon={ArrowDown}
-      />
-    </Form>
-  );
 }
 
 export const ItemNumber = ({ children }: { children: ReactNode }) => (

@@ -8,7 +8,7 @@ import {
   campusPicture,
   course,
   maxItems,
-  type SectionName,
+  type School,
   type StaffMember,
   staffMember,
 } from "../school/sections";
@@ -18,19 +18,19 @@ type Items = { staff: StaffMember; campus: CampusPicture; courses: Course; calen
 
 export type ListSection = keyof Items;
 
-export type ListItem = Items[ListSection];
+export type ListItem<Section extends ListSection = ListSection> = Items[Section];
 
-type ItemList<Item> = {
-  /** The name of the section's field that holds the items. */
-  key: string;
-  schema: z.ZodObject;
-  getName: (item: Item) => LocalizedText;
+type ItemList<Section extends ListSection> = {
+  schema: z.ZodObject & z.ZodType<ListItem<Section>>;
+  getName: (item: ListItem<Section>) => LocalizedText;
+  getItems: (value: School[Section]) => ListItem<Section>[];
+  /** `saved` is the item that a form has just added or changed. */
+  toValue: (items: ListItem<Section>[], saved?: ListItem<Section>) => School[Section];
 };
 
 /** The sections that have a separate form for each item. */
-export const itemLists: { [Section in ListSection]: ItemList<Items[Section]> } = {
+export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
   staff: {
-    key: "people",
     schema: staffMember
       .refine(({ designation, group }) => group !== "" || isEmptyText(designation) || isGroupNamed(designation), {
         error: "form.lacks.group",
@@ -41,21 +41,44 @@ export const itemLists: { [Section in ListSection]: ItemList<Items[Section]> } =
         path: ["left"],
       }),
     getName: staffMemberName,
+    getItems: ({ people }) => people,
+    toValue: (people) => ({ people }),
   },
-  campus: { key: "pictures", schema: campusPicture, getName: ({ caption }) => caption },
-  courses: { key: "courses", schema: course, getName: ({ title }) => title },
-  calendar: { key: "entries", schema: calendarEntry, getName: ({ title }) => title },
+  campus: {
+    schema: campusPicture,
+    getName: ({ caption }) => caption,
+    getItems: ({ pictures }) => pictures,
+    // The top of the home page has room for one picture.
+    toValue: (pictures, saved) => ({
+      pictures: pictures.map((picture) =>
+        saved?.atTop && picture !== saved && picture.atTop ? { ...picture, atTop: false } : picture,
+      ),
+    }),
+  },
+  courses: {
+    schema: course,
+    getName: ({ title }) => title,
+    getItems: ({ courses }) => courses,
+    toValue: (courses) => ({ courses }),
+  },
+  calendar: {
+    schema: calendarEntry,
+    getName: ({ title }) => title,
+    getItems: ({ entries }) => entries,
+    toValue: (entries) => ({ entries: [...entries].sort((one, other) => one.starts.localeCompare(other.starts)) }),
+  },
 };
 
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
 
-export const isItemList = (section: SectionName | undefined): section is ListSection =>
+export const isItemList = (section: string | undefined): section is ListSection =>
   section !== undefined && Object.hasOwn(itemLists, section);
 
-export const getItems = (section: ListSection, value: object): ListItem[] =>
-  (value as Record<string, ListItem[]>)[itemLists[section].key] ?? [];
-
-export const nameOf = <Section extends ListSection>(section: Section, item: Items[Section]) =>
+export const getItemName = <Section extends ListSection>(section: Section, item: ListItem<Section>): LocalizedText =>
   itemLists[section].getName(item);
+
+/** `value` comes from the loader of the section, whose type does not know which section it is. */
+export const getItems = <Section extends ListSection>(section: Section, value: object): ListItem<Section>[] =>
+  itemLists[section].getItems(value as School[Section]);
 
 export const isFull = (section: ListSection, items: ListItem[]): boolean => items.length >= maxItems[section];

@@ -11,7 +11,7 @@ import type { TextKey } from "../i18n/en";
 import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
-import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
+import { getItems, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { Fields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -29,46 +29,45 @@ export type ItemGroup<Item> = {
 /** The values of the form for a new item. */
 type BlankItem = { id: ""; kind?: string };
 
-type ItemScreenProps<Item extends ListItem> = {
-  section: ListSection;
+type ItemScreenProps<Section extends ListSection> = {
+  section: Section;
   blank?: BlankItem;
-  row: (item: Item) => ItemRowParts;
+  row: (item: ListItem<Section>) => ItemRowParts;
   /** Splits the items into groups. Without it, all items are in one list. */
-  groups?: (items: Item[], today: string) => ItemGroup<Item>[];
+  groups?: (items: ListItem<Section>[], today: string) => ItemGroup<ListItem<Section>>[];
   fields?: ReactNode;
   columnHead?: TextKey;
   links?: ReactNode;
 };
 
-const isListed = (item: ListItem | BlankItem): item is ListItem => item.id !== "";
-
-export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
+export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<Section>) {
   const { section, blank = { id: "" as const }, row, groups = inOneList, fields, columnHead, links } = props;
   const { value, version, once, pictures, today, lastImport, lastDeletion } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
-  const items = getItems(section, value) as Item[];
+  const { schema, getName } = itemLists[section];
+  const items = getItems(section, value);
   const { t, language } = useTexts();
   const path = `/cog-admin/school/${section}`;
   const [search] = useSearchParams();
   const [editing, isNew] = [search.get("edit"), search.has("new")];
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
 
-  const formOf = (item: ListItem | BlankItem, id = item.id) => (
+  const formOf = (item: { id: string }, id = item.id, listed?: ListItem<Section>) => (
     <SectionForm
       key={`${id} ${version}`}
       {...{ section, version, once, pictures }}
-      schema={itemLists[section].schema}
+      schema={schema}
       label={id ? "common.edit" : `school.${section}.add`}
       value={item}
-      item={item.id ? "listed" : "new"}
+      item={listed ? "listed" : "new"}
       action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
       back={id ? `${path}#${id}` : path}
       width="wide"
       otherAction={
-        isListed(item) && (
+        listed && (
           <ActionLink
             text="common.delete"
-            to={localizedText(nameOf(section, item), language)}
+            to={localizedText(getName(listed), language)}
             href={`${path}/${item.id}/delete`}
             Icon={Trash2}
             isDanger
@@ -76,20 +75,22 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         )
       }
     >
-      {fields ?? <Fields schema={itemLists[section].schema} />}
+      {fields ?? <Fields schema={schema} />}
     </SectionForm>
   );
 
-  const listOf = ({ items, isInOrder }: ItemGroup<Item>) => (
-    <ItemList items={items}>
-      {items.map((item, at) => (
+  // A neighbour in the group may be several places away in the full list.
+  const placeOf = (neighbour: ListItem<Section> | undefined) => (neighbour ? items.indexOf(neighbour) : undefined);
+  const listOf = ({ items: group, isInOrder }: ItemGroup<ListItem<Section>>) => (
+    <ItemList items={group}>
+      {group.map((item, at) => (
         <ItemRow
           key={item.id}
           {...{ section, version, pictures, ...row(item) }}
           id={item.id}
           number={isInOrder ? at + 1 : undefined}
-          neighbours={isInOrder ? { before: items[at - 1]?.id, after: items[at + 1]?.id } : undefined}
-          form={item.id === editing && formOf(item)}
+          moves={isInOrder ? { up: placeOf(group[at - 1]), down: placeOf(group[at + 1]) } : undefined}
+          form={item.id === editing && formOf(item, item.id, item)}
         />
       ))}
     </ItemList>

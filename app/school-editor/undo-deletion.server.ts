@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { changeItems } from "~/admin/forms/list-changes";
 import { parseDeletedItem, recordDeletion } from "~/content/deletions.server";
 import type { UndoImport } from "~/content/imports.server";
 import { localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
-import type { School } from "~/school/sections";
 import type { SchoolTransaction } from "~drizzle/client";
 import type { DeletedKind } from "~drizzle/stored-values";
-import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
+import { getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { saveSection } from "./save-section.server";
 
 export const deletedKindOf: Record<ListSection, DeletedKind> = {
@@ -29,29 +29,25 @@ export function recordItemDeletion(
   section: ListSection,
   { item, next, account }: { item: ListItem; next?: ListItem; account: string },
 ): number {
-  const stored = { id: item.id, name: nameOf(section, item), item, next: next?.id };
+  const stored = { id: item.id, name: getItemName(section, item), item, next: next?.id };
   return recordDeletion(tx, { account, kind: deletedKindOf[section], itemId: 0, at: new Date(), item: stored });
 }
 
 /** Puts a deleted item back to its place. If the next item is deleted too, the item becomes the last one. */
 export const undoItemDeletion =
-  (section: ListSection): UndoImport =>
+  <Section extends ListSection>(section: Section): UndoImport =>
   (tx, { changes }, { account }) => {
-    const schema = z.object({ id: z.string(), item: itemLists[section].schema, next: z.string().optional() });
-    const stored = parseDeletedItem(schema, changes);
+    const { schema, getItems, toValue } = itemLists[section];
+    const stored = parseDeletedItem(z.object({ id: z.string(), item: schema, next: z.string().optional() }), changes);
     if (!stored) return { stopped: "import.undo.gone" };
-    const item = stored.item as ListItem;
+    const item = stored.item as ListItem<Section>;
     const { value, version } = getStoredSection(section);
-    const items = getItems(section, value);
+    const items = getItems(value);
     if (items.some(({ id }) => id === item.id)) return { undone: 0, stays: [] };
     if (isFull(section, items)) return { stopped: "school.item.full" };
-    const at = items.findIndex(({ id }) => id === stored.next);
-    const restored = items.toSpliced(at === -1 ? items.length : at, 0, item);
-    const changed = { items: [localizedText(nameOf(section, item), "en")] };
-    saveSection(tx, section, { [itemLists[section].key]: restored } as School[ListSection], {
-      version,
-      account,
-      changed,
-    });
+    const next = items.findIndex(({ id }) => id === stored.next);
+    const restored = changeItems(items, { to: next < 0 ? items.length : next }, item);
+    const changed = { items: [localizedText(getItemName(section, item), "en")] };
+    saveSection(tx, section, toValue(restored), { version, account, changed });
     return { undone: 1, stays: [] };
   };

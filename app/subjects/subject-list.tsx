@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { StudyGroupField } from "../admin/class-picker";
 import { LineField } from "../admin/forms/fields";
+import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowLinks, RowNote, rowLine } from "../admin/list";
-import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { findErrors } from "../i18n/form-schema";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -17,12 +17,12 @@ import type { listSubjects, SubjectRejection } from "./subjects.server";
 
 type SubjectListItem = Omit<ReturnType<typeof listSubjects>[number], "retiredAt">;
 
-type SubjectListProps = { level: number; subjects: SubjectListItem[] };
+type SubjectListProps = { level: number; subjects: SubjectListItem[]; version: string };
 
-export function SubjectList({ level, subjects }: SubjectListProps) {
+export function SubjectList({ level, subjects, version }: SubjectListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
-  useKeepFocusOnMove(list, subjects);
+  useListFocus(list, subjects.map(({ id }) => id).join());
   if (subjects.length === 0) {
     return <EmptyList>{t("subjects.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
@@ -33,7 +33,8 @@ export function SubjectList({ level, subjects }: SubjectListProps) {
           key={subject.id}
           level={level}
           subject={subject}
-          place={at + 1}
+          version={version}
+          at={at}
           isLast={at + 1 === subjects.length}
         />
       ))}
@@ -41,9 +42,9 @@ export function SubjectList({ level, subjects }: SubjectListProps) {
   );
 }
 
-type SubjectRowProps = { level: number; subject: SubjectListItem; place: number; isLast: boolean };
+type SubjectRowProps = { level: number; subject: SubjectListItem; version: string; at: number; isLast: boolean };
 
-function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
+function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
   const { t, digits } = useTexts();
   const name = useLocalizedName(subject);
   const { id, fullMarks, group } = subject;
@@ -58,7 +59,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         className="self-start pt-0.2 text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
         aria-hidden="true"
       >
-        {digits(place)}
+        {digits(at + 1)}
       </span>
       <div className="lg:pl-gap [&>h2]:m-0">
         <BothNames names={subject} />
@@ -74,11 +75,14 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         className="flex max-md:flex-col"
         preventScrollReset
       >
-        <input type="hidden" name="move" value={id} />
-        {/* Each button names the target place. So a second click on an outdated page does not move the subject
-            further. */}
-        <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
-        <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />
+        <input type="hidden" name="seen" value={version} />
+        <ListButtons
+          list="subjects"
+          item={id}
+          name={name}
+          up={at > 0 ? at - 1 : undefined}
+          down={isLast ? undefined : at + 1}
+        />
       </Form>
       <div className="col-start-4 row-start-1 lg:ml-8 [&>*]:mt-0">
         <RowLinks title={name}>

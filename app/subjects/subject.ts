@@ -30,13 +30,6 @@ export const subjectSchema = (level: number) =>
 
 export type SubjectInput = z.output<ReturnType<typeof subjectSchema>>;
 
-/** Moves an id in a list. `place` counts from 1. A place outside the list means the nearest end of the list. */
-export function moveItem(ids: number[], id: number, place: number): number[] {
-  const others = ids.filter((other) => other !== id);
-  const before = Math.min(Math.max(place, 1), ids.length) - 1;
-  return [...others.slice(0, before), id, ...others.slice(before)];
-}
-
 /**
  * Returns the same key for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", so that an import finds the subject of a heading.
  */

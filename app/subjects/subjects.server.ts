@@ -2,11 +2,12 @@ import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { exams, results, subjects } from "~drizzle/schema";
 import type { ParsedForm } from "../admin/forms/form.server";
-import { FieldsRejected, requireVersion } from "../admin/forms/save-row.server";
+import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
+import { moveItem } from "../content/move-item.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
-import { moveItem, type SubjectInput, subjectSchema } from "./subject";
+import { type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
@@ -119,21 +120,28 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-/**
- * Moves a subject to the place `to`, counted from 1. Returns the new place, or undefined if the subject was deleted.
- */
-export function moveSubject(subjectId: number, to: number, account: string): number | undefined {
-  return transaction((tx) => {
-    const subject = findSubject(subjectId);
-    if (!subject) return undefined;
-    const before = listSubjects(subject.classLevel).map((other) => other.id);
-    const after = moveItem(before, subjectId, to);
-    renumberSubjects(tx, after);
-    if (after.join() !== before.join())
-      recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", subject) });
-    return after.indexOf(subjectId) + 1;
+/** Returns the version of the order of subjects. */
+export const orderVersion = (listed: { id: number }[]) => stateVersion(listed.map((subject) => subject.id));
+
+/** Moves a subject of a class as the pressed button says. `account` is the email address of the sender. */
+export const moveSubject = (fields: FormData, account: string, level: number) =>
+  moveItem(fields, {
+    what: "the order of subjects",
+    title: "subjects.err.move",
+    goneText: "subjects.gone",
+    read() {
+      const items = listSubjects(level);
+      return { items, version: orderVersion(items) };
+    },
+    write(tx, items, moved) {
+      renumberSubjects(
+        tx,
+        items.map((subject) => subject.id),
+      );
+      recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...moved, classLevel: level }) });
+    },
+    moved: (place) => ({ tone: "good", title: "subjects.moved", values: { place } }),
   });
-}
 
 export function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
   for (const [place, subjectId] of ids.entries())

@@ -13,8 +13,6 @@ export const subjectsTexts = {
   "subjects.fullMarks.belowMark": "এই বিষয়ে {highest} নম্বর দেওয়া হয়ে গেছে, তাই পূর্ণমান {highest}-এর কম হতে পারে না।",
   "subjects.empty": "{class}তে এখনো কোনো বিষয় নেই। প্রথমটি যোগ করুন।",
   "subjects.outOf": "পূর্ণমান: {full}",
-  "subjects.up": "ওপরে তুলুন: {name}",
-  "subjects.down": "নিচে নামান: {name}",
   "subjects.moved": "ক্রম সংরক্ষিত হয়েছে। বিষয়টির স্থান এখন {place}।",
   "subjects.added": "বিষয় যোগ করা হয়েছে",
   "subjects.changed": "বিষয় সংরক্ষণ করা হয়েছে",

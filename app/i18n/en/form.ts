@@ -105,6 +105,10 @@ export const formTexts = {
   "form.picture.orShrink_one": "Or let this website make it smaller:",
   "form.picture.orShrink_other": "Or let this website make them smaller:",
   "form.picture.shrinking": "Making photo {place} of {count} smaller...",
+  "form.list.up": "Move up: {name}",
+  "form.list.down": "Move down: {name}",
+  "form.list.stale": "Someone else has changed this list. This is the current version; please try again.",
+  "form.list.remove": "Remove: {name}",
   "form.broken": "The form did not arrive completely. Please send it again.",
   "form.offline": "No connection. Anything you typed is still here; please try again.",
   "form.signInAgain":

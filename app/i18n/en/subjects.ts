@@ -12,8 +12,6 @@ export const subjectsTexts = {
     "A mark of {highest} has already been given in this subject, so its full marks cannot be below {highest}.",
   "subjects.empty": "{class} has no subjects yet. Add the first one.",
   "subjects.outOf": "Full marks: {full}",
-  "subjects.up": "Move up: {name}",
-  "subjects.down": "Move down: {name}",
   "subjects.moved": "Order saved. The subject is now number {place}.",
   "subjects.added": "Subject added successfully",
   "subjects.changed": "Subject saved successfully",

@@ -78,3 +78,31 @@ test("the office adds, reorders and removes committee members before it saves th
     await expect(rows).toHaveText([/Name/, /Sample Parent/, /Sample Treasurer/]);
   });
 });
+
+for (const { list, path } of [
+  { list: "staff", path: "/cog-admin/school/staff" },
+  { list: "subjects", path: "/cog-admin/results/subjects?class=3" },
+])
+  test(`by keyboard, the office moves an item of ${list} to the top and back, and the focus stays in its row`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto(path);
+    const rows = page.getByRole("main").getByRole("listitem");
+    const labels = () =>
+      rows
+        .locator("button[aria-label^='Move up']")
+        .evaluateAll((buttons) => buttons.slice(0, 3).map((button) => button.getAttribute("aria-label")));
+    const [first, second, third] = await labels();
+    const up = page.getByRole("button", { name: second ?? "", exact: true });
+    const down = page.getByRole("button", { name: second?.replace("up", "down") ?? "", exact: true });
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(labels).toEqual([second, first, third]);
+    // The item is at the top now, so its button up is disabled.
+    await expect(up).toBeDisabled();
+    await expect(down).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(labels).toEqual([first, second, third]);
+    await expect(down).toBeFocused();
+  });

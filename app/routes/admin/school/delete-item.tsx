@@ -8,8 +8,7 @@ import { undoDeletion } from "~/admin/flash";
 import { notFound } from "~/http";
 import { localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import type { SectionName } from "~/school/sections";
-import { isItemList, type ListSection, nameOf } from "~/school-editor/item-lists";
+import { getItemName, isItemList, type ListSection } from "~/school-editor/item-lists";
 import { deleteItem, findItem } from "~/school-editor/item-lists.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
@@ -19,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const section = parseSection(params.section);
   const { item } = findItem(section, params.id);
   if (!item) throw notFound();
-  return { section, name: nameOf(section, item) };
+  return { section, name: getItemName(section, item) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,9 +37,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-function parseSection(section: string | undefined) {
-  if (!isItemList(section as SectionName)) throw notFound();
-  return section as ListSection;
+function parseSection(section: string | undefined): ListSection {
+  if (!isItemList(section)) throw notFound();
+  return section;
 }
 
 export default function DeleteItem() {

@@ -5,7 +5,7 @@ import { notFound } from "~/http";
 import { NoticeTypeBadge } from "~/notices/notice-row";
 import { type SectionName, sectionNames, sectionPath } from "~/school/sections";
 import { isItemList } from "~/school-editor/item-lists";
-import { changeItems } from "~/school-editor/item-lists.server";
+import { changeItemList } from "~/school-editor/item-lists.server";
 import { CalendarScreen } from "~/school-editor/lists/calendar";
 import { CampusScreen, CoursesScreen } from "~/school-editor/lists/simple-lists";
 import { StaffScreen } from "~/school-editor/lists/staff";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(request);
-  return isItemList(section) ? changeItems(request, email, section) : saveWholeSection(request, email, section);
+  return isItemList(section) ? changeItemList(request, email, section) : saveWholeSection(request, email, section);
 }
 
 /**

@@ -131,17 +131,19 @@ describe("the order", () => {
   it("plain buttons change the order of subjects, and the next page opens at the moved row", async () => {
     const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));
     const staff = school.signedIn();
-    const forms = (await staff.visit(list)).all("form", "move");
+    const page = await staff.visit(list);
+    const forms = page.all("form", "move");
     expect(forms[2]?.attributes.action).toBe(`${list}#subject-${ids[2]}`);
     const moves = forms.map((form) => form.all("button"));
     expect(moves.map((buttons) => buttons.map(({ attributes }) => attributes.value))).toEqual([
-      ["0", "2"],
-      ["1", "3"],
-      ["2", "4"],
+      [`subjects ${ids[0]} 0`, `subjects ${ids[0]} 1`],
+      [`subjects ${ids[1]} 0`, `subjects ${ids[1]} 2`],
+      [`subjects ${ids[2]} 1`, `subjects ${ids[2]} 0`],
     ]);
+    expect(moves[2]?.[1]?.attributes).toHaveProperty("disabled");
     expect(moves[0]?.[0]?.attributes).toHaveProperty("disabled");
     expect(moves[1]?.[0]?.attributes).toMatchObject({ "aria-label": "Move up: B" });
-    const answer = await staff.post(list, { move: String(ids[2]), to: "2" });
+    const answer = await staff.post(list, { seen: fieldValue(page, "seen"), change: `subjects ${ids[2]} 1` });
     expect([answer.status, answer.location]).toEqual([303, list]);
     expect(getBanner(await staff.visit(list))).toBe("Order saved. The subject is now number 2.");
     expect(order()).toEqual(["A", "C", "B"]);

@@ -59,8 +59,8 @@ describe("the staff in the office", () => {
   it("moving a person on the Staff screen skips people of the other group", async () => {
     employ(person("one", "Teacher"), person("two", "Staff"), person("three", "Teacher"));
     const up = (await school.signedIn().visit(room)).all("form", "move")[1]?.one("button");
-    expect([up?.attributes.value, up?.attributes["aria-label"]]).toEqual(["one", "Move up: Sample three"]);
-    await school.signedIn().post(`${room}?move=three`, { before: "one", seen: "1" });
+    expect([up?.attributes.value, up?.attributes["aria-label"]]).toEqual(["staff three 0", "Move up: Sample three"]);
+    await school.signedIn().post(room, { change: "staff three 0", seen: "1" });
     expect(people().map(({ id }) => id)).toEqual(["three", "one", "two"]);
   });
 });

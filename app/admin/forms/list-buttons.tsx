@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from "react";
+import { useOnChange } from "~/components/use-on-change";
+import { useTexts } from "~/i18n/use-texts";
+import { dangerIconButton } from "../button";
+import { listButtonName, toButtonValue } from "./list-changes";
+
+type ListButtonsProps = {
+  list: string;
+  /** The place of an item in a form, or the id of a stored item. */
+  item: string | number;
+  /** The name of the item for the labels. */
+  name: string;
+  /** The places to which the buttons move the item. A button without a place is disabled. */
+  up: number | undefined;
+  down: number | undefined;
+  hasRemove?: boolean;
+  /** Returns more attributes of the button that moves the item to `to`, or of the one that removes it. */
+  attributesOf?: (to?: number) => ComponentPropsWithoutRef<"button">;
+};
+
+/** The buttons that move or remove an item. They must be in the row of the item, which is a list item. */
+export function ListButtons({ list, item, name, up, down, hasRemove, attributesOf }: ListButtonsProps) {
+  const { t } = useTexts();
+  const buttonTo = (to?: number) => ({
+    type: "submit" as const,
+    name: listButtonName,
+    value: toButtonValue(list, item, to),
+    ...attributesOf?.(to),
+  });
+  return (
+    <>
+      <button
+        {...buttonTo(up ?? 0)}
+        disabled={up === undefined}
+        className={moveButton}
+        aria-label={t("form.list.up", { name })}
+      >
+        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <button
+        {...buttonTo(down ?? 0)}
+        disabled={down === undefined}
+        className={moveButton}
+        aria-label={t("form.list.down", { name })}
+      >
+        <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {hasRemove && (
+        <button {...buttonTo()} className={dangerIconButton} aria-label={t("form.list.remove", { name })}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  );
+}
+
+const moveButton =
+  "grid size-11 place-items-center rounded-sm text-teesta enabled:hover:bg-teesta-tint disabled:text-rule-strong";
+
+/**
+ * Sets the focus after a list button was pressed, because its row moves or disappears: to the same button, to another
+ * button of the row if this one is now disabled, to the first field of a new item, or to the row that takes the place
+ * of a removed one. `order` changes with the order of the items.
+ */
+export function useListFocus(list: RefObject<HTMLElement>, order: string): void {
+  const pressed = useRef<{ button: HTMLButtonElement; place: number }>();
+  useEffect(() => {
+    const shown = list.current;
+    const remember = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest<HTMLButtonElement>(`button[name=${listButtonName}]`);
+      if (button) pressed.current = { button, place: listRows(shown).findIndex((row) => row.contains(button)) };
+    };
+    shown?.addEventListener("click", remember);
+    return () => shown?.removeEventListener("click", remember);
+  }, [list]);
+
+  useOnChange(order, () => {
+    const { button, place = 0 } = pressed.current ?? {};
+    pressed.current = undefined;
+    if (!button) return;
+    // A form around the list listens for this event to count and store unsaved changes.
+    list.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) findNext(list.current, button, place)?.focus();
+  });
+}
+
+function findNext(list: HTMLElement | null, button: HTMLButtonElement, place: number) {
+  const rows = listRows(list);
+  const find = (selector: string, row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>(selector);
+  if (!button.isConnected)
+    return rows.length > 0
+      ? find("button[value$=gone]", rows[place] ?? rows.at(-1))
+      : find("[data-part=list-add]", list);
+  const row = rows.find((row) => row.contains(button));
+  if (!row) return find("input:not([type=hidden]), textarea", rows.at(-1));
+  return button.disabled ? find("button:enabled", row) : button;
+}
+
+const listRows = (list: HTMLElement | null) => [...(list?.querySelectorAll("li") ?? [])];
