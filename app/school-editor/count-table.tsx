@@ -10,26 +10,16 @@ import { useTexts } from "../i18n/use-texts";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
-import type { School } from "../school/sections";
 import { pasteButton, pastedCounts } from "./pasted-counts";
 
-type CountsOf<Section extends "students" | "approved"> = School[Section]["classes"][number];
-export type CountName = keyof CountsOf<"students"> | keyof CountsOf<"approved">;
-
-const countText: Record<CountName, TextKey> = {
-  boys: "information.boys",
-  girls: "information.girls",
-  sections: "information.sections",
-};
-
-type CountTableProps = { name: string; id: string; columns: CountName[] };
+type CountTableProps = { name: string; id: string; columns: { name: string; label: TextKey }[] };
 
 /** Shows a table of numbers by class, which a person types or pastes. The sums change during typing. */
-export function CountTable({ name: table, id, columns: names }: CountTableProps) {
+export function CountTable({ name: table, id, columns }: CountTableProps) {
   const { value } = useFormFields();
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
-  const labelOf = (name: CountName) => t(countText[name]);
+  const names = columns.map(({ name }) => name);
   const nameOf = (at: number, column: string) => `${table}[${at}].${column}`;
   const [first] = useState(() =>
     classLevels.map((_, at) => names.map((name) => shownCount(value(nameOf(at, name)), digits))),
@@ -56,9 +46,9 @@ export function CountTable({ name: table, id, columns: names }: CountTableProps)
         <thead>
           <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
             <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
-            {names.map((name) => (
+            {columns.map(({ name, label }) => (
               <th key={name} className="w-22 pr-3 font-semibold lg:w-32">
-                {labelOf(name)}
+                {t(label)}
               </th>
             ))}
             {names.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
@@ -68,11 +58,11 @@ export function CountTable({ name: table, id, columns: names }: CountTableProps)
           {classLevels.map((level, at) => (
             <tr key={level} className="border-b border-rule">
               <th className="py-1.5 text-left font-semibold">{t(classLabel(level))}</th>
-              {names.map((name, column) => (
+              {columns.map(({ name, label }, column) => (
                 <td key={name} className="py-1.5 pl-2 align-top">
                   <CountCell
                     name={nameOf(at, name)}
-                    label={`${t(classLabel(level))}: ${labelOf(name)}`}
+                    label={`${t(classLabel(level))}: ${t(label)}`}
                     value={first[at]?.[column] ?? ""}
                     onPaste={(rows) => fill(rows, { row: at, column })}
                   />
@@ -94,7 +84,7 @@ export function CountTable({ name: table, id, columns: names }: CountTableProps)
           </tr>
         </tfoot>
       </table>
-      <PasteBox name={table} id={id} columns={names} onFill={fill} />
+      <PasteBox table={table} id={id} names={names} onFill={fill} />
     </div>
   );
 }
@@ -141,12 +131,12 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
   );
 }
 
-type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
+type PasteBoxProps = { table: string; id: string; names: string[]; onFill: (rows: string[][]) => void };
 
 /**
  * Fills the table from pasted text. Without script the server sends back the filled table, as it does for list buttons.
  */
-function PasteBox({ name: table, id, columns: names, onFill }: PasteBoxProps) {
+function PasteBox({ table, id, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -75,7 +75,7 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
         )
       }
     >
-      {fields ?? <Fields schema={schema} />}
+      {fields ?? <Fields />}
     </SectionForm>
   );
 

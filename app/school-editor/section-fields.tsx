@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
-import { ChoiceField, DayField, type FormFieldProps, LineField, TickField } from "../admin/forms/fields";
+import { z } from "zod";
+import { type Choice, ChoiceField, DayField, type FormFieldProps, LineField, TickField } from "../admin/forms/fields";
 import { useFormFields } from "../admin/forms/form-fields";
 import { ListField } from "../admin/forms/list-field";
 import { LocalizedField } from "../admin/forms/localized-field";
@@ -9,9 +9,9 @@ import { AttentionNote } from "../components/badge";
 import { Checkbox } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
-import { getInput } from "../school/field-schemas";
+import { getInput, getItemSchema } from "../school/field-schemas";
 import type { School, SectionName } from "../school/sections";
-import { type CountName, CountTable } from "./count-table";
+import { CountTable } from "./count-table";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
@@ -36,82 +36,68 @@ const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: Text
   },
 };
 
-type SectionFieldsProps = { section: SectionName; schema: z.ZodObject };
-
-export function SectionFields({ section, schema }: SectionFieldsProps) {
+/** Shows the fields of a section below its headings. */
+export function SectionFields() {
+  const { section, schema } = useFormContext();
   const above: Partial<Record<string, TextKey>> = headings[section] ?? {};
   const names = Object.keys(schema.shape);
   const groups = names.flatMap((name, start) => (above[name] ? [{ heading: above[name], start }] : []));
-  if (groups.length === 0) return <Fields schema={schema} />;
-  return groups.map(({ heading, start }, at) => {
-    const ofGroup = names.slice(start, groups[at + 1]?.start);
-    return (
-      <FieldGroup key={heading} name={heading}>
-        <Fields schema={schema} names={ofGroup} />
-      </FieldGroup>
-    );
-  });
+  if (groups.length === 0) return <Fields />;
+  return groups.map(({ heading, start }, at) => (
+    <FieldGroup key={heading} name={heading}>
+      <Fields names={names.slice(start, groups[at + 1]?.start)} />
+    </FieldGroup>
+  ));
 }
 
-type FieldsProps<Shape extends z.ZodRawShape> = {
-  schema: z.ZodObject<Shape>;
-  /** The name of the object or list item that has the fields. Without it, the section has the fields. */
+type FieldsProps = {
+  /** Without `of`, the schema of the form. */
+  schema?: z.ZodObject;
+  /** The name of the group or list item that has the fields. */
   of?: string;
-  names?: readonly (keyof Shape & string)[];
+  names?: readonly string[];
 };
 
 /** Shows the fields of a schema. Two one-line fields in a row are shown side by side. */
-export function Fields<Shape extends z.ZodRawShape>({
-  schema,
-  of,
-  names = Object.keys(schema.shape),
-}: FieldsProps<Shape>) {
-  const { item } = useFormContext();
+export function Fields({ schema, of, names }: FieldsProps) {
+  const { schema: formSchema, item } = useFormContext();
+  const { shape } = schema ?? formSchema;
   const runs: { frame: Frame; names: string[] }[] = [];
-  for (const name of names.filter((name) => name !== "id")) {
-    const frame = frameOf(schema.shape[name] as z.ZodType);
+  for (const name of (names ?? Object.keys(shape)).filter((name) => name !== "id")) {
+    const frame = frameOf(shape[name]);
     const last = runs.at(-1);
     if (last?.frame === frame) last.names.push(name);
     else runs.push({ frame, names: [name] });
   }
   return runs.map(({ frame, names }) => {
-    const fields = names.map((name) => (
-      <OneField key={name} schema={schema.shape[name] as z.ZodType} name={of ? `${of}.${name}` : name} />
-    ));
+    const fields = names.map((name) => <OneField key={name} schema={shape[name]} name={of ? `${of}.${name}` : name} />);
     if (frame === "line") return <FieldPair key={names[0]}>{fields}</FieldPair>;
     return frame === "texts" && item ? <ItemTextFields key={names[0]}>{fields}</ItemTextFields> : fields;
   });
 }
 
+type FieldSchema = z.ZodRawShape[string] | undefined;
+
 type Frame = "line" | "texts" | "none";
 
-function frameOf(schema: z.ZodType): Frame {
-  const input = getInput(schema)?.input;
+function frameOf(schema: FieldSchema): Frame {
+  const input = schema && getInput(schema)?.input;
   if (input === "localized" || input === "paragraphs") return "texts";
   return input === undefined || ["picture", "tick", "list", "counts", "groups"].includes(input) ? "none" : "line";
 }
 
-/**
- * Shows one field. The texts of its label, hint and choices have keys with the field's name. A test checks that these
- * texts exist for all schemas.
- */
-function OneField({ schema, name }: { schema: z.ZodType; name: string }) {
-  const { t, i18n } = useTranslation();
-  const { section, item: itemForm } = useFormContext();
+function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
+  const { t } = useTranslation();
+  const { section, item } = useFormContext();
   const { value } = useFormFields();
-  const found = getInput(schema);
-  if (!found) return <Fields schema={schema as z.ZodObject} of={name} />;
-  const { input, limit = 0, isRequired, isFact = false, picture = "portrait", item } = found;
+  const found = schema && getInput(schema);
+  if (!found) return schema instanceof z.ZodObject && <Fields schema={schema} of={name} />;
+  const { input, label, hint, limit = 0, isRequired, isFact, add } = found;
   const id = `school-${section}-${name}`;
-  const textOf = (end = "") => `school.${section}.${name.replace(/\[\d+\]/, "")}${end}` as TextKey;
-  const shared = {
-    name,
-    label: textOf(),
-    hint: i18n.exists(textOf(".hint")) ? textOf(".hint") : undefined,
-    need: isRequired ? "required" : isFact && itemForm === undefined ? undefined : "optional",
-  } as const;
+  const need = isRequired ? "required" : isFact && !item ? undefined : "optional";
+  const shared = { name, label, hint, need } as const;
   // A new person is not on the website yet, so the form does not say that the website shows "To be added".
-  const isMissing = isFact && itemForm !== "new" && isEmptyValue(value(name));
+  const isMissing = isFact && item !== "new" && isEmptyValue(value(name));
   switch (input) {
     case "localized":
     case "paragraphs":
@@ -123,23 +109,25 @@ function OneField({ schema, name }: { schema: z.ZodType; name: string }) {
         </div>
       );
     case "picture":
-      return <PictureField name={name} kind={picture} label={shared.label} need={shared.need} />;
+      return <PictureField name={name} kind={found.picture ?? "portrait"} label={label} need={shared.need} />;
     case "tick":
-      return <TickField name={name} label={shared.label} hint={shared.hint && t(shared.hint)} />;
+      return <TickField name={name} label={label} hint={hint && t(hint)} />;
     case "list":
       return (
-        <ListField name={name} id={id} texts={{ item: textOf(".item"), add: textOf(".add") }} max={limit}>
-          {(of) => item && <Fields schema={item} of={of} />}
-        </ListField>
+        add && (
+          <ListField name={name} id={id} texts={{ item: label, add }} max={limit}>
+            {(of) => <Fields schema={getItemSchema(schema)} of={of} />}
+          </ListField>
+        )
       );
     case "counts":
-      return <CountTable name={name} id={id} columns={Object.keys(item?.shape ?? {}) as CountName[]} />;
+      return <CountTable name={name} id={id} columns={listColumns(getItemSchema(schema))} />;
     case "groups":
-      return <Groups name={name} />;
+      return <Groups name={name} label={label} />;
     default:
       return (
         <div id={id}>
-          <OneLine {...shared} input={input} choices={input === "choice" ? choicesOf(schema) : []} textOf={textOf} />
+          <OneLine {...shared} input={input} choices={found.choices} />
           {isMissing && (
             <div className="-mt-3 mb-4.4">
               <MissingFact />
@@ -152,17 +140,21 @@ function OneField({ schema, name }: { schema: z.ZodType; name: string }) {
 
 type OneLineProps = FormFieldProps & {
   input: "text" | "number" | "date" | "tel" | "email" | "url" | "choice";
-  choices: string[];
-  textOf: (end: string) => TextKey;
+  choices?: Choice[];
 };
 
-function OneLine({ input, choices, textOf, ...field }: OneLineProps) {
+function OneLine({ input, choices = [], ...field }: OneLineProps) {
   if (input === "date") return <DayField {...field} />;
   if (input === "number") return <LineField {...field} type="text" isNumber />;
   if (input !== "choice") return <LineField {...field} type={input} />;
-  const options = choices.map((value) => ({ value, text: textOf(value ? `.${value}` : ".choose") }));
-  return <ChoiceField {...field} need={undefined} options={options} />;
+  return <ChoiceField {...field} need={undefined} options={choices} />;
 }
+
+const listColumns = (item: z.ZodObject | undefined) =>
+  Object.entries(item?.shape ?? {}).flatMap(([name, schema]) => {
+    const label = getInput(schema)?.label;
+    return label ? [{ name, label }] : [];
+  });
 
 const isEmptyValue = (value: unknown): boolean =>
   value instanceof Object ? Object.values(value).every((text) => text === "") : (value ?? "") === "";
@@ -172,17 +164,12 @@ function MissingFact() {
   return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
 }
 
-export const choicesOf = (schema: z.ZodType): string[] => {
-  const inner = "innerType" in schema.def ? (schema.def.innerType as z.ZodType) : schema;
-  return (inner as z.ZodEnum).options.map(String);
-};
-
-function Groups({ name }: { name: string }) {
+function Groups({ name, label }: { name: string; label: TextKey }) {
   const { t } = useTranslation();
   const { value } = useFormFields();
   return (
     <fieldset className="mb-4.4">
-      <legend className="font-semibold">{t("school.approved.groups")}</legend>
+      <legend className="font-semibold">{t(label)}</legend>
       {(["science", "humanities", "business"] as const).map((group) => (
         <Checkbox key={group} name={`${name}.${group}`} defaultChecked={Boolean(value(`${name}.${group}`))}>
           {t(`group.${group}`)}

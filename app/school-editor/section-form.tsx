@@ -50,7 +50,7 @@ export function SectionForm(props: SectionFormProps) {
       {/* Enter in a field presses the first button of the form, so the first button must save and must not change a
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <FormContext.Provider value={{ section, pictures, item }}>{children}</FormContext.Provider>
+      <FormContext.Provider value={{ section, schema, pictures, item }}>{children}</FormContext.Provider>
     </AdminForm>
   );
 }
@@ -62,7 +62,7 @@ function findSectionErrors(schema: z.ZodObject, fields: FormData) {
   return Object.fromEntries(errors.filter(([name]) => !/(^|\.)id$/.test(name)));
 }
 
-type FormContext = Pick<SectionFormProps, "section" | "item"> & {
+type FormContext = Pick<SectionFormProps, "section" | "schema" | "item"> & {
   pictures: Record<number, PictureInfo>;
 };
 

@@ -6,14 +6,7 @@ import { ScreenHeader } from "../admin/screen";
 import { TextLink } from "../components/text-link";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import {
-  informationPath,
-  isInformation,
-  publicPage,
-  type SectionName,
-  sectionSchemas,
-  typedSchema,
-} from "../school/sections";
+import { informationPath, isInformation, publicPage, type SectionName, typedSchema } from "../school/sections";
 import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { loadSectionScreen } from "./section-form.server";
@@ -69,7 +62,7 @@ export function WholeSection() {
         back={getBack(section)}
         width="long"
       >
-        <SectionFields section={section} schema={sectionSchemas[section]} />
+        <SectionFields />
       </SectionForm>
     </SectionScreen>
   );

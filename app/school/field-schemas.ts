@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay, isEventDay } from "../i18n/days";
+import type { TextKey } from "../i18n/en";
 import { addError } from "../i18n/form-schema";
 import { cleanText, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { isTooLate, toLatinDigits } from "../i18n/format";
@@ -11,11 +12,13 @@ import { classLevels } from "./classes";
 
 /* The kinds of fields in the sections of the school. */
 
-/**
- * Describes the input of a field. If the value of a field is an object and the field has no input, the form shows the
- * fields of the object instead.
- */
+/** Describes how a form shows a field. */
 export type FieldInput = {
+  /** The label of a list is the heading of its items. */
+  label: TextKey;
+  hint?: TextKey;
+  /** The label in the list of missing facts, if it differs from the label in the form. */
+  missing?: TextKey;
   input:
     | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
     | ("picture" | "choice" | "tick" | "list" | "counts" | "groups");
@@ -25,13 +28,18 @@ export type FieldInput = {
   /** True if the public page shows "To be added" while the field is empty. */
   isFact?: boolean;
   picture?: "portrait" | "campus" | "crest";
-  item?: z.ZodObject;
+  choices?: { value: string; text: TextKey }[];
+  /** The button that adds an item to a list. */
+  add?: TextKey;
 };
 
-// The registry uses the type `object`, because tsc never finishes with a more precise type.
-const inputs = z.registry<object>();
+const inputs = z.registry<Partial<FieldInput>>();
 
-export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
+/** Returns undefined for a group of fields, such as `techSupport`. The form then shows the fields of the group. */
+export function getInput(schema: z.core.$ZodType): FieldInput | undefined {
+  const { label, input, ...others } = inputs.get(schema) ?? {};
+  return label && input && { label, input, ...others };
+}
 
 /** Registers the input of a schema. If you derive another schema, for example with `refine`, it keeps the input. */
 export function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
@@ -40,7 +48,20 @@ export function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: P
   return own;
 }
 
-export const fact = <Schema extends z.core.$ZodType>(schema: Schema) => typedAs(schema, { isFact: true });
+type FieldOptions = Pick<FieldInput, "hint" | "missing" | "add" | "isRequired">;
+
+export const field = <Schema extends z.core.$ZodType>(label: TextKey, schema: Schema, more: FieldOptions = {}) =>
+  typedAs(schema, { label, ...more });
+
+/** The public page shows "To be added" while this field is empty. */
+export const fact = <Schema extends z.core.$ZodType>(label: TextKey, schema: Schema, more: FieldOptions = {}) =>
+  typedAs(schema, { label, isFact: true, ...more });
+
+/** Returns the schema of the items of a list, or undefined if the field is no list. */
+export function getItemSchema(schema: z.core.$ZodType): z.ZodObject | undefined {
+  const list = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  return list instanceof z.ZodArray && list.element instanceof z.ZodObject ? list.element : undefined;
+}
 
 export const line = (max: number) => typedAs(z.preprocess(toLine, limited(max)).default(""), { input: "text" });
 
@@ -153,10 +174,24 @@ export const picture = (of: "portrait" | "crest") =>
   );
 
 export const listOf = <Item extends z.ZodObject>(item: Item, limit: number) =>
-  typedAs(z.array(item).max(limit, "school.err.tooMany").default([]), { input: "list", limit, item });
+  typedAs(z.array(item).max(limit, "school.err.tooMany").default([]), { input: "list", limit });
 
 /** Creates a list with one item for each of the ten classes. Class 1 comes first. */
 export const byClass = <Item extends z.ZodObject>(item: Item) =>
-  typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
+  typedAs(z.array(item).length(classLevels.length), { input: "counts" });
 
-export const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
+export const tick = typedAs(
+  z.preprocess((value) => value === true || value === "on", z.boolean()),
+  { input: "tick" },
+);
+
+/** One of these values. `otherwise` is the value of a field that the form does not have. */
+export const choice = <const Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => TextKey,
+  otherwise?: NoInfer<Value>,
+) =>
+  typedAs(
+    z.preprocess((value) => value ?? otherwise, z.enum(values)),
+    { input: "choice", choices: values.map((value) => ({ value, text: textOf(value) })) },
+  );

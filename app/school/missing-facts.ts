@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { TextKey } from "../i18n/en";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import { getInput } from "./field-schemas";
@@ -48,24 +48,18 @@ export const missingText = (number: number): TextKey => (number === 1 ? "school.
 /** Does not include the fields of the Information page, because listMissingKinds reports them. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
-  const fields = listFacts(sectionSchemas[section]).filter((name) => isEmpty(readField(school[section], name)));
-  return fields.map((name) => ({ section, label: factLabel(section, name), href: fieldHref(section, name) }));
+  return listFacts(sectionSchemas[section])
+    .filter(({ name }) => isEmpty(readField(school[section], name)))
+    .map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-function listFacts({ shape }: z.ZodObject, before = ""): string[] {
+function listFacts({ shape }: z.ZodObject, before = ""): { name: string; label: TextKey }[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
-    const input = getInput(schema);
-    if (!input) return listFacts(schema as z.ZodObject, `${before}${name}.`);
-    return input.isFact ? [before + name] : [];
+    const found = getInput(schema);
+    if (found?.isFact) return [{ name: before + name, label: found.missing ?? found.label }];
+    return !found && schema instanceof z.ZodObject ? listFacts(schema, `${before}${name}.`) : [];
   });
 }
-
-/**
- * The form of the messages has a heading for each person, so its labels do not name the person. This list has no such
- * headings, so its labels must name the person.
- */
-const factLabel = (section: SectionName, name: string) =>
-  `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;
 
 export const fieldHref = (section: SectionName, name: string) =>
   `${sectionPath(section)}#school-${section}-${encodeURIComponent(name)}`;

@@ -5,6 +5,7 @@ import { toLatinDigits } from "../i18n/format";
 import {
   address,
   byClass,
+  choice,
   code,
   count,
   day,
@@ -12,6 +13,7 @@ import {
   eventDay,
   facebookAddress,
   fact,
+  field,
   itemId,
   line,
   listOf,
@@ -35,13 +37,19 @@ import {
    order of the schema. An empty text means that the fact is not filled in. Limits count visible characters. Error
    messages are text keys. */
 
-const message = z.object({
-  name: fact(localizedLine(120)),
-  office: localizedLine(120),
-  portrait: picture("portrait"),
-  /** An empty line separates paragraphs. */
-  text: fact(localizedLines(5000)),
-});
+const message = (person: "chairman" | "principal") =>
+  z.object({
+    name: fact(`school.messages.${person}.name`, localizedLine(120), { missing: `school.missing.${person}.name` }),
+    office: field(`school.messages.${person}.office`, localizedLine(120), {
+      hint: `school.messages.${person}.office.hint`,
+    }),
+    portrait: field(`school.messages.${person}.portrait`, picture("portrait")),
+    /** An empty line separates paragraphs. */
+    text: fact(`school.messages.${person}.text`, localizedLines(5000), {
+      hint: `school.messages.${person}.text.hint`,
+      missing: `school.missing.${person}.text`,
+    }),
+  });
 
 export const maxItems = {
   staff: 300,
@@ -56,72 +64,93 @@ export const maxItems = {
 
 export const staffMember = z.object({
   id: itemId,
-  name: fact(localizedLine(120)),
-  designation: requiredLine(120, "form.lacks.designation"),
+  name: fact("school.staff.name", localizedLine(120)),
+  designation: field("school.staff.designation", requiredLine(120, "form.lacks.designation"), {
+    hint: "school.staff.designation.hint",
+  }),
   /** The group of the person. Staff fill it in only if the designation does not show the group. */
-  group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
-  joined: fact(day),
+  group: field(
+    "school.staff.group",
+    choice(["", "teaching", "office"], (group) => `school.staff.group.${group || "choose"}`, ""),
+    { hint: "school.staff.group.hint" },
+  ),
+  joined: fact("school.staff.joined", day),
   /** From this date, the person no longer counts as current staff. */
-  left: day,
-  email,
-  mobile: fact(phone),
-  portrait: picture("portrait"),
+  left: field("school.staff.left", day, { hint: "school.staff.left.hint" }),
+  email: field("school.staff.email", email),
+  mobile: fact("school.staff.mobile", phone),
+  portrait: field("school.staff.portrait", picture("portrait")),
 });
 
 const committeeMember = z.object({
   id: itemId,
-  name: fact(localizedLine(120)),
-  designation: requiredLine(120, "form.lacks.designation"),
+  name: fact("school.committee.members.name", localizedLine(120)),
+  designation: field("school.committee.members.designation", requiredLine(120, "form.lacks.designation")),
 });
 
 export const calendarEntry = z
   .object({
     id: itemId,
-    title: requiredLine(160, "form.lacks.title"),
-    note: localizedLine(300),
-    starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
+    title: field("school.calendar.title", requiredLine(160, "form.lacks.title")),
+    note: field("school.calendar.note", localizedLine(300)),
+    starts: field("school.calendar.starts", eventDay, { isRequired: true }).refine((text) => text !== "", {
+      error: "form.lacks.day",
+    }),
     /** Empty if the event lasts only one day. */
-    ends: eventDay,
-    kind: typedAs(z.enum(noticeTypes), { input: "choice" }),
+    ends: field("school.calendar.ends", eventDay, { hint: "school.calendar.ends.hint" }),
+    kind: field(
+      "school.calendar.kind",
+      choice(noticeTypes, (type) => `school.calendar.kind.${type}`),
+    ),
   })
   .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
 
 export const campusPicture = z.object({
   id: itemId,
-  caption: requiredLine(160, "form.lacks.caption"),
-  picture: typedAs(pictureReference, { input: "picture", picture: "campus", isRequired: true }),
+  caption: field("school.campus.caption", requiredLine(160, "form.lacks.caption"), {
+    hint: "school.campus.caption.hint",
+  }),
+  picture: field("school.campus.picture", typedAs(pictureReference, { input: "picture", picture: "campus" }), {
+    isRequired: true,
+  }),
   /** True for the picture that replaces the drawing at the top of the home page. */
-  atTop: typedAs(tick, { input: "tick" }),
+  atTop: field("school.campus.atTop", tick, { hint: "school.campus.atTop.hint" }),
 });
 
 export const course = z.object({
   id: itemId,
-  title: requiredLine(120, "form.lacks.title"),
-  about: longLine(300),
-  provider: localizedLine(120),
-  classes: localizedLine(120),
-  language: localizedLine(120),
+  title: field("school.courses.title", requiredLine(120, "form.lacks.title")),
+  about: field("school.courses.about", longLine(300)),
+  provider: field("school.courses.provider", localizedLine(120)),
+  classes: field("school.courses.classes", localizedLine(120)),
+  language: field("school.courses.language", localizedLine(120)),
   /** The amount of mobile data that the course uses. */
-  data: localizedLine(120),
-  url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
+  data: field("school.courses.data", localizedLine(120)),
+  url: field("school.courses.url", address, { isRequired: true, hint: "school.courses.url.hint" }).refine(
+    (text) => text !== "",
+    { error: "form.lacks.url" },
+  ),
 });
 
-const officer = {
-  name: fact(localizedLine(120)),
-  designation: fact(localizedLine(120)),
-  place: fact(localizedLine(120)),
-  phone: fact(phone),
-  email,
-};
+const officer = (section: "centre" | "complaints") => ({
+  name: fact(`school.${section}.name`, localizedLine(120)),
+  designation: fact(`school.${section}.designation`, localizedLine(120)),
+  place: fact(`school.${section}.place`, localizedLine(120)),
+  phone: fact(`school.${section}.phone`, phone),
+  email: field(`school.${section}.email`, email),
+});
 
-export const publicResult = z
+const publicResult = z
   .object({
     id: itemId,
-    examination: typedAs(z.enum(["SSC", "JSC", "PEC"]), { input: "choice" }),
-    year,
-    examinees: count,
-    passed: count,
-    gpa5: count,
+    examination: field(
+      "school.results.years.examination",
+      choice(["SSC", "JSC", "PEC"], (name) => `school.results.years.examination.${name}`),
+    ),
+    year: field("school.results.years.year", year),
+    examinees: field("school.results.years.examinees", count),
+    passed: field("school.results.years.passed", count),
+    gpa5: field("school.results.years.gpa5", count),
   })
   .refine(({ passed, examinees }) => passed <= examinees, { error: "school.err.passed", path: ["passed"] })
   .refine(({ gpa5, passed }) => gpa5 <= passed, { error: "school.err.gpa5", path: ["gpa5"] });
@@ -129,115 +158,164 @@ export const publicResult = z
 /** The parts of the Information page that belong to no other section. */
 const informationSchemas = {
   recognition: z.object({
-    authority: fact(localizedLine(160)),
-    schoolCode: code,
-    permissionNumber: fact(line(80)),
-    permissionDay: fact(day),
-    recognitionNumber: fact(line(80)),
-    recognitionDay: fact(day),
+    authority: fact("school.recognition.authority", localizedLine(160)),
+    schoolCode: field("school.recognition.schoolCode", code),
+    permissionNumber: fact("school.recognition.permissionNumber", line(80)),
+    permissionDay: fact("school.recognition.permissionDay", day),
+    recognitionNumber: fact("school.recognition.recognitionNumber", line(80)),
+    recognitionDay: fact("school.recognition.recognitionDay", day),
     /** Empty if the recognition has no end. */
-    validUntil: day,
+    validUntil: field("school.recognition.validUntil", day, { hint: "school.recognition.validUntil.hint" }),
   }),
   students: z.object({
-    year: fact(optionalNumber(year)),
-    day: fact(day),
-    classes: byClass(z.object({ boys: optionalNumber(count), girls: optionalNumber(count) })),
+    year: fact("school.students.year", optionalNumber(year)),
+    day: fact("school.students.day", day),
+    classes: field(
+      "school.students.classes",
+      byClass(
+        z.object({
+          boys: field("information.boys", optionalNumber(count)),
+          girls: field("information.girls", optionalNumber(count)),
+        }),
+      ),
+    ),
   }),
   approved: z.object({
-    groups: typedAs(
-      z
-        .object({ science: tick, humanities: tick, business: tick })
-        .default({ science: false, humanities: false, business: false }),
-      { input: "groups" },
+    groups: field(
+      "school.approved.groups",
+      typedAs(
+        z
+          .object({ science: tick, humanities: tick, business: tick })
+          .default({ science: false, humanities: false, business: false }),
+        { input: "groups" },
+      ),
     ),
-    classes: byClass(z.object({ sections: optionalNumber(count) })),
+    classes: field(
+      "school.approved.classes",
+      byClass(z.object({ sections: field("information.sections", optionalNumber(count)) })),
+    ),
   }),
   mpo: z.object({
     /** "none" means that the school is not under MPO. Then the other fields of this section are optional. */
-    level: typedAs(z.enum(["", "junior", "secondary", "higher", "none"]).default(""), { input: "choice" }),
-    code: fact(code),
-    enlisted: fact(day),
-    teachers: fact(optionalNumber(count)),
-    staff: fact(optionalNumber(count)),
+    level: field(
+      "school.mpo.level",
+      choice(["", "junior", "secondary", "higher", "none"], (level) => `school.mpo.level.${level || "choose"}`, ""),
+    ),
+    code: fact("school.mpo.code", code),
+    enlisted: fact("school.mpo.enlisted", day),
+    teachers: fact("school.mpo.teachers", optionalNumber(count)),
+    staff: fact("school.mpo.staff", optionalNumber(count)),
   }),
-  centre: z.object({ ...officer, hours: fact(localizedLine(120)) }),
-  complaints: z.object(officer),
+  centre: z.object({
+    ...officer("centre"),
+    hours: fact("school.centre.hours", localizedLine(120), { hint: "school.centre.hours.hint" }),
+  }),
+  complaints: z.object(officer("complaints")),
   links: z.object({
-    hours: localizedLine(120),
-    map: mapAddress,
-    facebook: facebookAddress,
-    whatsapp: whatsappAddress,
+    hours: field("school.links.hours", localizedLine(120), { hint: "school.links.hours.hint" }),
+    map: field("school.links.map", mapAddress),
+    facebook: field("school.links.facebook", facebookAddress),
+    whatsapp: field("school.links.whatsapp", whatsappAddress),
   }),
-  results: z.object({ years: listOf(publicResult, maxItems.results) }),
+  results: z.object({
+    years: field("school.results.years.item", listOf(publicResult, maxItems.results), {
+      add: "school.results.years.add",
+    }),
+  }),
 };
 
 export const sectionSchemas = {
   contacts: z.object({
-    name: requiredLine(120, "form.lacks.schoolName"),
-    place: fact(localizedLine(80)),
-    established: year,
-    address: fact(localizedLine(200)),
-    phone: fact(phone),
-    email: fact(email),
-    institutionId: fact(typedAs(line(20), { input: "number" })),
-    headline: fact(localizedLine(120)),
-    lead: fact(longLine(400)),
+    name: field("school.contacts.name", requiredLine(120, "form.lacks.schoolName")),
+    place: fact("school.contacts.place", localizedLine(80)),
+    established: field("school.contacts.established", year),
+    address: fact("school.contacts.address", localizedLine(200)),
+    phone: fact("school.contacts.phone", phone),
+    email: fact("school.contacts.email", email),
+    institutionId: fact("school.contacts.institutionId", typedAs(line(20), { input: "number" })),
+    headline: fact("school.contacts.headline", localizedLine(120)),
+    lead: fact("school.contacts.lead", longLine(400)),
     /** This line is printed at the end of every result card. */
-    cardLine: localizedLine(80),
+    cardLine: field("school.contacts.cardLine", localizedLine(80)),
     /** These rules are printed on every admit card. */
-    examRules: localizedLines(400),
-    crest: picture("crest"),
-    foundingCouncil: fact(localizedLine(160)),
-    techSupport: z.object({ name: fact(localizedLine(120)), url: address }),
+    examRules: field("school.contacts.examRules", localizedLines(400)),
+    crest: field("school.contacts.crest", picture("crest")),
+    foundingCouncil: fact("school.contacts.foundingCouncil", localizedLine(160)),
+    techSupport: z.object({
+      name: fact("school.contacts.techSupport.name", localizedLine(120)),
+      url: field("school.contacts.techSupport.url", address),
+    }),
   }),
   ...informationSchemas,
   figures: z.object({
-    passingRate: fact(line(20)),
-    years: fact(line(20)),
-    students: fact(line(20)),
-    teachers: fact(line(20)),
-    coEducation: fact(localizedLine(40)),
-    alumni: fact(line(20)),
+    passingRate: fact("school.figures.passingRate", line(20), { hint: "school.figures.passingRate.hint" }),
+    years: fact("school.figures.years", line(20), { hint: "school.figures.years.hint" }),
+    students: fact("school.figures.students", line(20)),
+    teachers: fact("school.figures.teachers", line(20)),
+    coEducation: fact("school.figures.coEducation", localizedLine(40), { hint: "school.figures.coEducation.hint" }),
+    alumni: fact("school.figures.alumni", line(20)),
     /**
      * The number of teachers on the About page. It has its own field, because that page counts teachers in another way.
      */
-    aboutTeachers: fact(line(20)),
+    aboutTeachers: fact("school.figures.aboutTeachers", line(20), { hint: "school.figures.aboutTeachers.hint" }),
   }),
-  messages: z.object({ chairman: message, principal: message }),
+  messages: z.object({ chairman: message("chairman"), principal: message("principal") }),
   staff: z.object({ people: listOf(staffMember, maxItems.staff) }),
-  committee: z.object({ members: listOf(committeeMember, maxItems.committee) }),
+  committee: z.object({
+    members: field("school.committee.members.item", listOf(committeeMember, maxItems.committee), {
+      add: "school.committee.members.add",
+    }),
+  }),
   about: z.object({
-    legacy: fact(localizedLines(6000)),
-    timeline: listOf(
-      z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: longLine(400) }),
-      maxItems.timeline,
+    legacy: fact("school.about.legacy", localizedLines(6000), { hint: "school.about.legacy.hint" }),
+    timeline: field(
+      "school.about.timeline.item",
+      listOf(
+        z.object({
+          id: itemId,
+          year: field("school.about.timeline.year", year),
+          event: field("school.about.timeline.event", requiredLine(160, "form.lacks.event")),
+          more: field("school.about.timeline.more", longLine(400)),
+        }),
+        maxItems.timeline,
+      ),
+      { add: "school.about.timeline.add" },
     ),
-    vision: fact(localizedLines(1000)),
-    mission: fact(localizedLines(1000)),
-    values: listOf(
-      z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: longLine(300) }),
-      maxItems.values,
+    vision: fact("school.about.vision", localizedLines(1000)),
+    mission: fact("school.about.mission", localizedLines(1000)),
+    values: field(
+      "school.about.values.item",
+      listOf(
+        z.object({
+          id: itemId,
+          name: field("school.about.values.name", requiredLine(60, "form.lacks.value")),
+          means: field("school.about.values.means", longLine(300)),
+        }),
+        maxItems.values,
+      ),
+      { add: "school.about.values.add" },
     ),
   }),
+  /* The items of these lists have their own forms. */
   campus: z.object({ pictures: listOf(campusPicture, maxItems.campus) }),
   courses: z.object({ courses: listOf(course, maxItems.courses) }),
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
 /** Checks the EIIN only when staff type contacts. Contacts that were stored earlier may break this rule. */
-export const typedContacts = sectionSchemas.contacts.extend({
-  institutionId: z
-    .preprocess((value) => toLatinDigits(toLine(value)), z.string())
-    .default("")
-    .refine((text) => text === "" || /^\d{6}$/.test(text), { error: "school.err.institutionId" }),
+const typedContacts = sectionSchemas.contacts.extend({
+  institutionId: fact(
+    "school.contacts.institutionId",
+    typedAs(z.preprocess((value) => toLatinDigits(toLine(value)), z.string()).default(""), { input: "number" }),
+  ).refine((text) => text === "" || /^\d{6}$/.test(text), { error: "school.err.institutionId" }),
 });
 
-export const pickFields = (schema: z.ZodObject, fields = Object.keys(schema.shape) as readonly string[]): z.ZodObject =>
-  z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => fields.includes(name))));
-
 /** Returns the schema of the fields in a form. If `fields` is undefined, the form has all fields of the section. */
-export const typedSchema = (section: SectionName, fields?: readonly string[]): z.ZodObject =>
-  pickFields(section === "contacts" ? typedContacts : sectionSchemas[section], fields);
+export function typedSchema(section: SectionName, fields?: readonly string[]): z.ZodObject {
+  const schema: z.ZodObject = section === "contacts" ? typedContacts : sectionSchemas[section];
+  const shape = Object.entries(schema.shape).filter(([name]) => !fields || fields.includes(name));
+  return z.object(Object.fromEntries(shape));
+}
 
 export type SectionName = keyof typeof sectionSchemas;
 export type InformationSection = keyof typeof informationSchemas;

@@ -6,7 +6,7 @@ import { useHydrated } from "~/admin/forms/use-hydrated";
 import { formatShortDay } from "~/i18n/format";
 import { type LocalizedText, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { type StaffMember, staffMember } from "~/school/sections";
+import type { StaffMember } from "~/school/sections";
 import { groupsByDesignation, inGroup, isWithoutGroup, staffMemberName, whoWorks } from "~/school/staff";
 import { type ItemGroup, ItemScreen } from "../item-screen";
 import { Fields } from "../section-fields";
@@ -87,11 +87,11 @@ function StaffFields() {
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>
-      <Fields schema={staffMember} names={fieldsAt("before")} />
+      <Fields names={fieldsAt("before")} />
       <div hidden={isGroupTold}>
-        <Fields schema={staffMember} names={fieldsAt("group")} />
+        <Fields names={fieldsAt("group")} />
       </div>
-      <Fields schema={staffMember} names={fieldsAt("after")} />
+      <Fields names={fieldsAt("after")} />
     </div>
   );
 }

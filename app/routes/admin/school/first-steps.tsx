@@ -13,7 +13,7 @@ import type { MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { listMissingKinds } from "~/school/public-information";
 import { getMissingFacts, getStoredSection } from "~/school/school.server";
-import { pickFields, type SectionName, sectionSchemas, typedSchema } from "~/school/sections";
+import { type SectionName, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
 import { saveWholeSection } from "~/school-editor/section-form.server";
@@ -85,7 +85,6 @@ function StepForm() {
   const { number, form } = useLoaderData<typeof loader>();
   const step = firstSteps[number - 1];
   if (!form || !step?.section) return null;
-  const schema = pickFields(sectionSchemas[step.section], step.fields);
   return (
     <SectionForm
       key={`${number} ${form.version}`}
@@ -97,7 +96,7 @@ function StepForm() {
       backText="firstSteps.skip"
       saveText="firstSteps.save"
     >
-      <Fields schema={schema} />
+      <Fields />
     </SectionForm>
   );
 }

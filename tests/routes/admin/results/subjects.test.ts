@@ -143,7 +143,7 @@ describe("the order", () => {
     expect(moves[2]?.[1]?.attributes).toHaveProperty("disabled");
     expect(moves[0]?.[0]?.attributes).toHaveProperty("disabled");
     expect(moves[1]?.[0]?.attributes).toMatchObject({ "aria-label": "Move up: B" });
-    const answer = await staff.post(list, { seen: fieldValue(page, "seen"), change: `subjects ${ids[2]} 1` });
+    const answer = await staff.post(list, { seen: fieldValue(page, "seen") ?? "", change: `subjects ${ids[2]} 1` });
     expect([answer.status, answer.location]).toEqual([303, list]);
     expect(getBanner(await staff.visit(list))).toBe("Order saved. The subject is now number 2.");
     expect(order()).toEqual(["A", "C", "B"]);
