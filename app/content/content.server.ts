@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { type SchoolTransaction, transaction } from "~drizzle/client";
-import type { Flash } from "../admin/flash";
-import type { TextKey } from "../i18n/en";
+import { RowConflict } from "../admin/forms/save-row.server";
 import type { FieldErrors } from "../i18n/form-schema";
 import type { Language } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
@@ -140,7 +139,10 @@ export function createContent<Input extends Titled>(
   });
 }
 
-/** Writes nothing if it returns "conflict". The clean-up task deletes a replaced file later. */
+/**
+ * Throws RowConflict if the item was deleted or changed since `version`. The clean-up task deletes a replaced file
+ * later.
+ */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,
   id: number,
@@ -148,12 +150,12 @@ export function updateContent<Input extends Titled>(
   files: Files,
   { account, version }: { account: string; version: number },
   now = new Date(),
-): PublicationResult | "gone" | "conflict" {
+): PublicationResult {
   const { kind } = type;
   return transaction((tx) => {
     const row = type.find(id);
-    if (!row) return "gone";
-    if (versionOf(row) !== version) return "conflict";
+    if (!row) throw new RowConflict("form.gone");
+    if (versionOf(row) !== version) throw new RowConflict("form.conflict", versionOf(row));
     const before = { status: row.status ?? "Published", publishAt: row.publishAt ?? row.createdAt };
     const after = updatePublication(before, toPublication(input), now);
     const columns = { ...type.toColumns(input, files, now), ...toFileColumns(type, files) };
@@ -174,14 +176,3 @@ const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, 
 
 /** Returns the time of the last change in ms, which is the version of the row. */
 export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
-
-/** The returned form has the version of the current row. If the user sends it again, it replaces the row. */
-export function conflictError<Values extends { version: number }>(
-  outcome: "gone" | "conflict",
-  title: TextKey,
-  values: Values,
-  now: VersionedRow | undefined,
-) {
-  const message: Flash = { tone: "bad", title, body: `form.${outcome}` };
-  return { values: { ...values, version: now ? versionOf(now) : values.version }, errors: {}, message, status: 409 };
-}

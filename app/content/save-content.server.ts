@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
-import { type Flash, flashForErrors } from "../admin/flash";
+import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
-import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/forms/form.server";
+import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from "../admin/forms/form.server";
+import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
 import { errorSummary } from "../errors";
@@ -18,9 +19,7 @@ import type { ContentKind } from "./activity-texts";
 import {
   type ContentRow,
   type ContentType,
-  conflictError,
   createContent,
-  type Files,
   type ListedType,
   updateContent,
   versionOf,
@@ -36,61 +35,52 @@ export type ContentRejection = Rejection<FormValues<object>, string>;
 
 /** Creates a new item if there is no `id`. Stores files before the row. `account` is an email address. */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
-  const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
-  const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
-  const form = await parseContentForm(type, request, failed, id);
-  if ("rejected" in form) return reject(form.rejected);
-  const { values } = form;
-
-  const { stored, problem } = await storeFiles(type, form.files);
+  const title: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
+  const form = await parseAdminForm(request, type.files, title);
+  const checked = await checkContent(type, form, request, id);
+  const { stored, problem } =
+    checked.isValid && !form.stopped ? await storeFiles(type, form.files) : { stored: {}, problem: undefined };
   // A notice is published even if its file cannot be stored (section 8 of the specification).
-  if (problem && type.kind !== "notice") {
-    await discardFiles(stored);
-    const { field, warning: message } = problem;
-    const errors = { [field]: { text: message.body } };
-    return reject({ values, errors, message, status: writeErrorStatus(message.body) });
-  }
-
-  let written: Written;
-  try {
-    written = write(type, form, stored, account, id);
-  } catch (error) {
-    const body = writeErrorText(`a ${type.kind}`, error);
-    await discardFiles(stored, error);
-    const message: Flash = { tone: "bad", title: failed, body };
-    return reject({ values, errors: {}, message, status: writeErrorStatus(body) });
-  }
-  const { outcome } = written;
-  if (outcome === "gone" || outcome === "conflict") {
-    await discardFiles(stored);
-    return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
-  }
-  // This form was received before, so the item and its files already exist.
-  if (written.id === undefined) await discardFiles(stored);
+  const stopped = form.stopped ?? (type.kind === "notice" ? undefined : problem);
   const hasFile = Object.keys(stored).length > 0;
-  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: written.id });
-  const list = contentListPath(type.kind);
-  return redirectWithFlash(
-    id === undefined ? list : listUrlFromRequest(request, list),
-    problem ? [problem.warning, ...messages] : messages,
+  const saved = await saveRowWithFiles(
+    { stopped },
+    {
+      values: checked.values,
+      title,
+      what: `a ${type.kind}`,
+      write() {
+        if (!checked.isValid) throw new FieldsRejected(checked.errors, Object.keys(form.errors));
+        const { value, values, publication, removed } = checked;
+        if (id !== undefined) {
+          const options = { account, version: values.version };
+          return { id, outcome: updateContent(type, id, value, { ...removed, ...stored }, options) };
+        }
+        // The key does not include a file that could not be stored. So the same form counts as new when its file can
+        // be stored.
+        const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
+        const idempotencyKey = getIdempotencyKey(form.fields, files);
+        const newId = createContent(type, value, stored, { account, idempotencyKey });
+        return newId === undefined ? undefined : { id: newId, outcome: newOutcome(publication) };
+      },
+      saved: (written) => [
+        ...(problem ? [problem.message] : []),
+        ...toFlashes(type.kind, written?.outcome ?? newOutcome(checked.publication), {
+          isNew: id === undefined,
+          hasFile,
+          id: written?.id,
+        }),
+      ],
+    },
+    (error) => discardFiles(stored, error),
   );
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
+  const list = contentListPath(type.kind);
+  return redirectWithFlash(id === undefined ? list : listUrlFromRequest(request, list), saved.messages);
 }
 
-type Written = { outcome: PublicationResult | "gone" | "conflict"; id?: number };
-
-function write(type: ContentType, form: ParsedContentForm, stored: Files, account: string, id?: number): Written {
-  const { input, publication, removed, values } = form;
-  if (id !== undefined) {
-    const options = { account, version: values.version };
-    return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
-  }
-  const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
-  // The key does not include a file that could not be stored. So the same form counts as new when its file can be
-  // stored.
-  const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
-  const idempotencyKey = getIdempotencyKey(form.fields, files);
-  return { outcome, id: createContent(type, input, stored, { account, idempotencyKey }) };
-}
+const newOutcome = ({ status, publishAt }: Publication): PublicationResult =>
+  status === "Draft" ? "draft" : publishAt ? "scheduled" : "published";
 
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
 
@@ -143,22 +133,12 @@ function publishContent(
   });
 }
 
-type ParsedContentForm = Exclude<Awaited<ReturnType<typeof parseContentForm>>, { rejected: unknown }>;
-
 type ParsedFiles = Partial<Record<string, ParsedFile>>;
 
-async function parseContentForm(type: ContentType, request: Request, failed: TextKey, id?: number) {
-  const { fields, files, errors: fileErrors, stopped } = await parseAdminForm(request, type.files, failed);
+async function checkContent(type: ContentType, form: ParsedForm<string>, request: Request, id?: number) {
+  const { fields, files, errors: fileErrors } = form;
   const checked = checkForm(type.schema, fields);
   const values = { ...checked.typed, version: Number(getLine(fields, "seen")) };
-  const reject = (errors: FieldErrors, message: Flash, status: number) => {
-    return { rejected: { values, errors, message, status } };
-  };
-  const faultyFiles = Object.keys(fileErrors);
-  if (stopped) {
-    const message = stopped.message ?? flashForErrors(fileErrors, faultyFiles);
-    return reject(fileErrors, message, stopped.status);
-  }
   const row = id === undefined ? undefined : type.find(id);
   const isFilePresent = row ? hasFile(type, row) : id !== undefined;
   const publication = toPublication(checked.isValid ? checked.value : { intent: toIntent(fields.get("intent")) });
@@ -170,12 +150,12 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
     ...fileErrors,
   };
   if (!checked.isValid || Object.keys(errors).length > 0)
-    return reject(errors, flashForErrors(errors, faultyFiles), 400);
+    return { isValid: false, values, publication, errors } as const;
   const ticked = Object.entries(type.files).filter(
     ([field, { isRequired }]) => !isRequired && fields.get(`remove-${field}`) !== null,
   );
   const removed = Object.fromEntries(ticked.map(([field]) => [field, null]));
-  return { values, input: checked.value, publication, files, removed, fields };
+  return { isValid: true, values, publication, value: checked.value, removed } as const;
 }
 
 const hasFile = (type: ContentType, row: ContentRow): boolean =>
@@ -197,11 +177,14 @@ function findLackingFile(
 async function storeFiles(type: ContentType, files: ParsedFiles) {
   const stored: Partial<Record<string, AttachedFile>> = {};
   for (const [field, { bucket }] of Object.entries(type.files)) {
-    const { attached, warning } = await storeAttachment(bucket, files[field]);
+    const { attached, warning: message } = await storeAttachment(bucket, files[field]);
     if (attached) stored[field] = attached;
-    if (warning) return { stored, problem: { field, warning } };
+    if (message) {
+      const errors = { [field]: { text: message.body } };
+      return { stored, problem: { message, errors, status: writeErrorStatus(message.body) } };
+    }
   }
-  return { stored };
+  return { stored, problem: undefined };
 }
 
 /** `warning` means that the file could not be stored and that we removed every part of it. */

@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import { type Flash, flashForErrors } from "../admin/flash";
-import { type Rejection, tooMuchText } from "../admin/forms/form.server";
-import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
+import type { Flash } from "../admin/flash";
+import { type Rejection, type StoppedForm, tooMuchText } from "../admin/forms/form.server";
+import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
+import { writeErrorStatus } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
-import { checkForm, type FieldErrors, type FormTexts } from "../i18n/form-schema";
-import { getLines } from "../i18n/form-values";
+import type { TextKey } from "../i18n/en";
+import { checkForm, type FormTexts } from "../i18n/form-schema";
+import { type FieldError, getLines } from "../i18n/form-values";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
@@ -14,8 +16,6 @@ import { parseDateTaken, readDateTaken } from "./date-taken";
 import { newPhotosSchema, notAPhotoError, type PhotoField, type PhotoFileError } from "./photo";
 import { createPhotos } from "./photos.admin.server";
 
-type PhotoErrors = FieldErrors<PhotoField>;
-
 export type PhotosRejection = Rejection<FormTexts<typeof newPhotosSchema> & { alts: string[] }, PhotoField> & {
   fileErrors: PhotoFileError[];
 };
@@ -23,7 +23,6 @@ export type PhotosRejection = Rejection<FormTexts<typeof newPhotosSchema> & { al
 type UploadPhotosResult = { rejected: PhotosRejection } | { messages: Flash[] };
 
 type PhotoUpload = ReturnType<typeof createPhotoUpload>;
-type RejectionReason = { message: Flash; status: number; errors?: PhotoErrors };
 
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
@@ -43,25 +42,23 @@ export async function uploadPhotos(request: Request, account: string): Promise<U
   const { fields, error } = await readUploadForm(request, upload);
   const checked = checkForm(newPhotosSchema, fields);
   const values = { ...checked.typed, alts: getLines(fields, "alt") };
-  async function reject(reason: RejectionReason, cause?: unknown): Promise<UploadPhotosResult> {
-    await upload.discard(cause);
-    return { rejected: { values, errors: {}, fileErrors: upload.fileErrors, ...reason } };
-  }
-  const rejection = checkUpload(error, upload) ?? checkFiles(upload);
-  if (rejection) return reject(rejection);
-  if (!checked.isValid)
-    return reject({ message: flashForErrors(checked.errors, []), errors: checked.errors, status: 400 });
-  if (upload.photos.length === 0)
-    return reject({ ...rejectionAbout("toast.selectOneFile.body", "common.error"), status: 400 });
-  try {
-    const idempotencyKey = getIdempotencyKey(fields, upload.photos.map(sizeAndName));
-    // If this form was received before, its photos already exist. Then we delete the new copies of their files.
-    if (!createPhotos(toNewPhotos(checked.value, upload), { account, idempotencyKey })) await upload.discard();
-    return { messages: [{ tone: "good", title: "content.photo.published" }] };
-  } catch (cause) {
-    const body = writeErrorText("photos", cause);
-    return reject({ message: { tone: "bad", title: errorTitle, body }, status: writeErrorStatus(body) }, cause);
-  }
+  const saved = await saveRowWithFiles(
+    { stopped: checkUpload(error, upload) ?? checkFiles(upload) },
+    {
+      values,
+      title: errorTitle,
+      what: "photos",
+      write() {
+        if (!checked.isValid) throw new FieldsRejected(checked.errors);
+        if (upload.photos.length === 0) throw new FieldsRejected({ photos: photosError("toast.selectOneFile.body") });
+        const idempotencyKey = getIdempotencyKey(fields, upload.photos.map(sizeAndName));
+        return createPhotos(toNewPhotos(checked.value, upload), { account, idempotencyKey });
+      },
+      saved: () => ({ tone: "good", title: "content.photo.published" }),
+    },
+    upload.discard,
+  );
+  return "rejected" in saved ? { rejected: { ...saved.rejected, fileErrors: upload.fileErrors } } : saved;
 }
 
 async function readUploadForm(
@@ -76,32 +73,30 @@ async function readUploadForm(
   }
 }
 
-function checkUpload(
-  error: FormRejected | undefined,
-  { arrived, fileErrors }: PhotoUpload,
-): RejectionReason | undefined {
+function checkUpload(error: FormRejected | undefined, { arrived, fileErrors }: PhotoUpload): StoppedForm | undefined {
   if (!error) return undefined;
-  if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
+  if (error.problem === "tooMany") return rejectPhotos("adminGallery.tooMany");
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
   if (error.problem === "tooMuchText") return tooMuchText;
   // The upload was stopped within this file, before we knew the file's name.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
-  return { ...tooLargeRejection, status: 413 };
+  return { ...rejectPhotos("toast.fileTooLarge.bodyFiles", "toast.fileTooLarge.title"), status: 413 };
 }
 
-function checkFiles({ fileErrors, failure }: PhotoUpload): RejectionReason | undefined {
-  if (fileErrors.some(({ text }) => text === "toast.fileTooLarge.body")) return { ...tooLargeRejection, status: 400 };
-  if (fileErrors.length > 0) return { ...rejectionAbout("adminGallery.noneAdded"), status: 400 };
+function checkFiles({ fileErrors, failure }: PhotoUpload): StoppedForm | undefined {
+  if (fileErrors.some(({ text }) => text === "toast.fileTooLarge.body"))
+    return rejectPhotos("toast.fileTooLarge.bodyFiles", "toast.fileTooLarge.title");
+  if (fileErrors.length > 0) return rejectPhotos("adminGallery.noneAdded");
   return failure && { message: { ...failure, title: errorTitle }, status: writeErrorStatus(failure.body) };
 }
 
-function rejectionAbout(text: NonNullable<PhotoErrors["photos"]>["text"], title: Flash["title"] = errorTitle) {
-  const values = ruleTextValues(photoRule);
-  return { message: { tone: "bad", title, body: text, values } as const, errors: { photos: { text, values } } };
-}
+const photosError = (text: TextKey): FieldError => ({ text, values: ruleTextValues(photoRule) });
 
-const tooLargeRejection = rejectionAbout("toast.fileTooLarge.bodyFiles", "toast.fileTooLarge.title");
+function rejectPhotos(text: TextKey, title: TextKey = errorTitle): StoppedForm {
+  const photos = photosError(text);
+  return { message: { tone: "bad", title, body: text, values: photos.values }, errors: { photos }, status: 400 };
+}
 
 const sizeAndName = ({ file }: PhotoUpload["photos"][number]) => ({ name: file.fileName, size: file.fileSize });
 

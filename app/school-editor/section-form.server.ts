@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import type { SchoolTransaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { changeTypedList, listButtonName } from "../admin/forms/list-changes";
-import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
+import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
 import { fieldName, parseFields } from "../admin/forms/typed-fields";
 import { describeLastDeletion } from "../content/deletions.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
@@ -69,9 +70,9 @@ export const saveWholeSection = <Name extends SectionName>(
   section: Name,
   { goTo = getSectionsHome(section), fields }: { goTo?: string; fields?: readonly string[] } = {},
 ) =>
-  saveSectionForm<Name, Partial<School[Name]>>(request, account, {
+  saveSectionForm(request, account, {
     section,
-    schema: typedSchema(section, fields) as z.ZodType as z.ZodType<Partial<School[Name]>>,
+    schema: typedSchema(section, fields),
     apply: (current, values) => ({ ...current, ...values }),
     goTo,
   });
@@ -134,18 +135,18 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   // because the first saving deletes the replaced picture.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
-  const typed = changed ?? parseFields(fields);
-  const written = form.stopped ? {} : writeOnce(idempotencyKey, fields, upload, { ...edit, version, account });
-  if (!written.isDone) await upload.discard(written.error);
-  const saved = saveRow(form.problem === "tooLarge" ? { stopped: tooLarge } : form, {
-    values: { ...typed, version },
-    title: "school.err.save",
-    what: `the section ${edit.section}`,
-    write: () => {
-      if (written.error) throw written.error;
+  const saved = await saveRowWithFiles(
+    form.problem === "tooLarge" ? { stopped: tooLarge } : form,
+    {
+      values: { ...(changed ?? parseFields(fields)), version },
+      title: "school.err.save",
+      what: `the section ${edit.section}`,
+      write: () =>
+        withIdempotencyKey(idempotencyKey, (tx) => writeSection(tx, fields, upload, { ...edit, version, account })),
+      saved: () => ({ tone: "good", title: "school.saved", body: "school.saved.body" }),
     },
-    saved: () => ({ tone: "good", title: "school.saved", body: "school.saved.body" }),
-  });
+    upload.discard,
+  );
   return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(edit.goTo, saved.messages);
 }
 
@@ -155,34 +156,24 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
-/**
- * Writes the form, unless it was written before or changes nothing. In these two cases `isDone` is not true, and the
- * caller discards the new pictures.
- */
-function writeOnce<Name extends SectionName, Value>(
-  idempotencyKey: string,
+/** Returns undefined if the form changes nothing. The caller then discards the new pictures. */
+function writeSection<Name extends SectionName, Value>(
+  tx: SchoolTransaction,
   fields: FormData,
   upload: ReturnType<typeof createPictureUpload>,
   { section, schema, apply, changed, version, account }: Write<Name, Value>,
-): { isDone?: boolean; error?: unknown } {
-  try {
-    const isDone = withIdempotencyKey(idempotencyKey, (tx) => {
-      upload.insert(tx, fields);
-      const { success, data: value, error } = schema.safeParse(parseFields(fields));
-      const errors = { ...firstErrors(error?.issues ?? []), ...upload.errors };
-      if (!success || Object.keys(errors).length > 0) throw new FieldsRejected(errors);
-      const before = getSection(section);
-      const after = apply(before, value);
-      if (JSON.stringify(after) === JSON.stringify(before)) {
-        deleteUnusedPictures(tx);
-        return false;
-      }
-      const named = changed?.(value) ?? { fields: changedFields(before, after) };
-      saveSection(tx, section, after, { version, account, changed: named });
-      return true;
-    });
-    return { isDone };
-  } catch (error) {
-    return { error };
+): true | undefined {
+  upload.insert(tx, fields);
+  const { success, data: value, error } = schema.safeParse(parseFields(fields));
+  const errors = { ...firstErrors(error?.issues ?? []), ...upload.errors };
+  if (!success || Object.keys(errors).length > 0) throw new FieldsRejected(errors);
+  const before = getSection(section);
+  const after = apply(before, value);
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    deleteUnusedPictures(tx);
+    return undefined;
   }
+  const named = changed?.(value) ?? { fields: changedFields(before, after) };
+  saveSection(tx, section, after, { version, account, changed: named });
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { TextKey } from "~/i18n/en";
+import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 import { ImageRejected, stripMetadata } from "~/uploads/images.server";
 import { FormRejected, type PostedFile, parseForm } from "~/uploads/parse-form.server";
@@ -10,7 +11,7 @@ import {
   maxFormBytes,
   type UploadRule,
 } from "~/uploads/upload-rules";
-import type { Flash } from "../flash";
+import { type Flash, flashForErrors } from "../flash";
 
 /** `longest` limits the longer side of a stored picture, in pixels. */
 type FileField = { rule: UploadRule; longest?: number };
@@ -24,13 +25,15 @@ export type Rejection<Typed, Field extends string> = {
   status: number;
 };
 
+export type StoppedForm = { message: Flash; errors?: FieldErrors; status: number };
+
 export type ParsedForm<Field extends string> = {
   /** All texts that arrived, even if the form was cut off. */
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** Set if the form is invalid, so that no part of it may be saved. */
-  stopped?: { message?: Flash; status: number };
+  /** Set if no part of the form may be saved. */
+  stopped?: StoppedForm;
 };
 
 /**
@@ -61,8 +64,8 @@ export async function parseAdminForm<Field extends string>(
   if (!problem) await checkFiles(received, sent, fileFields);
   const [field] = Object.keys(fileFields) as Field[];
   if (problem === "tooLarge" && field) {
-    received.errors[field] = fileError("tooLarge", fileFields[field].rule);
-    received.stopped = { status: 413 };
+    const errors = { [field]: fileError("tooLarge", fileFields[field].rule) };
+    received.stopped = { message: flashForErrors(errors, [field]), errors, status: 413 };
   }
   return received;
 }
@@ -86,7 +89,7 @@ export async function readAdminForm(
 export const tooMuchText = {
   message: { tone: "bad", title: "error.tooLarge.title", body: "error.tooLarge.body" },
   status: 413,
-} satisfies ParsedForm<never>["stopped"];
+} satisfies StoppedForm;
 
 async function checkFiles<Field extends string>(
   received: ParsedForm<Field>,

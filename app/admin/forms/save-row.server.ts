@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { TextKey } from "~/i18n/en";
 import type { FieldErrors } from "~/i18n/form-schema";
 import { type Flash, flashForErrors } from "../flash";
-import type { ParsedForm, Rejection } from "./form.server";
+import type { Rejection, StoppedForm } from "./form.server";
 import { writeErrorStatus, writeErrorText } from "./write-error.server";
 
 export type Saved<Rejected, Written> = { rejected: Rejected } | { written: Written; messages: Flash[] };
@@ -15,38 +15,63 @@ export type SaveRowOptions<Typed, Written> = {
   what: string;
   /** Throws FieldsRejected or RowConflict if the row cannot be saved. */
   write: () => Written;
-  saved: (written: Written) => Flash;
+  saved: (written: Written) => Flash | Flash[];
 };
 
-export function saveRow<Typed extends { version: number | string }, Field extends string, Written>(
-  { stopped }: Pick<ParsedForm<never>, "stopped">,
+export function saveRow<Typed extends object, Field extends string, Written>(
+  { stopped }: { stopped?: StoppedForm },
   { values, title, fieldsTitle, what, write, saved }: SaveRowOptions<Typed, Written>,
 ): Saved<Rejection<Typed, Field>, Written> {
-  const reject = (
-    message: Flash,
-    status: number,
-    errors: FieldErrors<Field> = {},
-    version: number | string = values.version,
-  ) => ({
-    rejected: { values: { ...values, version }, errors, message, status },
+  const reject = (message: Flash, status: number, errors: FieldErrors<Field> = {}, newer?: { version: unknown }) => ({
+    rejected: { values: { ...values, ...newer }, errors, message, status },
   });
   try {
-    if (stopped) return reject(stopped.message ?? { tone: "bad", title, body: "form.broken" }, stopped.status);
+    if (stopped) return reject(stopped.message, stopped.status, stopped.errors as FieldErrors<Field>);
     const written = write();
-    return { written, messages: [saved(written)] };
+    return { written, messages: [saved(written)].flat() };
   } catch (error) {
     if (error instanceof FieldsRejected) {
-      const message = flashForErrors(error.errors, []);
+      const message = flashForErrors(error.errors, error.files);
       return reject({ ...message, title: fieldsTitle ?? message.title }, 400, error.errors as FieldErrors<Field>);
     }
-    if (error instanceof RowConflict) return reject({ tone: "bad", title, body: error.text }, 409, {}, error.version);
+    if (error instanceof RowConflict) {
+      const { text, version } = error;
+      return reject({ tone: "bad", title, body: text }, 409, {}, version === undefined ? undefined : { version });
+    }
     const body = writeErrorText(what, error);
     return reject({ tone: "bad", title, body }, writeErrorStatus(body));
   }
 }
 
+/**
+ * Saves a row whose files are already stored. Calls `discard`, with the error if there is one, unless the files now
+ * belong to the row: `write` returns undefined if it has written nothing, because the form was received before.
+ */
+export async function saveRowWithFiles<Typed extends object, Written>(
+  form: { stopped?: StoppedForm },
+  options: SaveRowOptions<Typed, Written | undefined>,
+  discard: (error?: unknown) => Promise<void>,
+): Promise<Saved<Rejection<Typed, string>, Written | undefined>> {
+  let failure: unknown;
+  const write = () => {
+    try {
+      return options.write();
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  const saved = saveRow<Typed, string, Written | undefined>(form, { ...options, write });
+  if ("rejected" in saved || saved.written === undefined) await discard(failure);
+  return saved;
+}
+
+/** `files` lists the fields of files. The message names them only if no other field is wrong. */
 export class FieldsRejected extends Error {
-  constructor(readonly errors: FieldErrors) {
+  constructor(
+    readonly errors: FieldErrors,
+    readonly files: string[] = [],
+  ) {
     super("Fields of the form were rejected");
   }
 }

@@ -6,7 +6,7 @@ import { useHydrated } from "~/admin/forms/use-hydrated";
 import { formatShortDay } from "~/i18n/format";
 import { type LocalizedText, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import type { StaffMember } from "~/school/sections";
+import { type StaffMember, staffMember } from "~/school/sections";
 import { groupsByDesignation, inGroup, isWithoutGroup, staffMemberName, whoWorks } from "~/school/staff";
 import { type ItemGroup, ItemScreen } from "../item-screen";
 import { Fields } from "../section-fields";
@@ -54,25 +54,10 @@ export function StaffScreen() {
   );
 }
 
-/**
- * The places of the fields in the form. The field for the group is between the others, and is hidden if the designation
- * shows the group.
- */
-const places: Record<Exclude<keyof StaffMember, "id">, "before" | "group" | "after"> = {
-  name: "before",
-  designation: "before",
-  group: "group",
-  joined: "after",
-  left: "after",
-  email: "after",
-  mobile: "after",
-  portrait: "after",
-};
-
-const fieldsAt = (place: "before" | "group" | "after") =>
-  (Object.keys(places) as (keyof typeof places)[]).filter((name) => places[name] === place);
-
+/** The field for the group is hidden if the designation shows the group. */
 function StaffFields() {
+  const names = Object.keys(staffMember.shape);
+  const group = names.indexOf("group");
   const { value } = useFormFields();
   const [designation, setDesignation] = useState<LocalizedText>({
     en: String(value("designation.en") ?? ""),
@@ -87,11 +72,11 @@ function StaffFields() {
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>
-      <Fields names={fieldsAt("before")} />
+      <Fields names={names.slice(0, group)} />
       <div hidden={isGroupTold}>
-        <Fields names={fieldsAt("group")} />
+        <Fields names={["group"]} />
       </div>
-      <Fields names={fieldsAt("after")} />
+      <Fields names={names.slice(group + 1)} />
     </div>
   );
 }
