@@ -7,10 +7,15 @@ import { EmptyList } from "~/admin/list";
 import { Select } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
 import { detectLanguage } from "~/i18n/languages";
-import { formatMobileNumber } from "~/i18n/phone-numbers";
 import { useTexts } from "~/i18n/use-texts";
 import { studyGroupText } from "~/school/study-groups";
-import { type StudentColumn, type StudentFields, studentColumnNames, studentSheet } from "~/students/student";
+import {
+  type StudentColumn,
+  type StudentFields,
+  studentColumnNames,
+  studentSheet,
+  toStudentTexts,
+} from "~/students/student";
 import type { CheckedStudents } from "~/students/student-sheet";
 import { ChoiceForm, type ExamOption, toOption } from "../grid/marks-filters";
 import { RadioChoice } from "../grid/save-dialogs";
@@ -230,9 +235,9 @@ function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "c
 function StudentValue({ column, of }: { column: StudentColumn; of: StudentFields }) {
   const { t, digits } = useTexts();
   if (column === "group") return t(of.group ? studyGroupText(of.group) : "group.none");
-  if (column === "guardianMobile")
-    return of.guardianMobile ? digits(formatMobileNumber(of.guardianMobile)) : t("students.noMobile");
-  return <StudentName>{String(of[column])}</StudentName>;
+  const text = toStudentTexts(of)[column];
+  if (column === "guardianMobile") return text ? digits(text) : t("students.noMobile");
+  return <StudentName>{text || "–"}</StudentName>;
 }
 
 const changedCell = "flex flex-wrap gap-x-2 tabular-nums";
