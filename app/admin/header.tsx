@@ -20,11 +20,11 @@ const navItems: NavItem[] = [
   { path: "/cog-admin/blogs", name: "office.nav.blogs" },
   { path: "/cog-admin/gallery", name: "office.nav.gallery" },
   { path: "/cog-admin/downloads", name: "downloads.title" },
+  { path: "/cog-admin/school", name: "school.title" },
 ];
 
 const menuItems: NavItem[] = [
   ...navItems,
-  { path: "/cog-admin/school", name: "school.title" },
   { path: "/cog-admin/notifications", name: "notifications.title" },
   { path: "/cog-admin/trash", name: "trash.title" },
   { path: "/cog-admin/activity", name: "activity.title" },

@@ -1,18 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
+import { firstSteps } from "../school/first-steps";
 
 const stepsOf = {
   import: ["import.step.choose", "import.step.check", "import.step.confirm"],
   moveUp: ["moveUp.step.choose", "moveUp.step.confirm"],
-  firstSteps: [
-    "firstSteps.name",
-    "firstSteps.contacts",
-    "firstSteps.chairman",
-    "firstSteps.principal",
-    "firstSteps.centre",
-    "firstSteps.complaints",
-    "firstSteps.missing",
-  ],
+  firstSteps: firstSteps.map(({ name }) => `firstSteps.${name}` as const),
 } satisfies Record<string, TextKey[]>;
 
 /** `at` is the number of the current step, counted from 1. */

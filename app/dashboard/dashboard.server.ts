@@ -14,7 +14,8 @@ import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getServerHealth } from "../operations/doctor/last-word.server";
-import { getMissingFacts } from "../school/school.server";
+import { listFirstSteps } from "../school/first-steps";
+import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
@@ -49,6 +50,7 @@ export function getDashboard(language: Language, now = new Date()) {
     due: due.map((one) => toDueView(one, now, language)),
     acts: listLastActs(now, language),
     counts: countAreas(),
+    firstSteps: listFirstSteps(getAllSections().school, countStudents()),
     trash: trash.all,
     light: backup?.light,
     server: server && { ...server, at: nameMoment(server.at, now, language) },

@@ -48,10 +48,15 @@ export const missingText = (number: number): TextKey => (number === 1 ? "school.
 /** Does not include the fields of the Information page, because listMissingKinds reports them. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
-  return listFacts(sectionSchemas[section])
-    .filter(({ name }) => isEmpty(readField(school[section], name)))
-    .map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
+  return listEmptyFacts(school, section).map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
+
+/** Lists the facts of a section that are still empty. `fields` limits the list to these fields of the section. */
+export const listEmptyFacts = (school: School, section: SectionName, fields?: string[]) =>
+  listFacts(sectionSchemas[section]).filter(({ name }) => {
+    const [field = ""] = name.split(".");
+    return isEmpty(readField(school[section], name)) && (fields?.includes(field) ?? true);
+  });
 
 function listFacts({ shape }: z.ZodObject, before = ""): { name: string; label: TextKey }[] {
   return Object.entries(shape).flatMap(([name, schema]) => {

@@ -107,7 +107,7 @@ const mayImport: Record<string, string[]> = {
   "app/admin": [...shared, "app/backups"],
   "app/uploads": [...top, "app/durable-file.server", "app/components", "drizzle"],
   "app/components": ["app/i18n", "app/public-pages"],
-  "app/school": ["app/i18n", "app/errors", "app/uploads", "drizzle"],
+  "app/school": ["app/i18n", "app/path-rules", "app/errors", "app/uploads", "drizzle"],
   "app/school-editor": forms,
   "app/styles": ["tailwind.config"],
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),

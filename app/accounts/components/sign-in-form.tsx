@@ -28,35 +28,37 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
   const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && navigation.formAction === action;
-  const signInButton = (
-    <Button key="sign-in" variant={asksForSetUpCode ? "outline" : undefined} height="tall" isBusy={isBusy}>
-      {t(isBusy ? "auth.signingIn" : "auth.signIn")}
-    </Button>
-  );
-  const signUpButton = maySignUp && (
-    <Button
-      key="sign-up"
-      variant={asksForSetUpCode ? undefined : "outline"}
-      height="tall"
-      formAction="/cog-admin/login?intent=sign-up"
-    >
-      {t("auth.createAccount")}
-    </Button>
-  );
   return (
     <Form id={signInFormId} method="post" action={action} noValidate>
       {rejected && <Banner {...rejected} />}
       <FormFieldsProvider values={typed}>
         <EmailField />
-        <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />
+        <PasswordField
+          autoComplete={asksForSetUpCode ? "new-password" : undefined}
+          hint={maySignUp ? "signUp.passwordRules" : undefined}
+        />
         {asksForSetUpCode && (
           <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
             {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
           </FormField>
         )}
       </FormFieldsProvider>
-      {/* The Enter key presses the first button. Before the first account exists, this must be the sign-up button. */}
-      <SignInActions>{asksForSetUpCode ? [signUpButton, signInButton] : [signInButton, signUpButton]}</SignInActions>
+      <SignInActions>
+        {!asksForSetUpCode && (
+          <Button height="tall" isBusy={isBusy}>
+            {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+          </Button>
+        )}
+        {maySignUp && (
+          <Button
+            variant={asksForSetUpCode ? "filled" : "outline"}
+            height="tall"
+            formAction="/cog-admin/login?intent=sign-up"
+          >
+            {t("auth.createAccount")}
+          </Button>
+        )}
+      </SignInActions>
     </Form>
   );
 }

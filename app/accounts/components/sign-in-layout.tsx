@@ -15,8 +15,8 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
   const school = useSchool();
   return (
     <div className="grid min-h-screen grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(36rem,46.5%)_1fr] lg:grid-rows-[1fr_16px]">
-      <main className="order-3 px-gutter pb-8 pt-7 lg:order-none lg:self-center lg:pl-16 lg:pr-8 [&>*]:max-w-100 [&>p:not([data-part])]:mb-4">
-        <a href="/" className="flex items-center gap-3.5">
+      <main className="relative order-3 px-gutter pb-8 pt-7 lg:order-none lg:self-center lg:pl-16 lg:pr-8 [&>*]:max-w-100 [&>p:not([data-part])]:mb-4">
+        <a href="/" className="flex items-center gap-3.5 pr-20">
           <SchoolCrest className="h-12.25 w-10.5 text-oxide" />
           <span>
             <span className="display block text-2xl leading-1.2 bn:leading-1.4">
@@ -64,6 +64,12 @@ export function LinkToSignIn() {
   return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
 }
 
+/*
+ * The language is shown at the top, but its element comes last. The Enter key presses the first button of a form, which
+ * must not be this one.
+ */
+const languagePlace = "absolute right-gutter top-7 lg:right-8";
+
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;
 
 /** Changes the language with a script, so that typed text stays in the form. */
@@ -71,11 +77,11 @@ export function LanguageLink() {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("lng");
   return (
-    <SignInNote>
+    <p className={languagePlace}>
       <Link to={query} replace preventScrollReset className={languageLink} lang={other}>
         {t("beyond.language")}
       </Link>
-    </SignInNote>
+    </p>
   );
 }
 
@@ -84,11 +90,11 @@ export function LanguageButton({ form }: { form: string }) {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("language");
   return (
-    <SignInNote>
+    <p className={languagePlace}>
       <button type="submit" form={form} formAction={`${query}&intent=language`} className={languageLink} lang={other}>
         {t("beyond.language")}
       </button>
-    </SignInNote>
+    </p>
   );
 }
 

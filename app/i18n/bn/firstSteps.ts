@@ -2,6 +2,8 @@ import type { firstStepsTexts as english } from "../en/firstSteps";
 
 export const firstStepsTexts = {
   "firstSteps.open": "ধাপে ধাপে পূরণ করুন",
+  "firstSteps.heading": "প্রথম কাজগুলো: {all}টির মধ্যে {done}টি শেষ",
+  "firstSteps.isDone": "শেষ",
   "firstSteps.number": "{all}টি ধাপের {number} নম্বর",
   "firstSteps.steps": "ধাপগুলো",
   "firstSteps.welcome":
@@ -12,6 +14,9 @@ export const firstStepsTexts = {
   "firstSteps.principal": "প্রধান শিক্ষকের বাণী",
   "firstSteps.centre": "তথ্য সেবা কেন্দ্র",
   "firstSteps.complaints": "অভিযোগ নিষ্পত্তি কর্মকর্তা",
+  "firstSteps.students": "শিক্ষার্থীদের তালিকা আনুন",
+  "firstSteps.students.about":
+    "কোনো শ্রেণির তালিকার শিট বেছে নিন, অথবা তালিকাটি পেস্ট করুন। কিছু সংরক্ষণের আগে কী কী পাওয়া গেল, তা দেখতে পাবেন।",
   "firstSteps.missing": "যা এখনো বাকি",
   "firstSteps.save": "সংরক্ষণ করে এগিয়ে যান",
   "firstSteps.skip": "এই ধাপ বাদ দিন",

@@ -1,5 +1,7 @@
 export const firstStepsTexts = {
   "firstSteps.open": "Fill in step by step",
+  "firstSteps.heading": "First steps: {done} of {all}",
+  "firstSteps.isDone": "Done",
   "firstSteps.number": "Step {number} of {all}",
   "firstSteps.steps": "Steps",
   "firstSteps.welcome":
@@ -10,6 +12,9 @@ export const firstStepsTexts = {
   "firstSteps.principal": "Principal's Message",
   "firstSteps.centre": "Information service centre",
   "firstSteps.complaints": "Complaints officer",
+  "firstSteps.students": "Import your students",
+  "firstSteps.students.about":
+    "Choose the list of a class as a spreadsheet, or paste it. You see what is found before anything is saved.",
   "firstSteps.missing": "Still missing",
   "firstSteps.save": "Save and continue",
   "firstSteps.skip": "Skip",

@@ -3,9 +3,10 @@ export const signUpTexts = {
   "signUp.passwordLength": "Please choose a password of 12 to 128 characters.",
   "signUp.passwordRules":
     "For a new account: 12 to 128 characters. Three or four unrelated words work well. Do not use the school’s name, your email address or keyboard patterns.",
+  "signUp.first": "This website has no account yet. Create the first one; you are signed in at once.",
   "signUp.setUpCode": "Set-up code",
   "signUp.setUpHint":
-    "For the first account only. The terminal showed this code when the server started; it is valid for 30 minutes.",
+    "The person who set up the website has this code. The terminal shows it when the server starts; it is valid for 30 minutes.",
   "signUp.setUpCodeWrong":
     "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
   "signUp.closed": "This website does not accept new accounts at the moment.",

@@ -6,6 +6,7 @@ import { Areas } from "~/dashboard/areas";
 import { getDashboard } from "~/dashboard/dashboard.server";
 import { DeskHead, LastActs } from "~/dashboard/desk";
 import { DueList } from "~/dashboard/due-list";
+import { FirstSteps } from "~/dashboard/first-steps";
 import { ServerHealth } from "~/dashboard/server-health";
 import { badRequest, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -29,10 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { today, due, acts, server, ...areas } = useLoaderData<typeof loader>();
+  const { today, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
   return (
     <>
       <DeskHead today={today} waiting={due.length} />
+      <FirstSteps steps={firstSteps} />
       <DueList due={due} />
       <LastActs acts={acts} />
       <Areas {...areas} />

@@ -116,7 +116,7 @@ export default function SignIn() {
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
-    <SignInLayout heading="auth.signIn">
+    <SignInLayout heading={isFounded ? "auth.signIn" : "auth.createAccount"}>
       {!rejected && <FlashMessages messages={messages} />}
       {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
       {signUpReceived && !rejected && (
@@ -124,6 +124,7 @@ export default function SignIn() {
           <p className="mt-2">{thenApproval}</p>
         </Banner>
       )}
+      {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
       <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} typed={typed} />
       {rejected && thenApproval && <SignInNote>{thenApproval}</SignInNote>}
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}

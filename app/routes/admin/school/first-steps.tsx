@@ -9,6 +9,7 @@ import { getInformation } from "~/downloads/information.server";
 import { notFound } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
+import { firstSteps, importStudentsPath } from "~/school/first-steps";
 import type { MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { listMissingKinds } from "~/school/public-information";
@@ -17,22 +18,6 @@ import { type SectionName, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
 import { saveWholeSection } from "~/school-editor/section-form.server";
-
-/** A step edits all fields of a section, or only `fields`. The last step shows the facts that are still missing. */
-type FirstStep =
-  | { name: "name" | "contacts" | "chairman" | "principal"; section: SectionName; fields: string[] }
-  | { name: "centre" | "complaints"; section: SectionName; fields?: undefined }
-  | { name: "missing"; section?: undefined };
-
-const firstSteps: FirstStep[] = [
-  { name: "name", section: "contacts", fields: ["name", "place", "established"] },
-  { name: "contacts", section: "contacts", fields: ["address", "phone", "email", "institutionId"] },
-  { name: "chairman", section: "messages", fields: ["chairman"] },
-  { name: "principal", section: "messages", fields: ["principal"] },
-  { name: "centre", section: "centre" },
-  { name: "complaints", section: "complaints" },
-  { name: "missing" },
-];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -76,7 +61,7 @@ export default function FirstSteps() {
         }
       />
       <Steps of="firstSteps" at={number} />
-      {name === "missing" ? <MissingStep facts={facts} /> : <StepForm />}
+      {name === "students" ? <StudentsStep facts={facts} /> : <StepForm />}
     </>
   );
 }
@@ -101,15 +86,21 @@ function StepForm() {
   );
 }
 
-function MissingStep({ facts }: { facts: MissingFact[] }) {
+/** The last step also lists the facts that are still missing. */
+function StudentsStep({ facts }: { facts: MissingFact[] }) {
   const { t } = useTexts();
   return (
     <Inset>
+      <p className="mb-3">{t("firstSteps.students.about")}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={importStudentsPath}>{t("firstSteps.students")}</ButtonLink>
+        <ButtonLink to="/cog-admin" variant="outline">
+          {t("firstSteps.done")}
+        </ButtonLink>
+      </div>
+      <h2 className="mb-3 mt-8 text-xl">{t("firstSteps.missing")}</h2>
       <p className="mb-3">{t(facts.length > 0 ? "firstSteps.later" : "school.missing.none")}</p>
       <MissingFacts facts={facts} isWithSection />
-      <p className="mt-6">
-        <ButtonLink to="/cog-admin">{t("firstSteps.done")}</ButtonLink>
-      </p>
     </Inset>
   );
 }

@@ -105,12 +105,33 @@ async function save(number: number, typed: Record<string, string>, staff = schoo
 }
 
 describe("the first steps", () => {
+  it("the dashboard of a new school counts and links the first steps, until all of them are done", async () => {
+    const shown = async () => {
+      const steps = (await school.signedIn().visit("/cog-admin")).all("ol", "first-steps");
+      return steps.flatMap((list) => list.all("li").map((item) => [item.hrefs[0], item.text]));
+    };
+    expect((await school.signedIn().visit("/cog-admin")).texts("h2")[0]).toBe("First steps: 1 of 7");
+    expect(await shown()).toEqual([
+      [step(1), "Name and place"],
+      [step(2), "2 Contacts"],
+      [step(3), "3 Chairman's Message"],
+      [step(4), "4 Principal's Message"],
+      [step(5), "5 Information service centre"],
+      [step(6), "6 Complaints officer"],
+      ["/cog-admin/results/import?what=students", "7 Import your students"],
+    ]);
+    const bengali = await school.signedIn().keep("lng=bn").visit("/cog-admin");
+    expect(bengali.texts("h2")[0]).toBe("প্রথম কাজগুলো: ৭টির মধ্যে ১টি শেষ");
+    await seedDemoSchool(noFiles, firstValues);
+    expect(await shown()).toEqual([]);
+  });
+
   it("the seven first steps are numbered and can be skipped, and the last leads to the dashboard", async () => {
     const staff = school.signedIn();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => staff.visit(step(number))));
     expect(pages.map((page) => page.one("h1").text)).toEqual([
       ...["Name and place", "Contacts", "Chairman's Message", "Principal's Message"],
-      ...["Information service centre", "Complaints officer", "Still missing"],
+      ...["Information service centre", "Complaints officer", "Import your students"],
     ]);
     expect(pages.map((page) => /Step \d of \d/.exec(page.text)?.[0])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `Step ${number} of 7`),
@@ -119,6 +140,7 @@ describe("the first steps", () => {
     expect(hrefs(pages[6] as Answer)).toEqual(
       expect.arrayContaining([
         step(6),
+        "/cog-admin/results/import?what=students",
         "/cog-admin/school/contacts#school-contacts-phone",
         "/cog-admin/school/staff?edit=staff-1#staff-1",
         "/cog-admin",

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { useTexts } from "../i18n/use-texts";
+import type { DashboardView } from "./dashboard.server";
+import { DeskSection } from "./desk";
+
+/** The first steps of a new school. They disappear when all of them are done. */
+export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
+  const { t, values, digits } = useTexts();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <DeskSection heading={t("firstSteps.heading", values({ done, all: steps.length }))}>
+      <ol
+        data-part="first-steps"
+        className="grid gap-x-8 border-b border-rule py-2 sm:grid-cols-2 lg:pl-beside xl:grid-cols-4"
+      >
+        {steps.map(({ name, href, isDone }, place) => (
+          <li key={name}>
+            <Link to={href} className="group flex min-h-11 items-center gap-3 py-1.5 hover:bg-wall">
+              <span className={`${stepMark} ${isDone ? "border-paddy text-paddy" : "border-rule-strong"}`}>
+                {isDone ? <Check size={16} strokeWidth={2.5} aria-label={t("firstSteps.isDone")} /> : digits(place + 1)}
+              </span>
+              <span className={`group-hover:underline ${isDone ? "text-ink-2" : "font-semibold text-teesta"}`}>
+                {t(`firstSteps.${name}`)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
+  );
+}
+
+const stepMark = "grid size-7 flex-none place-items-center rounded-full border text-small tabular-nums";

@@ -1,0 +1,29 @@
+import { firstStepPath } from "../path-rules";
+import { listEmptyFacts } from "./missing-facts";
+import type { School, SectionName } from "./sections";
+
+/** A step edits all fields of a section, or only `fields`. The last step leads to the import of students. */
+export type FirstStep =
+  | { name: "name" | "contacts" | "chairman" | "principal"; section: SectionName; fields: string[] }
+  | { name: "centre" | "complaints"; section: SectionName; fields?: undefined }
+  | { name: "students"; section?: undefined };
+
+export const firstSteps: FirstStep[] = [
+  { name: "name", section: "contacts", fields: ["name", "place", "established"] },
+  { name: "contacts", section: "contacts", fields: ["address", "phone", "email", "institutionId"] },
+  { name: "chairman", section: "messages", fields: ["chairman"] },
+  { name: "principal", section: "messages", fields: ["principal"] },
+  { name: "centre", section: "centre" },
+  { name: "complaints", section: "complaints" },
+  { name: "students" },
+];
+
+export const importStudentsPath = "/cog-admin/results/import?what=students";
+
+/** `students` is the number of students in the school. */
+export const listFirstSteps = (school: School, students: number) =>
+  firstSteps.map((step, place) => ({
+    name: step.name,
+    href: step.section ? firstStepPath(place + 1) : importStudentsPath,
+    isDone: step.section ? listEmptyFacts(school, step.section, step.fields).length === 0 : students > 0,
+  }));
