@@ -19,28 +19,39 @@ export const isClassHeading = (heading: string) => classHeadings.has(headingKey(
  * yet.
  */
 export function askForClass(
-  { above, headings, below }: SheetParts,
-  { sheetName = "", fileName = "", answered }: Omit<ImportedSheet, "rows">,
+  parts: SheetParts,
+  sheet: Omit<ImportedSheet, "rows">,
   chosen: number,
 ): ClassQuestion | undefined {
-  if (answered === chosen) return undefined;
-  const column = headings.findIndex(isClassHeading);
-  const inColumn = new Map(below.map(({ cells }) => [parseClassCell(cells[column] ?? ""), cells[column] ?? ""]));
-  const named = [
-    ...above.map((cells) => ({ text: cells.filter((cell) => cell !== "").join(" "), where: "title" as const })),
-    { text: sheetName, where: "sheetName" as const },
-    { text: fileName, where: "fileName" as const },
-  ].map((place) => ({ ...place, levels: findClasses(place.text) }));
-  const others = [
-    ...named.filter(({ levels }) => levels.length > 0 && !levels.includes(chosen)),
-    ...[...inColumn].flatMap(([level, text]) =>
-      level !== undefined && level !== chosen ? [{ text, where: "column" as const, levels: [level] }] : [],
-    ),
-  ];
+  if (sheet.answered === chosen) return undefined;
+  const others = listNames(parts, sheet).filter(({ levels }) => levels.length > 0 && !levels.includes(chosen));
   if (others.length === 0) return undefined;
   const levels = [...new Set(others.flatMap((other) => other.levels))].slice(0, 10);
   const found = others.map(({ text, where }) => ({ text: truncateText(text, 80), where }));
   return { chosen, levels, found: found.slice(0, 10) };
+}
+
+/** Lists the classes that the title, the column "Class", the name of the sheet or the name of the file names. */
+export const listNamedClasses = (parts: SheetParts, sheet: Omit<ImportedSheet, "rows">): number[] => [
+  ...new Set(listNames(parts, sheet).flatMap(({ levels }) => levels)),
+];
+
+function listNames(
+  { above, headings, below }: SheetParts,
+  { sheetName = "", fileName = "" }: Omit<ImportedSheet, "rows">,
+) {
+  const column = headings.findIndex(isClassHeading);
+  const inColumn = new Map(below.map(({ cells }) => [parseClassCell(cells[column] ?? ""), cells[column] ?? ""]));
+  return [
+    ...[
+      ...above.map((cells) => ({ text: cells.filter((cell) => cell !== "").join(" "), where: "title" as const })),
+      { text: sheetName, where: "sheetName" as const },
+      { text: fileName, where: "fileName" as const },
+    ].map((place) => ({ ...place, levels: findClasses(place.text) })),
+    ...[...inColumn].flatMap(([level, text]) =>
+      level === undefined ? [] : [{ text, where: "column" as const, levels: [level] }],
+    ),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Field, hintText } from "~/components/field";
+import { Textarea } from "~/components/input";
 import { useOnChange } from "~/components/use-on-change";
 import type { TextKey } from "~/i18n/en";
 import type { FieldError } from "~/i18n/form-values";
@@ -15,7 +16,9 @@ import { type FormAnswer, useAnswer } from "../forms/use-answer";
 import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
+import { FoundSheetPart } from "./found-sheet";
 import type { ImportResult } from "./result";
+import type { SheetKind } from "./sheet-kinds";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
 type ImportAnswer<Preview> = { result: ImportResult<Preview> };
@@ -34,27 +37,33 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
 
 /** Below the header, shows first the forms with their errors, then the changes that the import would save. */
 export function ImportSteps<Preview>({ sending, result, check, children }: ImportStepsProps<Preview>) {
-  const { message, checked, classQuestion, unread = [] } = result;
+  const { message, checked, classQuestion, found, sheet = "", unread = [] } = result;
+  const isAsking = classQuestion !== undefined || found?.isOpen === true;
   return (
     <>
-      <Steps of="import" at={checked || classQuestion ? 2 : 1} />
+      <Steps of="import" at={checked || isAsking ? 2 : 1} />
       {message && <Banner {...message} />}
-      {classQuestion && <AskForClass {...classQuestion} sheet={result.sheet ?? ""} sending={sending} />}
-      {!checked && !classQuestion && (
+      {classQuestion && <AskForClass {...classQuestion} kind={found?.kind} sheet={sheet} sending={sending} />}
+      {found && !classQuestion && <FoundSheetPart found={found} sheet={sheet} sending={sending} />}
+      {!checked && !isAsking && (
         <>
           <UnreadColumns columns={unread} />
           <ImportErrors of={result} title="import.errors" />
         </>
       )}
-      {checked ? check(checked) : !classQuestion && children}
+      {checked ? check(checked) : !isAsking && children}
     </>
   );
 }
 
-type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: FormAnswer };
+type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & {
+  kind?: SheetKind;
+  sheet: string;
+  sending: FormAnswer;
+};
 
 /** Sends the sheet again for the class that the user chooses. */
-function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProps) {
+function AskForClass({ chosen, found, options, kind, sheet, sending }: AskForClassProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const own = `${pathname}${search}`;
@@ -76,6 +85,7 @@ function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProp
         ))}
       </ul>
       <input type="hidden" name="sheet" value={sheet} />
+      {kind && <input type="hidden" name="what" value={kind} />}
       <FormActions>
         {options.map(({ level, address }) => (
           <Button key={level} name="answered" value={level} formAction={address} isBusy={sending.isBusy}>
@@ -97,7 +107,7 @@ export type Template = { address: string; fileName: string; text: TextKey; hint:
 
 type ImportFileFormProps = {
   action: string;
-  template: Template;
+  template?: Template;
   error?: FieldError;
   isAlternative?: boolean;
   sending: FormAnswer;
@@ -125,13 +135,6 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
       className={formPanel}
       aria-label={t("import.step.choose")}
     >
-      <p className="mb-4.4 grid">
-        <a className={textButton} href={template.address} download={template.fileName}>
-          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t(template.text)}
-        </a>
-        <span className={hintText}>{t(template.hint)}</span>
-      </p>
       <Field
         label={t(isAlternative ? "import.orFile" : "import.file")}
         need={isAlternative ? undefined : "required"}
@@ -152,7 +155,43 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
         <Button isBusy={isBusy}>{t(isBusy ? "import.checking" : "import.check")}</Button>
       </FormActions>
       <p className={`mt-1.4 ${hintText}`}>{t("import.checkHint")}</p>
+      {template && <TemplateLink {...template} />}
     </Form>
+  );
+}
+
+export function TemplateLink({ address, fileName, text, hint }: Template) {
+  const { t } = useTexts();
+  return (
+    <p data-part="template" className="mt-4.4 grid">
+      <a className={textButton} href={address} download={fileName}>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t(text)}
+      </a>
+      <span className={hintText}>{t(hint)}</span>
+    </p>
+  );
+}
+
+type PasteRowsProps = { action: string; pasted?: string; error?: FieldError; sending: FormAnswer };
+
+/** A field for rows that were copied from a spreadsheet. It is closed at first, because most people choose a file. */
+export function PasteRowsForm({ action, pasted, error, sending }: PasteRowsProps) {
+  const { t } = useTexts();
+  return (
+    <details className="border-b lg:pl-beside" open={pasted !== undefined}>
+      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-teesta">
+        {t("import.rows")}
+      </summary>
+      <Form method="post" action={action} noValidate className="max-w-248 pb-5" aria-label={t("import.rows")}>
+        <Field label={t("import.rows.label")} problem={error} hint={t("import.rows.hint")}>
+          {(field) => <Textarea {...field} name="pasted" rows={8} defaultValue={pasted} />}
+        </Field>
+        <FormActions>
+          <Button isBusy={sending.isBusy}>{t(sending.isBusy ? "import.checking" : "import.rows.check")}</Button>
+        </FormActions>
+      </Form>
+    </details>
   );
 }
 
@@ -247,7 +286,7 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
 /** The props of the component that shows the changes of an import before it is saved. */
 export type ImportCheckProps<Preview> = {
   checked: Preview;
-  result: ImportResult<Preview>;
+  result: ImportResult<unknown>;
   action: string;
   sending: FormAnswer;
 };

@@ -10,6 +10,7 @@ import { maxImportBytes } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
 import { writeErrorText } from "../forms/write-error.server";
+import { splitCells } from "./dates";
 import { readSpreadsheet } from "./read-spreadsheet.server";
 import {
   type Importer,
@@ -97,11 +98,19 @@ async function checkPosted<Preview>(
     const shown = text.slice(0, 2 * spreadsheetLimits.lettersPasted);
     return { ...checkList({ text, year }, checkPasted), pasted: { text: shown, year } };
   }
-  const sheet = await readSheet(form);
+  const sheet = await (typeof text === "string" ? readPasted(text) : readSheet(form));
   if ("status" in sheet) return sheet;
-  const result = check({ ...sheet, answered: parseClass(form.get("answered")) });
+  const result = check({ ...sheet, answered: parseClass(form.get("answered")) }, form);
   // The answer contains the sheet, because browsers let only the user choose a file.
-  return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
+  const mayChange = result.classQuestion || result.found;
+  return answerCheck(mayChange ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
+}
+
+/** Reads rows that were copied from a spreadsheet. */
+function readPasted(text: string) {
+  const rejected = rejectText(text);
+  const pasted = { text: text.slice(0, 2 * spreadsheetLimits.lettersPasted), year: "" };
+  return rejected ? { ...rejected, pasted } : { rows: text.split(/\r?\n/).map(splitCells) };
 }
 
 const rowsShape = z
@@ -132,20 +141,22 @@ const encodeSheet = (sheet: z.infer<typeof sheetShape>) => deflateSync(JSON.stri
 const decodeSheet = (field: string) =>
   decodeJson(sheetShape, () => inflateSync(Buffer.from(field, "base64url"), { maxOutputLength: maxUnpackedBytes }));
 
-function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) {
-  const { text } = list;
+const checkList = <Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) =>
+  rejectText(list.text) ?? answerCheck(check(list), "import.pasted.correct");
+
+function rejectText(text: string) {
   const lines = text.split("\n").length;
   const isTooLong = lines > spreadsheetLimits.rows || text.length > spreadsheetLimits.lettersPasted;
   const problem = text.trim() === "" ? "import.pasted.missing" : isTooLong ? "import.pasted.tooLong" : undefined;
-  if (!problem) return answerCheck(check(list), "import.pasted.correct");
+  if (!problem) return undefined;
   const pasteError = { text: problem, values: spreadsheetTextValues } as const;
   return { ...rejectImport({ ...importFailed, body: problem, values: spreadsheetTextValues }), pasteError };
 }
 
-type Answered = { checked?: unknown; classQuestion?: unknown };
+type Answered = { checked?: unknown; classQuestion?: unknown; found?: { isOpen: boolean } };
 
 function answerCheck<Result extends Answered>(result: Result, body: "import.correct" | "import.pasted.correct") {
-  if (result.checked || result.classQuestion) return { ...result, status: 200 };
+  if (result.checked || result.classQuestion || result.found?.isOpen) return { ...result, status: 200 };
   return { ...result, message: { ...importFailed, body }, status: 400 };
 }
 

@@ -2,6 +2,7 @@ import type { FieldError } from "~/i18n/form-values";
 import { truncateText } from "~/i18n/text";
 import type { Flash } from "../flash";
 import type { SkippedRows } from "./other-rows";
+import type { SheetKind } from "./sheet-kinds";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
 /** `row` is the row number in the spreadsheet. */
@@ -33,7 +34,21 @@ export type ClassQuestion = {
   found: { text: string; where: "title" | "column" | "sheetName" | "fileName" }[];
 };
 
+/**
+ * What the website found in a sheet. The user can change it. If `isOpen` is true, the user must first choose the class or
+ * the exam. `exams` are the open exams of the class.
+ */
+export type FoundSheet = {
+  kind: SheetKind;
+  rows: number;
+  level?: number;
+  exam?: number;
+  exams: { id: number; name: string }[];
+  isOpen: boolean;
+};
+
 export type ImportResult<Preview> = {
+  found?: FoundSheet;
   /** The full sheet, which is sent along with a question about its class. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
@@ -54,7 +69,7 @@ export type SaveImportResult<Preview> =
 
 /** `carried` is the value of a hidden field that takes the checked data to the last step. */
 export type Importer<Preview> = {
-  check: (sheet: ImportedSheet) => ImportResult<Preview>;
+  check: (sheet: ImportedSheet, form: FormData) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
   /** Saves all or nothing. Returns undefined if `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;

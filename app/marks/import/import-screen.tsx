@@ -80,7 +80,7 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
 
 const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", rolls: "import.saveRolls" } as const;
 
-type SheetCheckProps = ImportCheckProps<ImportPreview> & { about: string };
+type SheetCheckProps = ImportCheckProps<ImportPreview> & { about?: string };
 
 export function ImportCheck({ checked, result, action, about, sending }: SheetCheckProps) {
   const { t, digits } = useTexts();
@@ -91,7 +91,7 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
   const text = conflicts > 0 ? "import.saveChoices" : saveTexts[checked.what];
   return (
     <>
-      <p className="pt-2 font-semibold lg:pl-beside">{about}</p>
+      {about && <p className="pt-2 font-semibold lg:pl-beside">{about}</p>}
       {checked.what === "marks" && checked.isUntitled && <p className="lg:pl-beside">{t("import.untitled")}</p>}
       {count + conflicts === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
       {checked.what === "marks" && <ChangedMarks {...checked} form={form} />}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCarried, encodeCarried, receiveImport } from "~/admin/import/import.server";
+import { decodeCarried, encodeCarried } from "~/admin/import/import.server";
 import {
   type ImportedSheet,
   type Importer,
@@ -7,14 +7,12 @@ import {
   importFailed,
   limitErrors,
   rejectImport,
-  type SaveImportResult,
 } from "~/admin/import/result";
 import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
 import { recordImport } from "~/content/imports.server";
 import { listExams } from "~/exams/exams.server";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits } from "~/i18n/format";
-import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { classLevels } from "~/school/classes";
 import { checkStudents, importStudents } from "~/students/import.server";
@@ -40,18 +38,13 @@ import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
 import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
-import { type ImportPlan, importUrl, parseImportPlan } from "./plan";
+import { type ImportPlan, importUrl } from "./plan";
 
 // The form has one choice for each mark. This limit is enough for a class of 300 with 20 subjects.
-const maxFields = 6_100;
+export const maxImportFields = 6_100;
 
-export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
-  const plan = parseImportPlan(new URL(request.url).searchParams);
-  const language = await getLanguage(request);
-  return receiveImport(request, { account, maxFields, findImporter: () => findImporter(plan, language) });
-}
-
-function findImporter(
+/** Returns the importer for the chosen data, or the reason why these data cannot be imported. */
+export function findImporter(
   { what, exam, level }: ImportPlan,
   language: Language,
 ): Importer<ImportPreview> | Pick<FieldError, "text"> {
@@ -81,11 +74,11 @@ function askingForClass(
 ): Importer<ImportPreview> {
   return {
     ...importer,
-    check(sheet) {
+    check(sheet, form) {
       const parts = split(sheet.rows);
       const loadedAbove = split(sheet.loaded ?? [])?.above ?? [];
       const question = parts && askForClass({ ...parts, above: [...parts.above, ...loadedAbove] }, sheet, level);
-      if (!question) return importer.check(sheet);
+      if (!question) return importer.check(sheet, form);
       const options = question.levels.flatMap((other) => {
         const address = classLevels.includes(other) ? toAddress(other) : undefined;
         return address ? [{ level: other, address }] : [];

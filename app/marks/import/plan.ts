@@ -1,16 +1,18 @@
 import type { Template } from "~/admin/import/import-screen";
+import type { FoundSheet } from "~/admin/import/result";
+import type { SheetKind } from "~/admin/import/sheet-kinds";
 import { parseClass } from "~/school/classes";
 import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
 import { classTemplateFileName, workbookFileName } from "./sheet-rows";
 
-export const importKinds = ["marks", "students", "rolls"] as const;
+export const importKinds = ["students", "marks", "rolls"] as const satisfies SheetKind[];
 
-type ImportKind = (typeof importKinds)[number];
+export type ClassSheetKind = (typeof importKinds)[number];
 
-export type ImportPlan = { level: number; what: ImportKind; exam?: number };
+export type ImportPlan = { level: number; what: ClassSheetKind; exam?: number };
 
-type UsualImport = { level?: number; what: (level: number) => ImportKind };
+type UsualImport = { level?: number; what: (level: number) => ClassSheetKind };
 
 /** `usual` has values for the parameters that are missing in the URL. */
 export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
@@ -21,6 +23,12 @@ export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImpo
     what: importKinds.find((kind) => kind === searchParams.get("what")) ?? usual?.what(level) ?? "marks",
     ...(/^[1-9]\d{0,14}$/.test(exam) && { exam: Number(exam) }),
   };
+}
+
+/** The plan for what the website found in a sheet. Undefined for lists of the school, and while the class is unknown. */
+export function toImportPlan({ kind, level, exam }: FoundSheet): ImportPlan | undefined {
+  const what = importKinds.find((one) => one === kind);
+  return what && level !== undefined ? { what, level, ...(exam !== undefined && { exam }) } : undefined;
 }
 
 export function importUrl({ level, what, exam }: ImportPlan): string {

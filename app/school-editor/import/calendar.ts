@@ -29,7 +29,7 @@ export type CheckedCalendar = {
   errors: RowError[];
 };
 
-const calendarColumns = createColumns({
+export const calendarColumns = createColumns({
   starts: ["Date", "First day", "Start date", "Starts", "From", "তারিখ", "প্রথম দিন", "শুরু", "শুরুর তারিখ"],
   ends: ["Last day", "End date", "Ends", "To", "Until", "শেষ দিন", "শেষ", "শেষের তারিখ", "পর্যন্ত"],
   kind: ["Kind", "Type", "ধরন", "ধরণ"],
@@ -80,7 +80,7 @@ export const checkPastedCalendar = (
 ): CheckedCalendar => {
   const lines = text.split(/\r?\n/).map((line) => line.slice(0, maxLineLength));
   const rows = lines.map(splitCells);
-  const hasHeadings = splitAtHeadings(rows, calendarColumns, sheetRules.needed) !== undefined;
+  const hasHeadings = splitAtHeadings(rows, calendarColumns, calendarSheetRules.needed) !== undefined;
   return checkCalendarRows(hasHeadings ? rows : lines.map((line) => [line]), entries, language, year);
 };
 
@@ -98,7 +98,7 @@ export const calendarWorkbook = (language: Language) => ({
 export const byDate = (one: Days, other: Days) =>
   `${one.starts} ${one.ends}`.localeCompare(`${other.starts} ${other.ends}`, "en");
 
-const sheetRules: SheetRules<CalendarColumn> = {
+export const calendarSheetRules: SheetRules<CalendarColumn> = {
   needed: [["starts"], ["title", "titleBn"]],
   bengali: { title: "titleBn" },
   noRows: "import.days.none",
@@ -122,7 +122,7 @@ type ReadDay = {
 type ReadDays = Pick<CheckedCalendar, "skipped" | "errors"> & { read: ReadDay[] };
 
 function readDayRows(rows: string[][], language: Language, year: number): ReadDays {
-  const sheet = readSheet(rows, calendarColumns, sheetRules, language);
+  const sheet = readSheet(rows, calendarColumns, calendarSheetRules, language);
   if (sheet) {
     const read = sheet.read.map(({ row, cells }) => {
       const title = toLocalizedText(cells.title, cells.titleBn);
@@ -132,7 +132,7 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
   }
   const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
   const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
-  return { read, skipped: [], errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
+  return { read, skipped: [], errors: read.length > 0 ? [] : [{ error: { text: calendarSheetRules.noRows } }] };
 }
 
 /**

@@ -73,7 +73,7 @@ export async function saveSectionImport<Name extends ImportedSection>(
   section: Name,
 ) {
   const language = await getLanguage(request);
-  return receiveImport(request, { account, maxFields, findImporter: () => createImporter(section, language) });
+  return receiveImport(request, { account, maxFields, findImporter: () => createSectionImporter(section, language) });
 }
 
 export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors" | "skipped"> & {
@@ -92,7 +92,7 @@ const carriedSchema = z.object({
  * Creates the importer of a section. If the section changes between the check and the confirmation, the person sees the
  * result of a new check.
  */
-function createImporter<Name extends ImportedSection>(
+export function createSectionImporter<Name extends ImportedSection>(
   section: Name,
   language: Language,
 ): Importer<SectionPreview<Name>> {

@@ -34,7 +34,7 @@ export type CheckedStaff = {
 
 type ChangedField = { column: string; before: string; after: string };
 
-const staffColumns = createColumns({
+export const staffColumns = createColumns({
   name: [
     ...(["Name (English)", "Name", "English name", "Full name", "Teacher's name"] as const),
     ...["নাম (ইংরেজি)", "নাম", "ইংরেজি নাম", "শিক্ষকের নাম"],
@@ -64,7 +64,7 @@ type StaffColumn = (typeof staffColumns.names)[number];
  * the stored value. An import never removes a person.
  */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
-  const sheet = readSheet(rows, staffColumns, sheetRules, language);
+  const sheet = readSheet(rows, staffColumns, staffSheetRules, language);
   const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };
   const checked: CheckedStaff = { added: [], replaced: [], posts: [], changed: [], same: 0, unread, skipped, errors };
   const matched = new Set<StaffMember>();
@@ -110,7 +110,7 @@ export const toStaffRows = (people: ImportedPerson[], language: Language = "en")
   ]),
 ];
 
-const sheetRules: SheetRules<StaffColumn> = {
+export const staffSheetRules: SheetRules<StaffColumn> = {
   needed: [
     ["name", "nameBn"],
     ["designation", "designationBn"],

@@ -1,9 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { answerImport } from "~/admin/import/import.server";
-import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
+import {
+  type ImportCheckProps,
+  ImportFileForm,
+  ImportSteps,
+  PasteRowsForm,
+  TemplateLink,
+  useImport,
+} from "~/admin/import/import-screen";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLastImport } from "~/admin/undo-line";
@@ -13,11 +20,13 @@ import { findExamInClass, listExams } from "~/exams/exams.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { saveImport } from "~/marks/import/import.server";
+import { type SheetPreview, saveSheetImport } from "~/imports/import-sheet.server";
 import { ImportCheck, ImportFilters } from "~/marks/import/import-screen";
-import { getTemplate, importUrl, parseImportPlan } from "~/marks/import/plan";
+import { getTemplate, type ImportPlan, importUrl, parseImportPlan, toImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
 import { classLabel } from "~/school/classes";
+import { CalendarCheck } from "~/school-editor/import/calendar-check";
+import { StaffCheck } from "~/school-editor/import/staff-check";
 import { getLowestClass, listStudents } from "~/students/students.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
@@ -46,36 +55,65 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return answerImport(await saveImport(request, email));
+  return answerImport(await saveSheetImport(request, email));
 }
 
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
   const { plan, exams, template, missing, lastImport } = useLoaderData<typeof loader>();
   const shown = useImport(useActionData<typeof action>());
+  const { pathname, search } = useLocation();
   const { sending, result } = shown;
-  const address = importUrl(plan);
+  const address = pathname + search;
   const exam = exams.find(({ id }) => id === plan.exam);
-  const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
   const isLocked = plan.what === "marks" && exam?.isLocked;
   return (
     <>
       <ScreenHeader />
       <ImportSteps
         {...shown}
-        check={(checked) => <ImportCheck {...{ checked, about, sending }} result={shown.result} action={address} />}
+        check={(checked) => <SheetCheck {...{ checked, result, sending }} plan={plan} examName={exam?.name} />}
       >
-        {lastImport && <UndoLastImport {...lastImport} />}
-        <ImportFilters plan={plan} exams={exams} />
         {missing && !result.message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
         {isLocked && !result.message && <Banner tone="bad" title="marks.locked" />}
-        {template && !isLocked && (
-          <ImportFileForm action={address} template={template} error={shown.result.fileError} sending={sending} />
+        {!isLocked && (
+          <>
+            <ImportFileForm action={address} error={result.fileError} sending={sending} />
+            <PasteRowsForm action={address} pasted={result.pasted?.text} error={result.pasteError} sending={sending} />
+          </>
         )}
-        {!template && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
+        {lastImport && <UndoLastImport {...lastImport} />}
+        <h2 className="pt-6 font-text text-xl font-semibold lg:pl-beside">{t("import.templates")}</h2>
+        <ImportFilters plan={plan} exams={exams} />
+        {template ? (
+          <Inset>
+            <TemplateLink {...template} />
+          </Inset>
+        ) : (
+          <NoTemplate level={plan.level} hasExams={exams.length > 0} />
+        )}
       </ImportSteps>
     </>
   );
+}
+
+type SheetCheckProps = Omit<ImportCheckProps<SheetPreview>, "action"> & { plan: ImportPlan; examName?: string };
+
+/** Shows what the import would save, and saves it at the address of the data that were found. */
+function SheetCheck({ checked, result, sending, plan, examName }: SheetCheckProps) {
+  const { t } = useTexts();
+  switch (checked.what) {
+    case "staff":
+      return <StaffCheck {...{ checked, result, sending }} action="/cog-admin/school/staff/import" />;
+    case "calendar":
+      return <CalendarCheck {...{ checked, result, sending }} action="/cog-admin/school/calendar/import" />;
+    default: {
+      const found = result.found && toImportPlan(result.found);
+      // After a conflict, the address already names what is saved.
+      const about = found ? undefined : [t(classLabel(plan.level)), examName].filter(Boolean).join(", ");
+      return <ImportCheck {...{ checked, result, sending, about }} action={importUrl(found ?? plan)} />;
+    }
+  }
 }
 
 function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {

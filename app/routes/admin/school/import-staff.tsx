@@ -1,29 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { answerImport } from "~/admin/import/import.server";
-import {
-  ConfirmImport,
-  type ImportCheckProps,
-  ImportFileForm,
-  ImportPart,
-  ImportSteps,
-  useImport,
-} from "~/admin/import/import-screen";
-import { EmptyList } from "~/admin/list";
+import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
 import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
-import { Field } from "~/components/field";
-import { Select } from "~/components/input";
 import { describeLastImport } from "~/content/imports.server";
-import { formatShortDay } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
-import { detectLanguage, type LocalizedText, languages, localize } from "~/i18n/languages";
-import { useTexts } from "~/i18n/use-texts";
-import { staffGroups } from "~/school/staff";
-import { type SectionPreview, saveSectionImport } from "~/school-editor/import/importers.server";
-import { groupField, type ImportedPerson } from "~/school-editor/import/staff";
+import { saveSectionImport } from "~/school-editor/import/importers.server";
+import { StaffCheck } from "~/school-editor/import/staff-check";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -57,112 +42,5 @@ export default function ImportStaff() {
         <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
       </ImportSteps>
     </>
-  );
-}
-
-function StaffCheck({ checked, result, action, sending }: ImportCheckProps<SectionPreview<"staff">>) {
-  const { t, digits, language } = useTexts();
-  const { added, replaced, changed, same, carried, once } = checked;
-  const form = useId();
-  const count = added.length + changed.length;
-  const facts = ({ joined, left, email, mobile }: ImportedPerson) => {
-    const days = [joined, left].map((day) => day && formatShortDay(day, language)).filter(Boolean);
-    return [[joined && t("staff.joined"), days.join(" – ")].filter(Boolean).join(" "), email, mobile].filter(Boolean);
-  };
-  const note = "border-b py-5 text-ink-2 lg:pl-beside";
-  return (
-    <>
-      {count === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
-      <ImportPart title="import.staff.changed" count={changed.length}>
-        {changed.map(({ before, fields }) => (
-          <PersonLine key={before.id} person={before}>
-            {fields.map((field) => (
-              <li key={field.column} className="flex flex-wrap gap-x-2 tabular-nums">
-                <span className="text-ink-2">{field.column}</span>
-                <span>
-                  {field.before && <Typed>{field.before}</Typed>} → <Typed>{field.after}</Typed>
-                </span>
-              </li>
-            ))}
-          </PersonLine>
-        ))}
-      </ImportPart>
-      <ImportPart title="import.staff.new" count={added.length}>
-        {added.map(({ person, namesake, group }, place) => (
-          <PersonLine key={JSON.stringify([person.name, person.designation])} person={person}>
-            <li className="text-ink-2">{facts(person).join(" · ")}</li>
-            {namesake && (
-              <li className="text-maize-deep">
-                {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
-              </li>
-            )}
-            {group && (
-              <li className="max-w-xs pt-2">
-                <Field label={t("import.staff.group")}>
-                  {(field) => (
-                    <Select
-                      {...field}
-                      form={form}
-                      name={groupField(place)}
-                      defaultValue={group}
-                      options={staffGroups.map((one) => ({ value: one, text: t(`school.staff.group.${one}`) }))}
-                    />
-                  )}
-                </Field>
-              </li>
-            )}
-          </PersonLine>
-        ))}
-      </ImportPart>
-      <ImportPart title="import.staff.replaced" count={replaced.length}>
-        {replaced.map(({ id, designation }) => (
-          <li key={id}>
-            <Halves text={designation} className="mr-4 text-ink-2" />
-          </li>
-        ))}
-      </ImportPart>
-      {same > 0 && <p className={note}>{t("import.same", { number: digits(same) })}</p>}
-      <ConfirmImport
-        id={form}
-        action={action}
-        carried={carried}
-        once={once}
-        result={result}
-        sending={sending}
-        text={count > 0 ? t("import.staff.save", { count }) : undefined}
-      />
-    </>
-  );
-}
-
-function PersonLine({ person, children }: { person: ImportedPerson; children: ReactNode }) {
-  return (
-    <li className="border-t py-2.2">
-      <p className="flex flex-wrap gap-x-4">
-        <Halves text={person.name} className="font-semibold" />
-        <Halves text={person.designation} className="text-ink-2" />
-      </p>
-      <ul className="text-small">{children}</ul>
-    </li>
-  );
-}
-
-const Halves = ({ text, className }: { text: LocalizedText; className: string }) =>
-  languages.map(
-    (language) =>
-      text[language] !== "" && (
-        <span key={language} className={className} lang={language}>
-          <bdi>{text[language]}</bdi>
-        </span>
-      ),
-  );
-
-function Typed({ children }: { children: string }) {
-  const { language } = useTexts();
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(children);
-  return (
-    <strong className="font-semibold" lang={isDay ? undefined : detectLanguage(children)}>
-      <bdi>{isDay ? formatShortDay(children, language) : children}</bdi>
-    </strong>
   );
 }

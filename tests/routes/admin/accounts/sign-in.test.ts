@@ -32,7 +32,9 @@ describe("the login page", () => {
     expect(answer.headers.getSetCookie()).toEqual(["lng=bn; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"]);
     const page = await browser.visit(loginPath);
     expect([page.one("html").attributes.lang, page.one("h1").text]).toEqual(["bn", "অ্যাডমিন অ্যাকাউন্ট খুলুন"]);
-    expect((await browser.follow(await browser.visit(`${loginPath}?lng=en`))).one("h1").text).toBe("Create Admin Account");
+    expect((await browser.follow(await browser.visit(`${loginPath}?lng=en`))).one("h1").text).toBe(
+      "Create Admin Account",
+    );
   });
 });
 

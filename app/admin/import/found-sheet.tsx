@@ -1,0 +1,99 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Field } from "~/components/field";
+import { Select } from "~/components/input";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel, classLevels } from "~/school/classes";
+import { Button } from "../button";
+import { FormActions } from "../forms/form";
+import type { FormAnswer } from "../forms/use-answer";
+import { rowTitle } from "../list";
+import type { FoundSheet } from "./result";
+import { sheetKinds } from "./sheet-kinds";
+
+type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer };
+
+/** Says what the website found in a sheet. The user can change it, and the sheet is checked again. */
+export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
+  const { t, values } = useTexts();
+  const { kind, rows, level, exam, exams, isOpen } = found;
+  const examName = exams.find(({ id }) => id === exam)?.name;
+  const place = [level !== undefined && t(classLabel(level)), examName].filter(Boolean).join(", ");
+  const count = t(`import.found.count.${kind}`, values({ count: rows, number: rows }));
+  const what = place ? t("import.found.of", { what: t(`import.found.${kind}`), place }) : t(`import.found.${kind}`);
+  const form = <ChangeForm {...{ found, sheet, sending }} />;
+  return (
+    <section className="border-b py-5 lg:pl-beside [&>*]:max-w-248" aria-labelledby="import-found">
+      <h2 id="import-found" className={rowTitle}>
+        {t("import.found", { what, count })}
+      </h2>
+      {isOpen ? (
+        <>
+          <p className="mb-4.4">{t(level === undefined ? "import.found.whichClass" : "import.found.whichExam")}</p>
+          {form}
+        </>
+      ) : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teesta">
+            {t("import.found.change")}
+          </summary>
+          {form}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ChangeForm({ found: { kind, level, exam, exams }, sheet, sending }: FoundSheetProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={pathname + search}>
+      <input type="hidden" name="sheet" value={sheet} />
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label={t("import.what")}>
+          {(field) => (
+            <Select
+              {...field}
+              name="what"
+              defaultValue={kind}
+              options={sheetKinds.map((value) => ({ value, text: t(`import.what.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field label={t("marks.class")}>
+          {(field) => (
+            <Select
+              {...field}
+              name="class"
+              defaultValue={level ?? ""}
+              options={[
+                { value: "", text: t("import.found.chooseClass") },
+                ...classLevels.map((one) => ({ value: one, text: t(classLabel(one)) })),
+              ]}
+            />
+          )}
+        </Field>
+        {kind === "marks" && level !== undefined && (
+          <Field label={t("marks.exam")} hint={exams.length === 0 ? t("import.noExams") : undefined}>
+            {(field) => (
+              <Select
+                {...field}
+                name="exam"
+                defaultValue={exam ?? ""}
+                options={[
+                  { value: "", text: t("marks.selectExam") },
+                  ...exams.map(({ id, name }) => ({ value: id, text: name })),
+                ]}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <FormActions>
+        <Button variant="outline" isBusy={sending.isBusy}>
+          {t(sending.isBusy ? "import.checking" : "import.found.check")}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

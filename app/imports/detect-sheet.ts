@@ -1,0 +1,51 @@
+import { splitAtHeadings } from "~/admin/import/columns";
+import { readDays } from "~/admin/import/dates";
+import { findSkipReason } from "~/admin/import/other-rows";
+import type { ImportedSheet } from "~/admin/import/result";
+import type { SheetKind } from "~/admin/import/sheet-kinds";
+import { splitAtRollHeadings } from "~/marks/rolls/roll-sheet";
+import { calendarColumns, calendarSheetRules } from "~/school-editor/import/calendar";
+import { staffColumns, staffSheetRules } from "~/school-editor/import/staff";
+import { isClassHeading, listNamedClasses } from "~/students/sheet-class";
+import { parseRoll, studentSheet } from "~/students/student";
+import { splitAtStudentHeadings } from "~/students/student-sheet";
+
+/** `rows` is the number of rows with a student, a person or a date. `levels` are the classes that the sheet names. */
+export type DetectedSheet = { kind: SheetKind; rows: number; levels: number[] };
+
+/**
+ * Lists the kinds of data that the sheet may hold, with the most likely kind first. `isSubject` tells whether a heading
+ * is the name of a subject.
+ */
+export function detectSheet(sheet: ImportedSheet, isSubject: (heading: string) => boolean): DetectedSheet[] {
+  const { rows } = sheet;
+  const found: DetectedSheet[] = [];
+  const rolls = splitAtRollHeadings(rows);
+  if (rolls) found.push({ kind: "rolls", rows: countFilled(rolls), levels: listNamedClasses(rolls, sheet) });
+  const students = splitAtStudentHeadings(rows);
+  if (students) {
+    const at = students.headings.findIndex((heading) => studentSheet.find(heading) === "rollNumber");
+    const count = students.below.filter(({ cells }) => parseRoll(cells[at] ?? "") !== undefined).length;
+    const hasMarks = students.headings.some(
+      (heading) => !studentSheet.find(heading) && !isClassHeading(heading) && isSubject(heading),
+    );
+    const parts = { rows: count, levels: listNamedClasses(students, sheet) };
+    const kinds = hasMarks ? (["marks", "students"] as const) : (["students"] as const);
+    found.push(...kinds.map((kind) => ({ kind, ...parts })));
+  }
+  const staff = splitAtHeadings(rows, staffColumns, staffSheetRules.needed);
+  if (staff) found.push({ kind: "staff", rows: countFilled(staff), levels: [] });
+  const calendar = splitAtHeadings(rows, calendarColumns, calendarSheetRules.needed);
+  const days = calendar ? countFilled(calendar) : countLinesWithDay(rows);
+  if (calendar || days * 2 > rows.filter(isFilled).length) found.push({ kind: "calendar", rows: days, levels: [] });
+  return found;
+}
+
+const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== "");
+
+const countFilled = ({ below }: { below: { cells: string[] }[] }) =>
+  below.filter(({ cells }) => !findSkipReason(cells, { hasWho: false, isHeadings: false })).length;
+
+// In a list of dates, the date comes first, or after a serial number. Other lists may have dates further right.
+const countLinesWithDay = (rows: string[][]) =>
+  rows.filter((cells) => isFilled(cells) && !("error" in readDays(cells.slice(0, 2).join("\t"), 2000).days)).length;

@@ -1,0 +1,121 @@
+import { normalizeCell } from "~/admin/import/cells";
+import { receiveImport } from "~/admin/import/import.server";
+import {
+  type FoundSheet,
+  type ImportedSheet,
+  type Importer,
+  type ImportResult,
+  importFailed,
+  rejectImport,
+  type SaveImportResult,
+} from "~/admin/import/result";
+import { type SheetKind, sheetKinds } from "~/admin/import/sheet-kinds";
+import { listExams } from "~/exams/exams.server";
+import { type FieldError, getLine } from "~/i18n/form-values";
+import { getLanguage } from "~/i18n/i18n.server";
+import { type Language, localizedName } from "~/i18n/languages";
+import { findImporter, maxImportFields } from "~/marks/import/import.server";
+import type { ImportPreview } from "~/marks/import/import-screen";
+import { type ClassSheetKind, parseImportPlan } from "~/marks/import/plan";
+import { classLevels, parseClass } from "~/school/classes";
+import { createSectionImporter, type SectionPreview } from "~/school-editor/import/importers.server";
+import { subjectKey } from "~/subjects/subject";
+import { listSubjects } from "~/subjects/subjects.server";
+import { type DetectedSheet, detectSheet } from "./detect-sheet";
+
+export type SheetPreview =
+  | ImportPreview
+  | ({ what: "staff" } & SectionPreview<"staff">)
+  | ({ what: "calendar" } & SectionPreview<"calendar">);
+
+/**
+ * Checks a sheet with any kind of data, or saves checked data. What the address or the form names counts first. The sheet
+ * itself tells everything else.
+ */
+export async function saveSheetImport(request: Request, account: string): Promise<SaveImportResult<SheetPreview>> {
+  const { searchParams } = new URL(request.url);
+  const language = await getLanguage(request);
+  const options = { account, maxFields: maxImportFields };
+  return receiveImport(request, { ...options, findImporter: () => createSheetImporter(searchParams, language) });
+}
+
+function createSheetImporter(
+  named: URLSearchParams,
+  language: Language,
+): Importer<SheetPreview> | Pick<FieldError, "text"> {
+  const plan = parseImportPlan(named);
+  const chosen = findImporter(plan, language);
+  // If the address names an exam whose marks cannot be imported, nothing else is checked.
+  if ("text" in chosen && named.has("exam")) return chosen;
+  return {
+    check: (sheet, form) => checkSheet(sheet, readChoice(named, form), language),
+    save: (carried, form, account) =>
+      "text" in chosen
+        ? rejectImport({ ...importFailed, body: chosen.text }, 409)
+        : chosen.save(carried, form, account),
+  };
+}
+
+/** What the user has chosen. The form of the last check counts more than the address. */
+type Choice = { kind?: SheetKind; isKindTold: boolean; level?: number; exam?: number };
+
+function readChoice(named: URLSearchParams, form: FormData): Choice {
+  const at = (name: string) => (form.has(name) ? getLine(form, name) : (named.get(name) ?? ""));
+  return {
+    kind: sheetKinds.find((kind) => kind === at("what")),
+    isKindTold: form.has("what"),
+    level: parseClass(at("class")),
+    exam: Number(at("exam")) || undefined,
+  };
+}
+
+function checkSheet(sheet: ImportedSheet, choice: Choice, language: Language): ImportResult<SheetPreview> {
+  const subjects = new Set(
+    classLevels
+      .flatMap((level) => listSubjects(level))
+      .flatMap(({ name, nameBn }) => [name, nameBn ?? ""])
+      .map(subjectKey),
+  );
+  const kinds = detectSheet(sheet, (heading) => heading !== "" && subjects.has(subjectKey(heading)));
+  const detected = kinds.find(({ kind }) => kind === choice.kind) ?? kinds[0];
+  const kind = (choice.isKindTold ? choice.kind : detected?.kind) ?? choice.kind ?? "students";
+  const rows = detected?.rows ?? 0;
+  const none = { exams: [], isOpen: false };
+  if (kind === "staff") {
+    const { checked, ...rest } = createSectionImporter("staff", language).check(sheet, new FormData());
+    return { ...rest, found: { kind, rows, ...none }, ...(checked && { checked: { what: kind, ...checked } }) };
+  }
+  if (kind === "calendar") {
+    const { checked, ...rest } = createSectionImporter("calendar", language).check(sheet, new FormData());
+    return { ...rest, found: { kind, rows, ...none }, ...(checked && { checked: { what: kind, ...checked } }) };
+  }
+  const found = completeFound({ kind, rows, detected, sheet, choice }, language);
+  if (found.isOpen || found.level === undefined) return { found };
+  const importer = findImporter({ level: found.level, what: kind, exam: found.exam }, language);
+  if ("text" in importer) return { found: { ...found, isOpen: true } };
+  return { found, ...importer.check(sheet, new FormData()) };
+}
+
+type Known = { kind: ClassSheetKind; rows: number; detected?: DetectedSheet; sheet: ImportedSheet; choice: Choice };
+
+/** Finds the class and the exam of a sheet. Something that is neither chosen nor named stays open. */
+function completeFound({ kind, rows, detected, sheet, choice }: Known, language: Language): FoundSheet {
+  const [named, ...others] = detected?.levels.filter((level) => classLevels.includes(level)) ?? [];
+  const level = sheet.answered ?? choice.level ?? (others.length === 0 ? named : undefined);
+  if (level === undefined) return { kind, rows, exams: [], isOpen: true };
+  if (kind !== "marks") return { kind, rows, level, exams: [], isOpen: false };
+  const exams = listExams(level).filter(({ lockedAt }) => lockedAt === null);
+  const exam = exams.find(({ id }) => id === choice.exam) ?? findNamedExam(sheet, exams);
+  const options = exams.map((one) => ({ id: one.id, name: localizedName(language, one) }));
+  return { kind, rows, level, exam: exam?.id, exams: options, isOpen: exam === undefined };
+}
+
+type NamedExam = ReturnType<typeof listExams>[number];
+
+/** Finds the exam whose name is in the first lines of the sheet. */
+function findNamedExam({ rows, loaded = [] }: ImportedSheet, exams: NamedExam[]): NamedExam | undefined {
+  const lines = [...rows.slice(0, 5), ...loaded.slice(0, 5)].map((cells) => normalizeCell(cells.join(" ")));
+  const isNamed = (name: string | null) => name && lines.some((line) => line.includes(normalizeCell(name)));
+  const named = exams.filter(({ name, nameBn }) => isNamed(name) || isNamed(nameBn));
+  return named.length === 1 ? named[0] : undefined;
+}
