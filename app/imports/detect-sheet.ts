@@ -44,8 +44,10 @@ export function detectSheet(sheet: ImportedSheet, isSubject: (heading: string) =
 const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== "");
 
 const countFilled = ({ below }: { below: { cells: string[] }[] }) =>
-  below.filter(({ cells }) => !findSkipReason(cells, { hasWho: false, isHeadings: false })).length;
+  below.filter(({ cells }) => !findSkipReason(cells, { hasWho: true, isHeadings: false })).length;
+
+const countLinesWithDay = (rows: string[][]) =>
+  rows.filter((cells) => !("error" in readDays(firstText(cells), 2000).days)).length;
 
 // In a list of dates, the date comes first, or after a serial number. Other lists may have dates further right.
-const countLinesWithDay = (rows: string[][]) =>
-  rows.filter((cells) => isFilled(cells) && !("error" in readDays(cells.slice(0, 2).join("\t"), 2000).days)).length;
+const firstText = ([first = "", second = ""]: string[]) => (/^[\d০-৯]{0,3}[.)।]?$/.test(first.trim()) ? second : first);

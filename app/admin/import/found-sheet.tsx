@@ -14,11 +14,11 @@ type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer }
 
 /** Says what the website found in a sheet. The user can change it, and the sheet is checked again. */
 export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
-  const { t, values } = useTexts();
+  const { t, digits } = useTexts();
   const { kind, rows, level, exam, exams, isOpen } = found;
   const examName = exams.find(({ id }) => id === exam)?.name;
   const place = [level !== undefined && t(classLabel(level)), examName].filter(Boolean).join(", ");
-  const count = t(`import.found.count.${kind}`, values({ count: rows, number: rows }));
+  const count = t(`import.found.count.${kind}`, { count: rows, number: digits(rows) });
   const what = place ? t("import.found.of", { what: t(`import.found.${kind}`), place }) : t(`import.found.${kind}`);
   const form = <ChangeForm {...{ found, sheet, sending }} />;
   return (
