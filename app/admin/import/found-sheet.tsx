@@ -18,13 +18,13 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   const { kind, rows, level, exam, exams, isOpen } = found;
   const examName = exams.find(({ id }) => id === exam)?.name;
   const place = [level !== undefined && t(classLabel(level)), examName].filter(Boolean).join(", ");
-  const count = t(`import.found.count.${kind}`, { count: rows, number: digits(rows) });
+  const counted = t(`import.found.count.${kind}`, { count: rows, number: digits(rows) });
   const what = place ? t("import.found.of", { what: t(`import.found.${kind}`), place }) : t(`import.found.${kind}`);
   const form = <ChangeForm {...{ found, sheet, sending }} />;
   return (
     <section className="border-b py-5 lg:pl-beside [&>*]:max-w-248" aria-labelledby="import-found">
       <h2 id="import-found" className={rowTitle}>
-        {t("import.found", { what, count })}
+        {t("import.found", { what, counted })}
       </h2>
       {isOpen ? (
         <>

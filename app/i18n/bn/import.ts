@@ -65,7 +65,7 @@ export const importTexts = {
   "import.undo.already": "এটি আগেই ফেরানো হয়েছে।",
   "import.undo.cannot": "আগের অবস্থায় আর ফেরানো যাবে না",
   "import.undo.student": "{name} (রোল {roll})",
-  "import.found": "মনে হচ্ছে, এটি {what}: {count}",
+  "import.found": "মনে হচ্ছে, এটি {what}: {counted}",
   "import.found.of": "{what} ({place})",
   "import.found.students": "শিক্ষার্থীদের তালিকা",
   "import.found.marks": "নম্বরের শিট",

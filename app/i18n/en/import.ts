@@ -67,7 +67,7 @@ export const importTexts = {
   "import.undo.already": "This has already been undone.",
   "import.undo.cannot": "This can no longer be undone",
   "import.undo.student": "{name} (roll {roll})",
-  "import.found": "This looks like {what}: {count}",
+  "import.found": "This looks like {what}: {counted}",
   "import.found.of": "{what} of {place}",
   "import.found.students": "a class list",
   "import.found.marks": "a mark sheet",
