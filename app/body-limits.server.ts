@@ -57,6 +57,6 @@ export function bodyLimit(path: string, type = "multipart/form-data") {
   const found = formLimits.find(([form]) => form.test(page))?.[1];
   const limit = { bytes: defaultBytes, textBytes: maxTextBytes, ...found };
   if (/^multipart\//i.test(type)) return limit;
-  // Without files, only texts and names are sent. A byte of text can take three bytes in such a form.
+  // A form without files contains only texts and names. A byte of text can take three bytes in such a form.
   return { ...limit, bytes: Math.min(limit.bytes, 3 * limit.textBytes + defaultBytes) };
 }

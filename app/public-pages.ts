@@ -8,7 +8,7 @@ export type PublicPage = {
   description?: TextKey;
   /** The name of the page in the header. */
   header?: TextKey;
-  /** Other names of the page, by which the website's own search finds it as by its title. */
+  /** Other names of the page. Our search treats them like the title. */
   names?: TextKey[];
   inFooter?: true;
   /** Words that our search also finds the page by, in addition to its title and description. */

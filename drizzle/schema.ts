@@ -513,8 +513,8 @@ export const rollChangeStudents = sqliteTable(
 );
 
 /**
- * With this row staff can undo an import or a deletion. We delete the row a week later. Only staff may see it, because it
- * may contain phone numbers of guardians.
+ * With this row staff can undo an import or a deletion. We delete the row a week later. Only staff may see it, because
+ * it may contain phone numbers of guardians.
  */
 export const imports = sqliteTable("imports", {
   id: id(),
@@ -524,8 +524,8 @@ export const imports = sqliteTable("imports", {
   /** The class of the students, the exam of the marks, and 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
   /**
-   * JSON with the values before and after. Null after staff have undone it. Also null for an import of marks, because
-   * its changes are in `mark_changes`.
+   * JSON with the values before and after. Null after staff have undone the import or deletion. Also null for an import
+   * of marks, because its changes are in `mark_changes`.
    */
   changes: text(),
   undoneAt: timestamp(),

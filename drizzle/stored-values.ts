@@ -76,7 +76,7 @@ export type ActivityAct = (typeof activityActs)[number];
 const importKinds = ["students", "marks", "staff", "calendar"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The kinds of items whose deletion can be undone: a student, and an item of each list of the school. */
+/** The kinds of items whose deletion staff can undo: a student, or an item in a list of the school. */
 export const deletedKinds = ["student", "staffMember", "calendarEntry", "campusPicture", "course"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 

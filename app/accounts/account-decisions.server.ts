@@ -14,7 +14,7 @@ type DecisionResult =
   | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 
-/** Refuses to disable the last active account, because no one could then approve new accounts. */
+/** Refuses to disable the last active account. Otherwise no one could approve new accounts. */
 export function decideAccount(decision: Decision, id: number, by: string): DecisionResult {
   return transaction((tx) => {
     const account = findAccount(id);
@@ -86,7 +86,7 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** If the same decision was already made, by a first click or by a colleague, this decision counts as done. */
+/** If an earlier click or a colleague has already made the same decision, this decision counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };

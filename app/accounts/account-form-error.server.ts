@@ -32,7 +32,7 @@ export const retryLater = (text: TextKey, seconds: number) => new AccountFormErr
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
 /**
- * An AccountFormError gets the title `rejected`. Any other error is a fault of the server: it gets the title `failed`,
+ * An AccountFormError gets the title `rejected`. Any other error is an error of the server. It gets the title `failed`,
  * and `explain` logs it.
  */
 export function rejectAccountForm(

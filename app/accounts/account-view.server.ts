@@ -56,7 +56,7 @@ export const formatMoment = (at: Date, language: Language) => ({
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];
 
-// The order matters, because every browser also names some of the browsers that are listed after it.
+// The order matters, because the user agent of each browser also contains names of browsers further down in this list.
 const browserPatterns: UserAgentPatterns = [
   [/\bEdgA?(?:iOS)?\//, "account.device.edge"],
   [/\b(?:OPR|OPT|OPiOS)\//, "account.device.opera"],

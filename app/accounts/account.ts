@@ -8,15 +8,15 @@ export type Credentials = { email: string; password: string };
 
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
-// NFC can join up to four characters into one, so a valid password may be four times as long before it is converted to
-// NFC.
+// NFC can join up to four characters into one. So before we convert it to NFC, a valid password may be four times as
+// long.
 const maxDecomposedLength = 4 * maxPasswordLength;
 const maxEmailLength = 254;
 const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
-// Invisible characters are not allowed, because with them two different addresses look the same.
+// We do not allow invisible characters, because they make two different addresses look the same.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// An email address may have its domain in this form if the domain has letters outside ASCII.
+// If the domain of an email address has letters outside ASCII, the domain may have this form.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
@@ -31,12 +31,12 @@ export function isValidEmail(email: string): boolean {
 }
 
 /**
- * Checks the email address of a new account. A stray dot is refused, because it can lose an email or send it to another
- * mailbox.
+ * Checks the email address of a new account. Rejects a stray dot, because such an address may lose emails or belong to
+ * another mailbox.
  */
 export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
 
-/** Returns whether people could confuse this address with another one. */
+/** Returns whether people could confuse this email address with another email address. */
 export const hasUnusualLetters = (email: string): boolean =>
   nonAsciiCharacters.test(email) || punycode.test(email) || strayDot.test(email);
 
@@ -44,19 +44,22 @@ export function normalizeEmail(email: string): string {
   return normalizeUnicode(email.trim().toLowerCase());
 }
 
-/** Converts to NFC, because keyboards compose Bengali letters and accents in different ways (RFC 8265, 4.2). */
+/**
+ * Converts the password to NFC, because keyboards compose Bengali letters and accents in different ways (RFC 8265,
+ * 4.2).
+ */
 export function normalizePassword(password: string): string {
   return password.length > maxDecomposedLength ? password : password.normalize("NFC");
 }
 
 export function isValidPasswordLength(password: string): boolean {
-  // A character has at most two code units, so a text with more units than this is always too long.
+  // A character has one or two code units, so a text with more units than this is always too long.
   if (password.length > 2 * maxPasswordLength) return false;
   const length = [...password].length;
   return length >= minPasswordLength && length <= maxPasswordLength;
 }
 
-/** Returns the text exactly as typed, because every character of a password counts. */
+/** Returns the text exactly as the user typed it, because every character of a password counts. */
 export function getRawText(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value : "";

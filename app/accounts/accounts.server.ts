@@ -17,7 +17,7 @@ export function createAccount(email: string, passwordHash: string): Account | "e
 }
 
 /**
- * Creates the first account. Returns "founded" if any account exists already, "setUpCode" if the code is wrong or
+ * Creates the first account. Returns "founded" if there already is an account, "setUpCode" if the code is wrong or
  * expired, and "exists" if the email address already has an account.
  */
 export function createFirstAccount(
@@ -85,7 +85,7 @@ export function findOtherAccount(tx: SchoolTransaction, email: string, accountId
 
 export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
   tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
-  // All links are deleted, because the old mailbox may still have a link that sets a new password.
+  // We delete all links, because the old mailbox may still have a link for setting a new password.
   deleteLinks(account.id);
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
@@ -106,7 +106,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .from(sessions)
     .groupBy(sessions.accountId)
     .as("visits");
-  // This needs one index lookup for each account, however many activities are recorded.
+  // This needs only one index lookup for each account, even if the activity is long.
   const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
@@ -134,14 +134,14 @@ export function findAccount(accountId: number): AccountDetails | undefined {
   return row && withRequestNumber(row);
 }
 
-// The hash is removed here, so that it never leaves this function.
+// Removes the hash from the row, so that callers never get it.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
   const hasNumber = row.state === "pending" && !row.confirmedAt;
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
 export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
-  // The query has only one min(), so SQLite takes the other columns from the row with the minimum.
+  // Because the query has exactly one min(), SQLite takes the other columns from the row with the minimum.
   const found = db()
     .select({ number: count(), email, at: min(createdAt) })
     .from(accounts)
@@ -151,22 +151,22 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
 }
 
 /**
- * Returns a number by which the approver can check who made a request. Anyone can enter another person's email address,
- * but their request has another hash and so another number.
+ * Returns a number that shows the approver who made a request. Anyone can enter another person's email address, but
+ * their request has another hash and so another number.
  */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// The alphabet leaves out 0, O, 1 and I, because they look alike.
+// The alphabet does not contain 0, O, 1 and I, because people confuse these characters.
 const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeGroups = 7;
 const codeLifetimeMs = 30 * 60 * 1000;
 
 /**
- * Creates a code of 140 random bits that is valid for 30 minutes. Only its SHA-256 is stored. Returns undefined once an
- * account exists.
+ * Creates a code of 140 random bits. It is valid for 30 minutes. We store only its SHA-256. Returns undefined if an
+ * account already exists.
  */
 export function createSetUpCode(now = new Date()): string | undefined {
   const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");

@@ -14,8 +14,8 @@ import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
 /**
- * Throws AccountFormError. If email is enabled and the new address belongs to another account, the answer is the same
- * as for a free address.
+ * Throws AccountFormError. If email is enabled, the response is the same for a free address and for the address of
+ * another account.
  */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const password = normalizePassword(getRawText(form, "password"));
@@ -49,8 +49,8 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // An unconfirmed request with the new address does not block this change. That request is deleted when the owner of
-    // this account opens the link.
+    // If another person's request with the new address is unconfirmed, it does not block this change. We delete that
+    // request when the owner of this account opens the link.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;
@@ -67,7 +67,7 @@ function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void 
 }
 
 /**
- * Needs the password of the account, because the email with the link may have reached a stranger at a mistyped address.
+ * Needs the password of the account, because a mistyped address may have sent the email with the link to a stranger.
  * Throws AccountFormError.
  */
 export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {

@@ -19,7 +19,7 @@ export type AccountChange = { message: Flash; cookies: string[] };
 export const requiredPasswordError = (password: string): FieldError | undefined =>
   password === "" ? { text: "account.passwordMissing" } : undefined;
 
-/** Ends all sessions and links of the account, and starts a new session for this browser. Throws AccountFormError. */
+/** Ends all sessions and links of the account. Starts a new session for this browser. Throws AccountFormError. */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const present = normalizePassword(getRawText(form, "password"));
   const chosen = normalizePassword(getRawText(form, "newPassword"));
@@ -31,8 +31,8 @@ export async function changePassword(request: Request, account: Account, form: F
   const { passwordHash: oldHash } = await checkPresentPassword(request, account.email, present);
   const passwordHash = await hashPassword(chosen);
   replacePassword(account, oldHash, passwordHash);
-  // The write check is off here, because it would look for the old session, which has just ended together with all
-  // other sessions.
+  // We turn off the write check here, because it would search for the old session. The old session has just ended
+  // together with all other sessions.
   const session = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
   await sendPasswordChangedEmail(account.email, request);
   return {
@@ -47,8 +47,7 @@ function validateNewPassword(chosen: string, present: string, email: string): Fi
   return text && { text };
 }
 
-// Checks the old password again, because hashing takes a while and the password may have been changed elsewhere in the
-// meantime.
+// Checks the old password again. Hashing takes some time, and someone may have changed the password in the meantime.
 function replacePassword(account: Account, oldHash: string, newHash: string): void {
   transaction((tx) => {
     requireUnchangedPassword(account, oldHash);
@@ -56,14 +55,14 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
   });
 }
 
-/** Throws AccountFormError if the password was changed or the account was disabled after `passwordHash` was read. */
+/** Throws AccountFormError if the password was changed or the account was disabled after we read `passwordHash`. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
   if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
   const wrong = "account.wrongPassword";
   throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
 }
 
-/** Throws AccountFormError if there are too many requests. The answer must not reveal whether the account exists. */
+/** Throws AccountFormError if there are too many requests. The response must not show whether the account exists. */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
   const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
   if (seconds) throw retryLater("joining.wait", seconds);
@@ -78,14 +77,14 @@ export async function sendPasswordLink(request: Request, email: string, now = ne
   queueEmail(email, renderEmail("newPassword", language, link));
 }
 
-// Finds only active and pending accounts. A person with an unconfirmed email address must request the account again,
-// and a disabled account must stay disabled.
+// Finds only active and pending accounts. People with an unconfirmed email address must request the account again. A
+// disabled account must stay disabled.
 function findAccountForReset(email: string): number | undefined {
   const known = and(eq(accounts.email, email), inArray(accounts.state, ["active", "pending"]));
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;
 }
 
-/** Throws AccountFormError. If the new password is rejected, the link can be used again. */
+/** Throws AccountFormError. If the new password is rejected, the link stays valid. */
 export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "password");
   if (!link) throw new LinkExpiredError();
@@ -96,7 +95,7 @@ export async function setPasswordByLink(request: Request, token: string, passwor
     transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));
     return email;
   });
-  // The failed attempts with the forgotten password no longer count, so that the owner can sign in without waiting.
+  // Clears the failed sign-ins, so that the owner can sign in without waiting.
   releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
   await sendPasswordChangedEmail(email, request);
   return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };

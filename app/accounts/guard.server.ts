@@ -17,11 +17,11 @@ export async function requireAccount(request: Request): Promise<Account> {
   throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Returns whether the visitor may read the item's files. Files of unpublished items are only for staff. */
+/** Returns whether the visitor may read the item's files. Only staff may read the files of unpublished items. */
 export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
   item.isPublic || (await getAccount(request)) !== undefined;
 
-/** Returns the address of the sign-in page. After a form was sent, signing in leads back to the page of the form. */
+/** Returns the URL of the sign-in page. After a sent form, the sign-in leads back to the page with the form. */
 function signInAddress({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
@@ -29,21 +29,21 @@ function signInAddress({ method, url }: Request): string {
 
 type Route = ServerBuild["routes"][string];
 
-// These pages are for people who cannot sign in yet. The guard closes all other pages of the admin area.
+// These pages are for people who cannot sign in yet. The guard protects all other pages of the admin area.
 const openRouteModules = [
   "routes/admin/accounts/sign-in",
   "routes/admin/accounts/forgotten-password",
   "routes/admin/accounts/one-time-link",
 ];
-// Optional segments at the beginning may be missing in an address, so the pattern skips them.
+// A URL may lack the optional segments at the beginning of a route, so the pattern skips these segments.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
-/** This error means that an admin route cannot be guarded. The server must not start then. */
+/** The server throws this error and does not start if it cannot guard an admin route. */
 export class UnguardedRouteError extends Error {}
 
 /**
- * Guards each route itself. A guard in a layout would miss requests for the data of a child route, and a guard for a
- * path would miss other spellings. Throws UnguardedRouteError.
+ * Guards each route separately. A guard in a layout would miss requests for the data of a child route. A guard for a
+ * path would miss other spellings of the path. Throws UnguardedRouteError.
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
@@ -82,8 +82,8 @@ function guardRoute(route: Route): Route {
 }
 
 /**
- * Checks the session before each write, because receiving a form may take an hour, and the sender may be disabled in
- * the meantime.
+ * Checks the session before each write. Receiving a form may take an hour, and the account may be disabled in the
+ * meantime.
  */
 export async function runWhileSignedIn<T>(request: Request, act: () => T): Promise<Awaited<T>> {
   const { id } = await requireAccount(request);

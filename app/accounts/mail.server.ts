@@ -8,10 +8,9 @@ import { getContacts } from "../school/school.server";
 
 const maxQueuedEmails = 100;
 const second = 1000;
-// The delays are long enough for a mail server that restarts, or that asks unknown senders to try again later.
+// The delays are long enough for a mail server that restarts, or that makes unknown senders try again later.
 const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * second];
-// The total time is limited as well, because a mail server that sends a byte now and then never reaches the other
-// timeouts.
+// We also limit the total time. A mail server that sends single bytes slowly never reaches the other timeouts.
 const sendTimeout = 60 * second;
 
 export type Email = { subject: string; text: string };
@@ -51,7 +50,7 @@ export function renderEmail(kind: EmailKind, language: Language, link = ""): Ema
   return { subject: `${t(`mail.${kind}.subject`)} | ${school}`, text: `${[...lines, school].join("\n\n")}\n` };
 }
 
-/** Uses PUBLIC_URL, because the Host header of a request may be forged. */
+/** Uses PUBLIC_URL, because the Host header of a request may be false. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
   const address = new URL(path, env().PUBLIC_URL);
   if (token) address.searchParams.set("token", token);
@@ -60,8 +59,8 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
 }
 
 /**
- * Never throws, because a failure is logged and the email is sent again later. Up to a hundred emails wait, and they
- * wait only in memory.
+ * Never throws. After a failure, it logs the failure and sends the email again later. Up to a hundred emails wait in
+ * memory.
  */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
@@ -108,17 +107,17 @@ function scheduleRetry(queued: QueuedEmail, delay: number): void {
 
 type MailSettings = Pick<Environment, "SMTP_URL" | "PUBLIC_URL" | "MAIL_FROM">;
 
-/** `from` is the name shown before the address of the sender. Rejects if the mail server refuses the email. */
+/** `from` is the name before the sender's address. Rejects if the mail server rejects the email. */
 export async function sendEmail(
   { to, email: { subject, text }, from: name }: { to: string[]; email: Email; from: string },
   { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` }: MailSettings = env(),
 ): Promise<void> {
   const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name, address: MAIL_FROM };
-  // The library is loaded only when it is needed, because it takes 13 MB and many schools send no email.
+  // We load the library only when it is needed, because it uses 13 MB and many schools send no email.
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
-    // The address is in an object, because the library would read a text as a list of addresses.
+    // We put the address into an object, because the library would parse a text as a list of addresses.
     to: to.map((address) => ({ name: "", address })),
     subject,
     text,
@@ -131,14 +130,14 @@ export async function sendEmail(
 
 type SmtpError = { code?: string; responseCode?: number };
 
-// An email is not sent again after a 5xx answer, because the mail server would answer the same. A rejected sign-in
-// (EAUTH) is the only exception, because a temporary problem of the mail server may have caused it.
+// We do not send an email again after a 5xx response, because the mail server would reject it again. The only exception
+// is a rejected sign-in (EAUTH), because a temporary problem of the mail server may have caused it.
 const isPermanentError = (error: unknown) => {
   const { responseCode = 0, code } = error as SmtpError;
   return responseCode >= 500 && code !== "EAUTH";
 };
 
-// The error message is left out, because it may contain the email address of the recipient.
+// We do not log the error message, because it may contain the email address of the recipient.
 const describeError = (error: unknown) => {
   const { code, responseCode } = error as SmtpError;
   return { code, answer: responseCode };
@@ -156,8 +155,8 @@ const smtpTimeouts = {
 };
 
 /**
- * An email server on the network must use TLS, because links in emails open accounts. A mail server on this machine is
- * used without TLS, because it often has no valid certificate.
+ * Requires TLS for a mail server on the network, because links in emails give access to accounts. Uses no TLS for a
+ * mail server on this server, because it often has no valid certificate.
  */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

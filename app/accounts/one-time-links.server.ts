@@ -18,7 +18,7 @@ export class LinkExpiredError extends AccountFormError {
   }
 }
 
-/** Creates a link that replaces an older link for the same purpose. The token has 256 random bits. */
+/** Creates a link. It replaces an older link for the same purpose. The token has 256 random bits. */
 export function createLink(
   accountId: number,
   purpose: LinkPurpose,
@@ -40,7 +40,7 @@ export function createLink(
   return token;
 }
 
-/** Finds the account of a link. The link stays valid, because an email app may open it before the person does. */
+/** Finds the account of a link. The link stays valid, because an email app may open the link before the person does. */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()

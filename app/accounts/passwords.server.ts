@@ -8,30 +8,30 @@ import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
 
-// These are the Argon2id parameters that OWASP recommends first: 19 MiB, 2 passes, 1 lane. Algorithm 2 is Argon2id. A
-// hash takes 60 ms on a small server.
+// OWASP recommends these parameters of Argon2id first: 19 MiB, 2 passes, 1 lane. Algorithm 2 is Argon2id. A hash takes
+// 60 ms on a small server.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * Returns whether a hash has our parameters. Other hashes are not used, because their parameters could make a
- * comparison take very long.
+ * Returns whether a hash has our parameters. We do not use other hashes, because with their parameters a comparison
+ * could take very long.
  */
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
 const runInQueue = createSemaphore(2, { maxWaiting: 20, tooMany: () => new TooBusyError() });
 
-/** Throws TooBusyError if the queue is full, and RangeError if the password has a wrong length. */
+/** Throws TooBusyError if the queue is full, and RangeError if the length of the password is not allowed. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isValidPasswordLength(password)) throw new RangeError("The password must have 12 to 128 characters.");
   return runInQueue(() => hash(password, argon2Options));
 }
 
 /**
- * Compares with a decoy hash if there is no valid hash, so that the time of the answer does not reveal whether the
- * account exists. Throws TooBusyError if the queue is full.
+ * If there is no valid hash, compares with a decoy hash. So the response time does not show whether the account exists.
+ * Throws TooBusyError if the queue is full.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
@@ -50,7 +50,7 @@ export function validatePassword(password: string, email: string): PasswordError
   if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
 }
 
-// The characters I, l and 1 look alike, so all of them are replaced with "i".
+// People use I, l and 1 for one another, so we replace all of them with "i".
 const lookalikes: Record<string, string> = { 0: "o", 1: "i", l: "i", "!": "i", "|": "i", 3: "e", 4: "a", "@": "a" };
 Object.assign(lookalikes, { 5: "s", $: "s", 7: "t", "+": "t" });
 
@@ -63,7 +63,7 @@ const minUnknownCharacters = 4;
 const maxNumberLength = 4;
 
 /**
- * Finds passwords that attackers try first. It ignores capitals, spaces and dashes, and replaces digits that look like
+ * Finds passwords that attackers try first. Ignores capitals, spaces and dashes, and replaces digits that look like
  * letters.
  */
 export function isWeakPassword(password: string, email: string): boolean {
@@ -119,8 +119,8 @@ function countUnknownCharacters(text: string, looksLike: string, words: Set<stri
 }
 
 /**
- * Finds runs such as "4567", "cba", "aaa" and "qwe". It also finds two runs whose characters alternate: "1a2s3d",
- * "010203".
+ * Finds runs such as "4567", "cba", "aaa" and "qwe". Also finds two runs whose characters alternate, for example
+ * "1a2s3d" and "010203".
  */
 function isRun(text: string): boolean {
   if (text.length <= maxNumberLength && /^\d+$/.test(text)) return true;
@@ -143,8 +143,8 @@ function isNeighbouringKey(one: string, next: string): boolean {
 let commonPasswords: Set<string> | undefined;
 
 /**
- * Returns whether the password is one of 4,465. They are the most used passwords in lists of stolen passwords, without
- * those that are too short.
+ * Returns whether the password is one of the 4,465 most used passwords in lists of stolen passwords. Passwords that are
+ * too short are not in our list.
  */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(listed.split("\n").filter((line) => !line.startsWith("#")));

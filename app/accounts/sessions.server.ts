@@ -8,24 +8,24 @@ import { diskProblem } from "../errors";
 import { findOnce } from "../request-scope.server";
 import type { Account } from "./account";
 
-/** `name` identifies a session in a form, but cannot be used to sign in. */
+/** `name` identifies a session in a form, but no one can sign in with it. */
 export type SessionInfo = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-// A visit is recorded only once in this time, because every write waits for the disk.
+// We record a visit only once in this time, because every write waits for the disk.
 const lastSeenInterval = 15 * minute;
-// A last visit further in the future was recorded with a wrong clock. Such a session is rejected, because it would last
-// until that time.
+// If the last visit is further in the future, it was recorded with a wrong clock. We reject such a session, because it
+// would last too long.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
 
-/** The cookie lives until the browser is closed, because staff share computers. Only the hash of the id is stored. */
+/** The cookie ends when the browser is closed, because staff share computers. We store only the hash of the id. */
 function sessionStorage() {
   return createSessionStorage<SessionData>({
     cookie: {
-      // Browsers accept the prefix `__Host-` only over https, and then only from exactly this host.
+      // Browsers accept the prefix `__Host-` only over https and only from exactly this host.
       name: isHttps() ? "__Host-office" : "office",
       path: "/",
       httpOnly: true,
@@ -40,11 +40,12 @@ function sessionStorage() {
   });
 }
 
-/** Returns a session even if it is unknown or has ended. Such a session has no account. */
+/** Always returns a session. An unknown or expired session has no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
 /**
- * Returns the Set-Cookie value, or undefined if the account was disabled or its password was changed in the meantime.
+ * Returns the Set-Cookie value. Returns undefined if the account was disabled or its password was changed in the
+ * meantime.
  */
 export async function startSession(
   request: Request,
@@ -52,7 +53,7 @@ export async function startSession(
 ): Promise<string | undefined> {
   const storage = sessionStorage();
   const presented = await getSession(request);
-  // A new session is created, because the browser's old session id may be known to another person.
+  // We create a new session, because another person may know the browser's old session id.
   const session = await storage.getSession();
   session.set("account", account);
   session.set("passwordHash", passwordHash);
@@ -87,7 +88,7 @@ function createCheckedSession({ account, passwordHash, userAgent }: SessionData)
   });
 }
 
-/** Returns the id of the session. It has 256 random bits, and only its hash is stored. */
+/** Returns the id of the session. The id has 256 random bits, and we store only its hash. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const sessionId = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
@@ -111,7 +112,7 @@ export function findSession(sessionId: string, now = new Date()): Account | unde
   return { id: found.id, email: found.email };
 }
 
-// If the disk cannot be written, signed-in people stay signed in, because they may be the ones who can fix the problem.
+// If we cannot write to the disk, people stay signed in, because they may be the only people who can fix the problem.
 function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -159,8 +160,8 @@ export const deleteExpiredSessions = (now = new Date()): number =>
     .where(sql`not (${isNotExpired(now)})`)
     .run().changes;
 
-// A session is never used before it is opened, so the limits for `lastSeenAt` also reject sessions that were opened in
-// the future.
+// The limits for `lastSeenAt` also reject sessions that were opened in the future, because a session is never used
+// before it is opened.
 function isNotExpired(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   const { lastSeenAt, createdAt } = sessions;
@@ -171,7 +172,7 @@ function isNotExpired(now: Date) {
   );
 }
 
-// The start of the hash is enough to distinguish the sessions of one account.
+// The first characters of the hash are enough to distinguish the sessions of one account.
 const sessionName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
 const hashId = (sessionId: string) => createHash("sha256").update(sessionId).digest("hex");

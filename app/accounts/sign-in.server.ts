@@ -31,8 +31,8 @@ const authenticator = new Authenticator<ActiveAccount>().use(
 );
 
 /**
- * Reads the body of the request, so the caller must not read it first. Throws AccountFormError, and a Response (413,
- * 415) for a body that our form never sends.
+ * Reads the body of the request, so do not read the body before this call. Throws AccountFormError. Throws a Response
+ * (413, 415) for a body that our form never sends.
  */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
@@ -44,7 +44,7 @@ export async function signIn(request: Request): Promise<string[]> {
   return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
 }
 
-/** Stores the language for the next sign-in, in any browser. */
+/** Stores the language for the next sign-in with any browser. */
 export function rememberLanguage(accountId: number, language: Language): void {
   db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
@@ -62,8 +62,8 @@ export class SignInError extends AccountFormError {
 }
 
 /**
- * Every password check counts the attempts. Otherwise a signed-in screen or a link would be a better place to guess a
- * password than the sign-in page.
+ * Counts the attempts of every password check. Otherwise attackers could guess passwords at a signed-in screen or a
+ * link, where the limits of the sign-in page do not apply.
  */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
@@ -79,7 +79,7 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
-/** Throws AccountFormError. If the password is wrong, its field shows the text `wrong`. */
+/** Throws AccountFormError. If the password is wrong, the password field shows the text `wrong`. */
 export function checkPresentPassword(
   request: Request,
   email: string,
@@ -107,7 +107,7 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** Reads a form of plain fields up to 64 KB. Throws a Response (400, 413, 415) for anything else. */
+/** Reads a form of text fields with up to 64 KB. Throws a Response (400, 413, 415) for all other bodies. */
 export async function readSmallForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
   return request.formData().catch(() => {

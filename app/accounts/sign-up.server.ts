@@ -18,7 +18,8 @@ import { rememberLanguage, SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /**
- * Throws AccountFormError. If the email address already has an account, the answer is the same as for a new address.
+ * Throws AccountFormError. The response is the same for a new email address and for an address that already has an
+ * account.
  */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
@@ -31,7 +32,7 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
     const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-    // Without email, the approver recognises the request by this number.
+    // Without email, this number helps the approver to recognise the request.
     if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
     return { messages: [received] };
   }
@@ -57,13 +58,14 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
 
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// No school approves a hundred strangers. Further requests are not kept, because anyone could otherwise fill the disk.
+// No school has a hundred new people at once. We store no more requests than this. Otherwise anyone could fill the
+// disk.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
 /**
- * Does the same work for a known email address as for a new one, so that the time of the answer does not reveal which
- * it is.
+ * Does the same work for a known email address as for a new email address. So the response time does not show which it
+ * is.
  */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {
@@ -90,8 +92,8 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // A request that is not kept is written and deleted again. Otherwise the time of the answer would reveal whether the
-  // request was kept.
+  // If we cannot keep the request, we write it and delete it again. Otherwise the response time would show whether we
+  // have kept it.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
@@ -106,7 +108,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
 }
 
 /**
- * Needs the password that was chosen at the sign-up, so that no one confirms an account that a stranger requested. Throws
+ * Needs the password from the sign-up, so that no one confirms an account that a stranger requested. Throws
  * AccountFormError.
  */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {
@@ -115,8 +117,8 @@ export async function confirmAddress(token: string, password: string): Promise<F
   const account = findAccountWithPassword(link.accountId);
   if (!(await verifyPassword(password, account?.passwordHash))) throw new AccountFormError("joining.confirm.wrong");
   const state = consumeLink(token, "confirm", () => {
-    // Checking the password takes a while. In the meantime the person may have requested the account again with another
-    // password.
+    // Checking the password takes some time. In the meantime the person may have requested the account again with
+    // another password.
     const now = findAccountWithPassword(link.accountId);
     return now && now.passwordHash === account?.passwordHash ? markConfirmed(now) : undefined;
   });

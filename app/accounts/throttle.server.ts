@@ -14,15 +14,16 @@ const resetAfter = 24 * hour;
 type FailureKind = "pair" | "account" | "address";
 
 /**
- * The first three kinds are counted by the address of the visitor, the others by the email address of the recipient.
+ * We count the first three kinds by the address of the visitor. We count the other kinds by the email address of the
+ * recipient.
  */
 type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
 /**
- * If the table is full, an email or network address that is new in it starts with the lowest count. An attacker
- * therefore cannot clear counts with invented addresses.
+ * If the table is full, a new email or network address starts with the lowest count in the table. So an attacker cannot
+ * clear counts with invented addresses.
  */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
@@ -32,8 +33,8 @@ type FailureCount = { failures: number; since: number; lastAt: number };
 const freeAttempts = 5;
 const maxWaitSeconds = 900;
 
-// The limits are high, because all people of a school often share one network address, and so do many customers of a
-// mobile carrier.
+// The limits are high, because all people of a school often share one network address. Many customers of a phone
+// company also share one.
 const maxPerHour = {
   account: 20,
   address: 30,
@@ -46,11 +47,11 @@ const maxPerHour = {
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
 /**
- * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. Every other kind waits, once
- * its limit is reached, until its hour is over.
+ * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. All other kinds wait until
+ * their hour is over when they have reached their limit.
  */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
-  // A count from the future was made while the clock was wrong. It is ignored, because it would last until that time.
+  // We ignore a count from the future, because it would last too long. It was made while the clock was wrong.
   if (!before || before.lastAt > now) return 0;
   const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
@@ -65,18 +66,20 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
   return { failures: before.failures + 1, since: before.since, lastAt: now };
 }
 
-/** A known device waits only for its own failures, so a stranger who guesses cannot lock the owner out. */
+/** A known device waits only after its own failures. So a stranger who guesses passwords cannot lock out the owner. */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
-/** Returns the network of the client (the /64 of an IPv6 address). The header is safe, because our server sets it. */
+/**
+ * Returns the network of the client (the /64 of an IPv6 address). We can trust the header, because our server sets it.
+ */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
-// Each kind has its own maximum of rows, so that many rows of one kind cannot push out the rows of another kind.
+// Each kind has its own maximum of rows. So many rows of one kind cannot displace the rows of another kind.
 const maxRowsPerKind = 10_000;
 
 /**
  * Counts the attempt as a failure until releaseSignInAttempt is called. So a thousand simultaneous attempts are counted
- * before the first password is checked. Returns the seconds to wait.
+ * before we check the first password. Returns the seconds to wait.
  */
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);
@@ -102,7 +105,7 @@ export function releaseSignInAttempt(tried: SignInAttempt, outcome: "right" | "n
 
 type Counter = { counted: ThrottleKind; key: string; binds: boolean };
 
-/** `leaving` is the key of the row that is deleted to make room for this one. */
+/** `leaving` is the key of the row that we delete to make space for this row. */
 type FoundCounter = Counter & { before?: FailureCount; leaving?: string };
 
 function consumeUnlessLimited(counts: Counter[], now: number): number | undefined {
@@ -166,7 +169,7 @@ const getCounters = ({ email, address, isKnownDevice }: SignInAttempt): Counter[
 
 const getCounterKeys = (counts: Counter[]) => counts.map(({ key }) => key);
 
-/** The kind stays readable in the key, so that the rows of each kind can be counted. */
+/** The key starts with the kind as plain text, so that we can count the rows of each kind. */
 const getCounterKey = (counted: ThrottleKind, ...of: string[]) =>
   `${counted}:${createHash("sha256").update(of.join("\n")).digest("base64url")}`;
 
@@ -178,7 +181,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** The cookie marks a known device but does not sign anyone in. It becomes invalid when the password changes. */
+/** The cookie marks a known device, but no one can sign in with it. It becomes invalid when the password changes. */
 function knownDeviceCookie() {
   return createCookie(isHttps() ? "__Host-device" : "device", {
     path: "/",

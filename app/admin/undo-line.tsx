@@ -6,7 +6,7 @@ import { undoChangePath } from "./flash";
 
 export type LastImport = { id: number; date: string; time: string; account: string };
 
-/** Shown for a week after an import, or until the import is undone. */
+/** Shown for a week after an import, or until staff undo the import. */
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   return <UndoLine text={t("import.last", values)} to={undoChangePath(id)} />;
@@ -14,7 +14,7 @@ export function UndoLastImport({ id, ...values }: LastImport) {
 
 export type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
 
-/** Shown for a week after a deletion, or until the deletion is undone. */
+/** Shown for a week after a deletion, or until staff undo the deletion. */
 export function UndoLastDeletion({ id, ...values }: LastDeletion) {
   const { t } = useTexts();
   return <UndoLine text={t("deletion.last", values)} to={undoChangePath(id)} />;

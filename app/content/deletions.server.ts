@@ -8,7 +8,7 @@ import { type Language, type LocalizedText, localizedText } from "../i18n/langua
 import { parseImportChanges } from "./import-changes";
 import { findLastImport, recordImport } from "./imports.server";
 
-/** A deleted item as it is stored for a week. Screens find and name it by `id` and `name`. */
+/** A deleted item. We store it for a week. Screens find the item by `id` and show its `name`. */
 type DeletedItem = { id: string | number; name: string | LocalizedText } & Record<string, unknown>;
 
 type Deletion = { account: string; kind: DeletedKind; itemId: number; at: Date; item: DeletedItem };
@@ -17,7 +17,7 @@ type Deletion = { account: string; kind: DeletedKind; itemId: number; at: Date; 
 export const recordDeletion = (tx: SchoolTransaction, { item, ...row }: Deletion): number =>
   recordImport(tx, { ...row, changes: { before: [item], after: [] } });
 
-/** Finds the deletion of this item if it can still be undone. */
+/** Finds the deletion of this item if staff can still undo it. */
 export const findDeletion = (kind: DeletedKind, id: string | number): number | undefined =>
   db()
     .select({ id: imports.id })
@@ -49,7 +49,7 @@ export function nameDeletedItem(changes: string | null, language: Language): str
   return typeof name === "string" ? name : localizedText(name, language);
 }
 
-/** Describes the last deletion that can be undone, for the list that the item was in. */
+/** Describes the last deletion that staff can undo. The list that contained the item shows it. */
 export function describeLastDeletion(language: Language, kind: DeletedKind, itemId = 0) {
   const last = findLastImport(kind, itemId);
   if (!last) return undefined;

@@ -39,7 +39,7 @@ export const findImport = (id: number, now = new Date()) =>
 
 export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
 
-/** Finds the last import, or the last deletion, that can be undone. */
+/** Finds the last import or deletion that staff can undo. */
 export function findLastImport(kind: UndoableKind, itemId = 0, now = new Date()) {
   const { id, at, account, changes } = imports;
   const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
@@ -64,7 +64,7 @@ export type UndoImport = (
 ) => UndoResult;
 
 /**
- * Succeeds if the row is already undone, for example by an earlier click. Users can try again after a failed undo.
+ * Succeeds if the change is already undone, for example by an earlier click. Users can try again after a failed undo.
  */
 export function undoImport(
   id: number,

@@ -32,7 +32,7 @@ import { readPastedDays } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
-/** Lists the days of an exam in the order of their dates. */
+/** Lists the days of an exam by date. */
 export const listExamDays = (examId: number) =>
   db()
     .select({
@@ -43,15 +43,15 @@ export const listExamDays = (examId: number) =>
     .innerJoin(subjects, eq(subjects.id, subjectId))
     .where(eq(examDays.examId, examId))
     .all()
-    // A row from a restored backup may have an invalid date, which is read as null.
+    // A row from a restored backup may have an invalid date. Such a date reads as null.
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
-/** Lists the days with the subject names in this language. */
+/** Lists the days with the names of the subjects in this language. */
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
-/** Lists the days of the exams that parents can see, from last year on. */
+/** Lists the days of the exams that parents can see. Includes all days since last year. */
 export const listShownDays = (now = new Date()) =>
   shownDaysQuery()
     .all({ now: now.getTime(), from: `${Number(dhakaToday(now).slice(0, 4)) - 1}-01-01` })
@@ -73,7 +73,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Returns the values with which the form for a notice about the exam days begins. */
+/** Returns the first values of the form for a notice about the exam days. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);
   const days = exam ? listLocalizedDays(examId, language) : [];
@@ -123,7 +123,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-// The entries are sorted, because the form lists them by subject and the database by date.
+// We sort the entries, because the form lists them by subject and the database lists them by date.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>
@@ -140,7 +140,7 @@ type DaysFormValues = TypedDays & { pasted: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
-/** The intents "paste" and "copy" fill in the form but write nothing. `account` is the email address of the sender. */
+/** The intents "paste" and "copy" fill in the form but write nothing. `account` is the email address of the user. */
 export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
@@ -159,7 +159,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     },
   });
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  // Pasted text only fills the table. If it were saved at once, a line that could not be read would be lost.
+  // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
     const isAll = left === "" && Object.keys(typed).length > 0;
@@ -201,12 +201,15 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 
-// Every download title has this limit.
+// All titles of downloads have this limit.
 const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/** A routine that parents see is a published download without a file. Hiding the routine makes it a draft. */
+/**
+ * A routine that parents see is a published download without a file. To hide the routine, we make this download a
+ * draft.
+ */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {
     const now = new Date();

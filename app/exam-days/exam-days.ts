@@ -32,8 +32,8 @@ export const toTyped = (days: ExamDay[]): TypedDays =>
   Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
 /**
- * A subject whose fields are all empty has no exam. If a subject has no times, it gets the times of the subject above.
- * The keys of errors are field names, such as "date7".
+ * If all fields of a subject are empty, the subject has no exam. If a subject has no times, it gets the times of the
+ * subject above. The keys of errors are field names, for example "date7".
  */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
   const days: ExamDay[] = [];
@@ -63,14 +63,14 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
   return { days, errors };
 }
 
-// A browser's time field sends 06:00 for six in the morning, which parseTime would read as the evening.
+// For six in the morning, a browser's time field sends 06:00. parseTime would read this as the evening.
 const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
 
 type NamedDay = ExamDay & LocalizedNames;
 
 /**
- * Copies days to subjects with the same names and shifts the dates, so that the first exam is on the date `first`.
- * Rooms are copied only within a class.
+ * Copies days to subjects with the same names. Shifts the dates, so that the first exam is on the date `first`. Copies
+ * rooms only within a class.
  */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;

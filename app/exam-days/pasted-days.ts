@@ -6,13 +6,13 @@ import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type PastedDays = {
   typed: TypedDays;
-  /** The lines that could not be read, as they were pasted. */
+  /** The lines that we could not read, exactly as they were pasted. */
   left: string;
-  /** True if a day such as 5/1/2027 could be read both ways, because another line can only have the month first. */
+  /** True if a date like 5/1/2027 may have the month first, because another line can only have the month first. */
   isEitherWay: boolean;
 };
 
-/** Reads pasted lines, each with the subject, day, begin, end and room of an exam. */
+/** Reads pasted lines. Each line contains the subject, day, begin, end and room of an exam. */
 export function readPastedDays(text: string, subjects: DaySubject[], year: number): PastedDays {
   const findSubject = createSubjectFinder(subjects);
   const lines = text.split(/\r?\n/);
@@ -37,7 +37,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return true;
     }
     const { id, date, times, room, isClear } = found;
-    // The line is left over, because a second day for the subject would replace the first day.
+    // We do not read this line, because its day would replace the first day of the subject.
     if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== date) return true;
     typed[`date${id}`] = date;
     if (!isClear) return true;
@@ -85,7 +85,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
 
 const timeLabel = /^(?:সময়|সময়|time)\s*[:ঃ-]?\s*/i;
 
-/** Finds the day in its own cell, or else in front of the subject. */
+/** Finds the day in a cell of its own, or else at the beginning of the cell with the subject. */
 function takeDay(cells: string[], year: number) {
   const place = cells.findIndex((cell) => "day" in parseDayCell(tidyDay(cell), year));
   if (place >= 0) {

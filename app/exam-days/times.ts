@@ -18,8 +18,8 @@ const timePattern = new RegExp(`^${pattern}$`);
 const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
 
 /**
- * Reads "10:00", "1.30 pm" and "বেলা ১১টা". An hour from one to six is in the afternoon, unless the text says "morning"
- * or "am".
+ * Reads "10:00", "1.30 pm" and "বেলা ১১টা". An hour from one to six is in the afternoon, except if the text contains
+ * "morning" or "am".
  */
 export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
@@ -39,14 +39,15 @@ const rangePattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
   "giu",
 );
-// The pattern matches what distinguishes times from other numbers. "Rooms 10-12" has no such mark, so it is not a time.
+// Matches the signs that distinguish times from other numbers. "Rooms 10-12" contains no such sign, so it is not a
+// time.
 const timeMark = new RegExp(
   normalizeUnicode(`\\d\\s*(?:টা|ঘটিকা|মি|[ap]\\.?\\s?m\\b|[:.ঃ]\\d\\d)|${morning}|${evening}|বেলা|দুপুর|o'clock`),
 );
 
 export const looksLikeTime = (text: string) => timeMark.test(clean(text));
 
-/** Puts a tab before and after each range of times, such as "10:00 to 1:00", so that it becomes a cell. */
+/** Puts a tab before and after each range of times, for example "10:00 to 1:00". So each range becomes a cell. */
 export function separateTimes(text: string): string {
   const normalized = normalizeUnicode(text);
   const pieces: string[] = [];
@@ -60,7 +61,7 @@ export function separateTimes(text: string): string {
   return [...pieces, normalized.slice(end)].join("");
 }
 
-/** Returns the two times of a range such as "10:00 to 1:00", or else the unchanged text. */
+/** Returns the two times of a range such as "10:00 to 1:00". Returns any other text unchanged. */
 export function splitTimes(cell: string): string[] {
   const times = cell
     .replace(/\s*পর্যন্ত$/, "")

@@ -10,7 +10,7 @@ import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
 import { getStoredSection } from "../school/school.server";
 
-/** The `changedAt` of a calendar entry is the time when its section was changed. */
+/** For an entry of the school calendar, `changedAt` is the time when the calendar section was changed. */
 type DatedEvent = CalendarEvent & { changedAt: Date };
 
 const maxNotices = 500;
@@ -21,7 +21,7 @@ export function listCalendarEvents(now = new Date()): DatedEvent[] {
   return [...entries, ...listExamEvents(now), ...listNoticesWithDay(now).flatMap(toEvents)];
 }
 
-/** Lists one event for each day and exam, even if several classes have the exam. */
+/** Lists only one event for each day and exam, even if several classes have the exam. */
 function listExamEvents(now: Date): DatedEvent[] {
   const days = listShownDays(now);
   const keyOf = ({ exam, date }: (typeof days)[number]) => `${date} ${exam.name.toLowerCase()}`;
@@ -51,7 +51,7 @@ function listExamEvents(now: Date): DatedEvent[] {
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 
-/** Returns no event if the date is invalid, which may happen in a row from a restored backup. */
+/** Returns no event if the date is invalid. Rows from a restored backup may have invalid dates. */
 function toEvents({ id, type, title, content, createdAt, publishAt, changedAt, ...days }: NoticeWithDay): DatedEvent[] {
   const { startsOn: starts, endsOn } = days;
   if (starts === null) return [];

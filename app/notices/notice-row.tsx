@@ -10,7 +10,7 @@ import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
 type NoticeRowProps = PublishedNotice & {
-  /** True if the notice's own day is in the future. The row then shows this day instead of the day of posting. */
+  /** True if the notice's own day is in the future. The row then shows this day and not the day of posting. */
   isComing: boolean;
   /** The current date in Dhaka. */
   today: string;
@@ -42,7 +42,7 @@ export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) 
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
-  /** The current date in Dhaka. Without it, no day is marked as Today or Tomorrow. */
+  /** The current date in Dhaka. If it is undefined, no day is marked as Today or Tomorrow. */
   today?: string;
 };
 
@@ -89,7 +89,8 @@ export const WhenNote = (days: Days) =>
   );
 
 /**
- * Shows the days of a notice beside its first day, which is the large date. A notice with a single day shows nothing.
+ * Shows the days of a notice. The first day is already shown as the large date. Shows nothing if the notice has only
+ * one day.
  */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
   endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

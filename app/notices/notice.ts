@@ -19,9 +19,8 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 const required = "toast.fillRequired.body";
 
 /**
- * Days are like "2026-11-28", and `endsOn` is the last of several days. An unknown type becomes General, which is the
- * default in the specification. `tellAgain` notifies phones again. `anyway` holds the doubtful values that the user has
- * confirmed.
+ * Days are like "2026-11-28". `endsOn` is the last of several days. An unknown type becomes General, the default in the
+ * specification. `tellAgain` notifies phones again. `anyway` contains the doubtful values that the user has confirmed.
  */
 export const noticeSchema = z
   .object({

@@ -23,7 +23,7 @@ const officeColumns = { ...publicColumns, urgentUntil };
 
 const officeNotices = officeRows(notices, {
   whole: officeColumns,
-  // The list shows only two lines of the content.
+  // The list shows only the first lines of the content.
   listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
@@ -62,7 +62,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
     const wanted = parseNoticeType(searchParams.get("type"));
     return { type: wanted && eq(type, wanted) };
   },
-  // A new notice about an exam routine begins with the days of the exam.
+  // A new notice about an exam routine starts with the days of the exam.
   draft: (searchParams, language) => {
     const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
     return days && { ...days, type: "Exam", urgentUntil: "" };
@@ -79,7 +79,7 @@ type Notice = Pick<NoticeInput, "title" | "type" | "startsOn" | "endsOn" | "urge
 
 const daysOf = ({ type, startsOn, endsOn }: Notice) => `${type} ${startsOn} ${endsOn ?? startsOn}`;
 
-/** Returns the doubtful values that the user confirms with the button to publish anyway. */
+/** Returns the doubtful values. The user confirms them with the button for publishing anyway. */
 const doubtfulOf = (notice: Notice) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
 
 const isUndated = ({ title, urgentUntil }: Notice) => urgentUntil !== null && namesNoDay(title);
@@ -100,7 +100,7 @@ function findCalendarOverlap(notice: Notice, before: Notice | undefined, languag
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
 }
 
-/** Makes a notice no longer urgent and returns its title. Returns undefined if the notice was not urgent. */
+/** Ends the urgency of a notice. Returns the notice's title, or undefined if the notice was not urgent. */
 export function endUrgent(wanted: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const ended = tx

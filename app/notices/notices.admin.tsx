@@ -53,7 +53,7 @@ function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentForm
   return <TickField name="tellAgain" label="notifications.again" hint={hint} />;
 }
 
-/** Offers to publish the notice although the server asks about the field. */
+/** Shows a button for publishing the notice although the server has a question about the field. */
 function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
   const { t } = useTranslation();
   const { percent } = useAdminForm();

@@ -9,7 +9,7 @@ import type { UrgentNotice } from "./urgent";
 
 const { id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture, urgentUntil } = notices;
 
-/** The columns that a visitor may read. */
+/** Visitors may read only these columns. */
 export const publicColumns = {
   ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
   ...fileColumns(notices),
@@ -21,7 +21,10 @@ export type PublishedNotice = ReturnType<typeof publishedNotices.listLatest>[num
 
 const maxComing = 20;
 
-/** Returns one page of the board: first notices about coming days, nearest first, then the others by day of posting. */
+/**
+ * Returns one page of the board. Notices about coming days are first, with the nearest day first. The others follow by
+ * day of posting.
+ */
 export function listNoticeBoard(page: number, now = new Date()) {
   const today = dhakaToday(now);
   const coming = comingQuery().all({ now: now.getTime(), today, yearBefore: addDays(today, -366) });
@@ -34,7 +37,10 @@ export function listNoticeBoard(page: number, now = new Date()) {
   return { rows, older: others.older };
 }
 
-/** A notice whose first day was more than a year ago counts as over, so that the index of days limits the search. */
+/**
+ * If the first day of a notice was more than a year ago, the notice counts as over. So the index of days limits the
+ * search.
+ */
 const comingQuery = prepareOnce((school) =>
   school
     .select(publicColumns)
@@ -72,8 +78,8 @@ const titles = visibleRows(notices, { id, title });
 export const listTickerNotices = () => titles.listLatest(3);
 
 /**
- * Lists urgent notices, newest first. They are sorted here, because sorting in SQLite would read all notices instead of
- * the few urgent ones.
+ * Lists urgent notices, newest first. We do not sort them in SQLite, because SQLite would then read all notices and not
+ * only the few urgent notices.
  */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()

@@ -4,13 +4,13 @@ import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { chooseUrgent, formatEnd, type UrgentNotice } from "./urgent";
 
 /**
- * On an open page, script hides the line at the time `data-until`. On a saved page, the service worker removes the line
- * after this time, or adds the time of saving to the element `urgent-end`.
+ * On an open page, script hides the line at the time `data-until`. On a stored page, the service worker removes the
+ * line after this time. Before this time, it adds the time of storing to the element `urgent-end`.
  */
 export function UrgentLine({ notices }: { notices: UrgentNotice[] }) {
   const { t, digits, language } = useTexts();
   const { path, to } = useLocalizedPath();
-  // A notice is not announced on its own page.
+  // The page of a notice does not announce this notice.
   const elsewhere = notices.filter(({ id }) => path !== `/notices/${id}`);
   const notice = chooseUrgent(elsewhere, language);
   if (!notice) return null;
@@ -40,9 +40,7 @@ const reading = `${link} font-semibold`;
 
 type UrgentWordsProps = {
   notice: Omit<UrgentNotice, "id">;
-  /**
-   * True on a public page, where the line is wide if there is room. The preview in the form is as narrow as on a phone.
-   */
+  /** True on a public page. There the line may be wide. The preview in the form is as narrow as on a phone. */
   isOnPage?: boolean;
   children?: ReactNode;
 };

@@ -7,7 +7,9 @@ import { detectLanguage, type Language } from "../i18n/languages";
 
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
-/** `notices` are all urgent notices, newest first. `others` is the number of urgent notices that are not shown. */
+/**
+ * `notices` are all urgent notices, newest first. `others` is the number of urgent notices that the line does not show.
+ */
 export function chooseUrgent(notices: UrgentNotice[], language: Language) {
   const inBengali = language === "bn" ? notices.find(({ title }) => detectLanguage(title) === "bn") : undefined;
   const notice = inBengali ?? notices[0];
@@ -24,21 +26,21 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
 }
 
 /**
- * Returns whether a title has a word like "today". The title needs a date instead, because people read saved pages on
- * other days.
+ * Returns whether a title has a word like "today". Such a title needs a date, because people read stored pages on other
+ * days.
  */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays =
   /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** Returns the end for the form. A draft keeps even an end that has passed. */
+/** Returns the end for the form. A draft keeps its end even if the end has passed. */
 export const urgentUntilValue = (
   { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
   now: Date,
 ) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
 
-/** Returns the four times that the form offers, in the format of its field. */
+/** Returns the four times that the form offers, in the format of the form field. */
 export function offerEnds(now: Date) {
   const at = (days: number, time: string) => {
     const day = dhakaToday(new Date(now.getTime() + days * dayMs));
@@ -49,12 +51,15 @@ export function offerEnds(now: Date) {
     first.value > toDhakaInput(now) ? first : at(1, "12:00"),
     at(1, "17:00"),
     at(3, "17:00"),
-    // The last time must be within the limit, which is seven times 24 hours.
+    // The last time must not exceed the limit, which is seven times 24 hours.
     at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
   ];
 }
 
-/** Returns "November 25, 5:00 pm" and never "today", because people may read the page on another day. */
+/**
+ * Returns a text like "November 25, 5:00 pm". It never contains "today", because people may read the page on another
+ * day.
+ */
 export function formatEnd(at: Date, language: Language): { short: string; long: string } {
   const { weekday, ...parts } = getDayParts(dhakaToday(at), language);
   const time = formatTime(at, language);
@@ -62,6 +67,6 @@ export function formatEnd(at: Date, language: Language): { short: string; long: 
   return { short, long: `${weekday}, ${short}` };
 }
 
-/** Returns the time, such as "7:10 am". Adds the date if it is not today. */
+/** Returns the time, for example "7:10 am". Adds the date if it is another day. */
 export const formatSince = (at: Date, now: Date, language: Language): string =>
   dhakaToday(at) === dhakaToday(now) ? formatTime(at, language) : formatEnd(at, language).short;

@@ -15,8 +15,8 @@ type Tables = { [Name in keyof Schema]: Schema[Name] extends SQLiteTable ? Schem
 type TableName = Tables["_"]["name"];
 
 /**
- * The words for the rows of each table, in the order in which a restore lists them. A table without words holds no data
- * that someone entered: it follows from other tables, or a restore clears it.
+ * The words for the rows of each table, in the order of the list that a restore shows. A table has no words if no
+ * person enters its data. Such data follow from other tables, or a restore deletes them.
  */
 export const tableWords: Record<TableName, string | undefined> = {
   notices: "notices",
@@ -26,7 +26,7 @@ export const tableWords: Record<TableName, string | undefined> = {
   post_picture_uses: undefined,
   gallery_items: "photos",
   downloads: "downloads",
-  // The sections of the school are listed by their names.
+  // The list shows each section of the school by its own name.
   school_sections: undefined,
   school_pictures: "school pictures",
   students: "students",
@@ -59,7 +59,7 @@ export const wordedTables = (Object.keys(tableWords) as TableName[]).flatMap((ta
   return word ? [{ table, word }] : [];
 });
 
-/** The numbers of rows. They may be equal although the rows differ. */
+/** The numbers of rows. Equal numbers do not mean that the rows are equal. */
 export type Difference = { word: string; present?: number; stored?: number };
 
 /** The changes that a restore would make. The result is undefined if the current database is missing or unreadable. */
@@ -91,7 +91,7 @@ function compareTables(now: Client, then: Client): Difference[] {
   });
 }
 
-/** Compares the columns that both databases have, because a backup of an older version may lack some. */
+/** Compares only the columns that both databases have, because a backup of an older version may lack columns. */
 function isEqualTable(now: Client, then: Client, table: TableName): boolean {
   const stored = new Set(listColumns(then, table).map(({ name }) => name));
   const columns = listColumns(now, table).filter(({ name }) => stored.has(name));
@@ -133,7 +133,7 @@ function readSections(client: Client) {
   };
 }
 
-/** Returns undefined for a section that is not a single list. */
+/** Returns undefined for a section that does not consist of exactly one list. */
 function countItems(section: object): number | undefined {
   const [list, ...others] = Object.values(section);
   return Array.isArray(list) && others.length === 0 ? list.length : undefined;

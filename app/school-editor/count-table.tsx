@@ -14,7 +14,9 @@ import { pasteButton, pastedCounts } from "./pasted-counts";
 
 type CountTableProps = { name: string; id: string; columns: { name: string; label: TextKey }[] };
 
-/** Shows a table of numbers by class, which a person types or pastes. The sums change during typing. */
+/**
+ * Shows a table of numbers by class. The user types the numbers or pastes them. The sums change while the user types.
+ */
 export function CountTable({ name: table, id, columns }: CountTableProps) {
   const { value } = useFormFields();
   const { t, digits } = useTexts();
@@ -92,7 +94,7 @@ export function CountTable({ name: table, id, columns }: CountTableProps) {
 const shownCount = (value: unknown, digits: (count: number) => string): string =>
   typeof value === "number" ? digits(value) : String(value ?? "");
 
-/** Returns 0 for an empty cell. Returns null for a cell that is not a number; its sums are then not shown. */
+/** Returns 0 for an empty cell, and null for a cell that is not a number. If a cell is null, its sums are not shown. */
 function toCount(typed: string): number | null {
   return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
 }
@@ -134,7 +136,7 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
 type PasteBoxProps = { table: string; id: string; names: string[]; onFill: (rows: string[][]) => void };
 
 /**
- * Fills the table from pasted text. Without script the server sends back the filled table, as it does for list buttons.
+ * Fills in the table from pasted text. Without script the server returns the filled table, as it does for list buttons.
  */
 function PasteBox({ table, id, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();

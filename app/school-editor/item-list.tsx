@@ -50,7 +50,7 @@ export type ItemRowParts = {
   /** The text that identifies an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** Whether the message about a missing language says "name" or "text". */
+  /** Decides whether the message about a missing language says "name" or "text". */
   lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;
@@ -97,7 +97,7 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
       <ItemTexts {...parts} />
       <div className="-mx-3 flex items-center lg:mx-0">
         {moves && (
-          // Without script, the browser scrolls to the row whose id is in the address.
+          // Without script, the browser scrolls to the row with the id in the URL.
           <Form
             method="post"
             action={`/cog-admin/school/${section}#${id}`}
@@ -157,7 +157,9 @@ export const ItemNumber = ({ children }: { children: ReactNode }) => (
 
 type ItemPictureProps = NonNullable<ItemRowParts["picture"]> & {
   pictures: Record<number, PictureInfo>;
-  /** True if the form of the item is open. The form shows the picture in the same place, so the row leaves it out. */
+  /**
+   * True if the form of the item is open. The form shows the picture in the same place, so the row does not show it.
+   */
   isOpen: boolean;
 };
 
@@ -191,8 +193,8 @@ export function ItemDetails({ title, items, children }: ItemDetailsProps) {
   const editing = useSearchParams()[0].get("edit");
   const { hash } = useLocation();
   const isTarget = items.some(({ id }) => `#${id}` === hash);
-  // Opens the closed list with the target item. Browsers do this only when they load a page, not when the router
-  // changes the address.
+  // Opens the closed list that contains the target item. Browsers do this when they load a page, but not when the
+  // router changes the URL.
   useEffect(() => {
     if (!isTarget || !details.current || details.current.open) return;
     details.current.open = true;

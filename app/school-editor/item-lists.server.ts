@@ -74,14 +74,14 @@ async function moveListItem<Section extends ListSection>(request: Request, accou
   return redirectWithFlash(sectionPath(section), [message]);
 }
 
-/** Returns an item and the next item, or the previous one if the item is the last. */
+/** Returns an item and its neighbour. This is the next item, or the previous item if the item is the last. */
 export function findItem<Section extends ListSection>(section: Section, id: string | undefined) {
   const items = itemLists[section].getItems(getSection(section));
   const place = items.findIndex((item) => item.id === id);
   return { item: items[place], neighbour: place < 0 ? undefined : (items[place + 1] ?? items[place - 1])?.id };
 }
 
-/** Returns the id for the Undo button. After a second click the item is already deleted, so the result is the same. */
+/** Returns the id for the Undo button. After a second click the item is already deleted, and the result is the same. */
 export function deleteItem<Section extends ListSection>(section: Section, id = "", account: string) {
   const { getItems, toValue } = itemLists[section];
   return transaction((tx): number | undefined => {

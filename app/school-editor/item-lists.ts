@@ -28,7 +28,7 @@ type ItemList<Section extends ListSection> = {
   toValue: (items: ListItem<Section>[], saved?: ListItem<Section>) => School[Section];
 };
 
-/** The sections that have a separate form for each item. */
+/** The sections with a separate form for each item. */
 export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
   staff: {
     schema: staffMember

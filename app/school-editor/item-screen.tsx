@@ -33,7 +33,7 @@ type ItemScreenProps<Section extends ListSection> = {
   section: Section;
   blank?: BlankItem;
   row: (item: ListItem<Section>) => ItemRowParts;
-  /** Splits the items into groups. Without it, all items are in one list. */
+  /** Splits the items into groups. If it is undefined, all items are in one list. */
   groups?: (items: ListItem<Section>[], today: string) => ItemGroup<ListItem<Section>>[];
   fields?: ReactNode;
   columnHead?: TextKey;
@@ -121,7 +121,7 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
         </Inset>
       )}
       {isNew && formOf(blank)}
-      {/* If the item was deleted in the meantime, the text that the person typed for it is still shown. */}
+      {/* If the item was deleted in the meantime, we still show the text that the user typed for it. */}
       {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
       {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
       {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}

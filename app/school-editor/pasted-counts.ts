@@ -1,14 +1,17 @@
 import type { Typed } from "../admin/forms/typed-fields";
 import { toLatinDigits } from "../i18n/format";
 
-/** Returns the value of the paste button: the name of the list, and the names of an item's fields in column order. */
+/**
+ * Returns the value of the paste button. It contains the name of the list, and the names of an item's fields in column
+ * order.
+ */
 export const pasteButton = (list: string, fields: string[]) => `${list} pasted ${fields.join(" ")}`;
 
 const maxPastedRows = 10;
 
 /**
- * Splits pasted text into rows of cells, and removes the headings and the names or numbers of classes. A line without a
- * number stays as a row, so that the rows of later classes do not move up; its fields then show the error.
+ * Splits pasted text into rows of cells. Removes the headings and the names or numbers of classes. Keeps a line without
+ * a number as a row, so that the rows of later classes do not move up. The fields of this row then show the error.
  */
 export function pastedCounts(text: string): string[][] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
@@ -25,7 +28,7 @@ export function pastedCounts(text: string): string[][] {
   return rows.slice(0, maxPastedRows).map((row) => (isNumbered ? row.slice(1) : row));
 }
 
-/** Applies a paste button to the typed values. Returns undefined if the value of the button does not fit any table. */
+/** Applies a paste button to the typed values. Returns undefined if the value of the button matches no table. */
 export function fillTypedTable({ pasted, ...typed }: Typed, button: string): Typed | undefined {
   const [, list = "", names = ""] = /^([a-z]\w{0,39}) pasted ((?:[a-z]\w{0,39} ?){1,4})$/i.exec(button) ?? [];
   const items = Object.hasOwn(typed, list) ? typed[list] : undefined;

@@ -44,7 +44,7 @@ export function PictureField({ name, kind, label, need = "optional" }: PictureFi
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A person may move the sliders before the script runs, so their values are read when it starts.
+    // The user may move the sliders before the script runs, so we read their values when the script starts.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
   }, []);
@@ -114,11 +114,11 @@ type PointFieldsProps = {
   names: { x: string; y: string };
   point: Point;
   onPoint: (point: Point) => void;
-  /** The address of the picture. Undefined without script. */
+  /** The URL of the picture. Undefined without script. */
   picture?: string;
 };
 
-/** The sliders set the point without a mouse or touch. */
+/** With the sliders, people can set the point without a mouse or touch. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();
@@ -129,7 +129,7 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
     onPoint(rounded);
     for (const slider of sliders.current?.querySelectorAll("input") ?? []) {
       slider.value = String(slider.name === names.x ? rounded.x : rounded.y);
-      // The event tells the form that a value changed, because browsers fire no event for values that script sets.
+      // Browsers fire no event for values that script sets. So we fire one, to notify the form of the change.
       slider.dispatchEvent(new Event("change", { bubbles: true }));
     }
   };
@@ -157,8 +157,8 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
               min={0}
               max={100}
               step={pointStep}
-              // With `value`, React would reset the slider: the form's listener renders it again before React knows the
-              // new position.
+              // With `value`, React would reset the slider. The form's listener renders the slider again before React
+              // knows its new position.
               defaultValue={point[axis]}
               onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
               className="h-11 w-full min-w-0 accent-teesta"

@@ -22,10 +22,10 @@ import {
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 
 /**
- * Receives the pictures of a form. `take` stores a file on the disk and never throws. `errors` has an error by the
- * field name without `.file`. After the first error, no more files are stored. `removeGone` removes ids of pictures
- * that a colleague deleted in the meantime. Call `insert` afterwards in the saving transaction, before it reads the
- * fields. If the form is not saved, call `discard` instead. The clean-up of uploads deletes files that no row names.
+ * Receives the pictures of a form. `take` stores a file on the disk and never throws. The keys of `errors` are field
+ * names without `.file`. After the first error, no more files are stored. `removeGone` removes ids of pictures that a
+ * colleague deleted in the meantime. Then call `insert` in the saving transaction, before it reads the fields. If the
+ * form is not saved, call `discard` instead. The clean-up task deletes files that no row refers to.
  */
 export function createPictureUpload() {
   const pictures = new Map<string, StoredPicture>();
@@ -79,8 +79,8 @@ const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
 /**
- * Stores the small pictures of a picture again if the one for phones is too large for the top of the home page. Earlier
- * versions did not limit its bytes.
+ * If the phone version of a picture is too large for the top of the home page, stores the small pictures again. Earlier
+ * versions did not limit the size in bytes.
  */
 export async function limitPictureForPhones(id: number): Promise<void> {
   const { filePath, width } = schoolPictures;
@@ -92,7 +92,7 @@ export async function limitPictureForPhones(id: number): Promise<void> {
     const file = await uploads().get(row.filePath);
     if (file) await storeThumbnails(row.filePath, new Uint8Array(await file.arrayBuffer()), row.width);
   } catch (error) {
-    // The page still shows the picture, only with more bytes.
+    // The page still shows the picture, but loads more bytes.
     console.error(JSON.stringify({ fault: "a picture could not be made smaller", cause: errorSummary(error) }));
   }
 }

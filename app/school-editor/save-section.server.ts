@@ -16,7 +16,7 @@ export type SectionChange = {
   act?: "changed" | "importUndone";
 };
 
-/** Saves a section. Throws RowConflict if someone else has changed the section since `version`. */
+/** Saves a section. Throws RowConflict if someone else has changed the section after `version`. */
 export function saveSection<Name extends SectionName>(
   tx: SchoolTransaction,
   name: Name,

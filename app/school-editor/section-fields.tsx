@@ -15,7 +15,7 @@ import { CountTable } from "./count-table";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
-/** The headings within the form of a section. A heading is shown above the field that is its key. */
+/** The headings in the form of a section. A heading is above the field that is its key. */
 const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
   contacts: {
     name: "school.contacts.nameAndPlace",
@@ -58,7 +58,7 @@ type FieldsProps = {
   names?: readonly string[];
 };
 
-/** Shows the fields of a schema. Two one-line fields in a row are shown side by side. */
+/** Shows the fields of a schema. If two one-line fields follow each other, they are side by side. */
 export function Fields({ schema, of, names }: FieldsProps) {
   const { schema: formSchema, item } = useFormContext();
   const { shape } = schema ?? formSchema;
@@ -96,7 +96,7 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
   const id = `school-${section}-${name}`;
   const need = isRequired ? "required" : isFact && !item ? undefined : "optional";
   const shared = { name, label, hint, need } as const;
-  // A new person is not on the website yet, so the form does not say that the website shows "To be added".
+  // A new person is not on the website yet. So the form does not say that the website shows "To be added".
   const isMissing = isFact && item !== "new" && isEmptyValue(value(name));
   switch (input) {
     case "localized":

@@ -43,7 +43,7 @@ export async function loadSectionScreen(request: Request, section: SectionName) 
   return data(screen, { status: isThere ? 200 : 404 });
 }
 
-/** Describes the last import into a list, and the last deletion from it. */
+/** Describes the last import into a list and the last deletion from this list. */
 function describeUndoable(section: SectionName, language: Language) {
   const isImported = section === "staff" || section === "calendar";
   return {
@@ -61,7 +61,7 @@ type SectionEdit<Name extends SectionName, Value> = {
 };
 
 /**
- * Saves the form of a section. `fields` lists the fields in this form; the section keeps the values of all other
+ * Saves the form of a section. `fields` lists the fields in this form. The section keeps the values of all other
  * fields.
  */
 export const saveWholeSection = <Name extends SectionName>(
@@ -83,7 +83,7 @@ const formLimits = {
   // The longest list has 60 items with five fields. A list with pictures has one file input for each item.
   maxFields: 400,
   maxFiles: 60,
-  // A photo that is too large is still read, so that the error can name its size. Only an even larger file stops the
+  // We also read a photo that is too large, so that the error can contain its size. Only an even larger file stops the
   // reading.
   maxFileBytes: 2 * maxFileBytes(schoolPictureRule),
 };
@@ -106,8 +106,8 @@ export type SectionRejection = {
 };
 
 /**
- * Saves a form, or returns the changed list if a list button sent the form without script. `account` is the email
- * address of the sender.
+ * Saves a form. If a list button sent the form without script, returns the changed list instead. `account` is the email
+ * address of the user.
  */
 export async function saveSectionForm<Name extends SectionName, Value>(
   request: Request,
@@ -117,7 +117,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const upload = createPictureUpload();
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
   const { fields } = form;
-  // If the paste box has text when the form is saved, the table is filled and shown first, so that the text is not
+  // If the paste box contains text when the user saves, we first fill in the table and show it. So the text is not
   // lost.
   const button = getLine(fields, listButtonName) || (getLine(fields, "pasted") && getLine(fields, "pastedInto"));
   fields.delete(listButtonName);
@@ -131,8 +131,8 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     return reject({ values: { ...changed, version }, errors: {}, status: 200 });
   }
 
-  // The idempotency key is made before removeGone changes `fields`. Otherwise a form sent twice would get another key,
-  // because the first saving deletes the replaced picture.
+  // We make the idempotency key before removeGone changes `fields`. Otherwise a form that is sent twice would get
+  // another key, because the first save deletes the replaced picture.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
   const saved = await saveRowWithFiles(

@@ -12,12 +12,12 @@ import type { SectionRejection } from "./section-form.server";
 type SectionFormProps = {
   section: SectionName;
   value: object;
-  /** The schema of the values that a person types. */
+  /** The schema of the values that the user types. */
   schema: z.ZodObject;
   version: number;
   once: string;
   pictures?: Record<number, PictureInfo>;
-  /** Set if the form is for a list item: "new" adds an item, and "listed" changes one. */
+  /** Set if the form is for a list item. "new" adds an item, and "listed" changes an item. */
   item?: "new" | "listed";
   back: string;
   backText?: TextKey;
@@ -47,7 +47,7 @@ export function SectionForm(props: SectionFormProps) {
       isKept
       {...frame}
     >
-      {/* Enter in a field presses the first button of the form, so the first button must save and must not change a
+      {/* Enter in a field presses the first button of the form. So the first button must save and must not change a
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <FormContext.Provider value={{ section, schema, pictures, item }}>{children}</FormContext.Provider>
@@ -58,7 +58,7 @@ export function SectionForm(props: SectionFormProps) {
 function findSectionErrors(schema: z.ZodObject, fields: FormData) {
   const { error } = schema.safeParse({ id: "new", ...parseFields(fields) });
   const errors = Object.entries(firstErrors(error?.issues ?? []));
-  // Only the server gives an id to an item or a picture.
+  // Only the server sets the id of an item or a picture.
   return Object.fromEntries(errors.filter(([name]) => !/(^|\.)id$/.test(name)));
 }
 
@@ -77,10 +77,10 @@ export function useFormContext(): FormContext {
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // If the person typed before the script ran, the focus stays. The typed values show this, because the browser may
-    // have moved the focus to the anchor since then.
+    // If the user typed before the script ran, we do not move the focus. We check the typed values and not the focus,
+    // because the browser may already have moved the focus to the anchor.
     if (!hash || !isWanted || isTyped()) return;
-    // The timeout waits until the script has given the parts of the form their final size.
+    // Waits until the script has given all parts of the form their final size.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));

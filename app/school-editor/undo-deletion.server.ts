@@ -23,7 +23,7 @@ export const listOfDeleted: Record<Exclude<DeletedKind, "student">, ListSection>
   course: "courses",
 };
 
-/** Stores the item, and the item that came after it, in the transaction that deletes it. */
+/** Stores the item and the item after it, in the transaction that deletes the item. */
 export function recordItemDeletion(
   tx: SchoolTransaction,
   section: ListSection,
@@ -33,7 +33,10 @@ export function recordItemDeletion(
   return recordDeletion(tx, { account, kind: deletedKindOf[section], itemId: 0, at: new Date(), item: stored });
 }
 
-/** Puts a deleted item back to its place. If the next item is deleted too, the item becomes the last one. */
+/**
+ * Restores a deleted item at its place in the list. If the item after it is also deleted, the restored item becomes the
+ * last.
+ */
 export const undoItemDeletion =
   <Section extends ListSection>(section: Section): UndoImport =>
   (tx, { changes }, { account }) => {

@@ -24,7 +24,7 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
 
 /**
  * Arranges events for the calendar page. The page shows `next` above the months, so the months do not contain it. If
- * many events follow, `later` contains all but the nearest ones. `past` contains only events of this year.
+ * many events follow, `later` contains all of them except the nearest events. `past` contains only events of this year.
  */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
@@ -47,7 +47,10 @@ export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today
   };
 }
 
-/** With `next`, five events are shown. Fewer than three events are not worth folding. */
+/**
+ * Together with `next`, the page shows five events before the fold. It folds the other events only if there are three
+ * or more.
+ */
 const nearestBeforeFold = 4;
 const maxUnfolded = 6;
 

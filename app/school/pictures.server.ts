@@ -62,7 +62,7 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
 
 const withPicture: DeletedKind[] = ["staffMember", "campusPicture"];
 
-/** Lists the ids in all stored sections, and in deleted items that can still be restored. */
+/** Lists the ids in all stored sections and in deleted items that staff can still restore. */
 function listKeptPictureIds(school: SchoolTransaction): number[] {
   const { changes, kind } = imports;
   const deleted = school.select({ changes }).from(imports).where(inArray(kind, withPicture)).all();
@@ -70,8 +70,8 @@ function listKeptPictureIds(school: SchoolTransaction): number[] {
 }
 
 /**
- * Deletes the rows of pictures that neither a section nor an item that can be restored uses. The clean-up of uploads
- * deletes their files later.
+ * Deletes the rows of unused pictures. A picture is used by a section or by an item that staff can still restore. The
+ * clean-up task deletes the files later.
  */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {
   tx.delete(schoolPictures)

@@ -31,7 +31,10 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
   return { found: ranked.slice(0, maxResults).map(({ entry }) => entry), isCut: ranked.length > maxResults };
 }
 
-/** Adds the newest items below a list that the query names. So the query "notice" finds notices without this word. */
+/**
+ * If the query names a list, adds the newest items of this list below it. So the query "notice" also finds notices that
+ * do not contain this word.
+ */
 function withNewest({ found, isCut, byName }: ReturnType<typeof findWithAll>, terms: SearchTerm[]) {
   const newest: Found[] = byName.flatMap(({ path }) => {
     const kind = kindOfList[path];

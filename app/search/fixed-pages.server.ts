@@ -23,7 +23,7 @@ export type FixedPage = {
   texts: LocalizedText[];
   /** Dates that the result shows before the text. The search does not use these dates. */
   days?: LocalizedText;
-  /** The day that the result shows as its date. */
+  /** The date that the result shows. */
   date?: Date;
   /** True if the event is over. Such an event ranks like a match in the text, even if its title matches. */
   isOver?: boolean;

@@ -31,7 +31,10 @@ export function search(terms: SearchTerm[], now = new Date()) {
 
 const maxNewest = 5;
 
-/** Lists the newest items of a kind, for a query that names their list, such as "notices". */
+/**
+ * Lists the newest items of a kind. The search uses this when a query names the list of the kind, for example
+ * "notices".
+ */
 export function listNewest(kind: SearchedKind, terms: SearchTerm[], now = new Date()) {
   const table = contentTables[kind];
   const hits = db().all<Hit>(sql`

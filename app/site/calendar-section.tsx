@@ -292,7 +292,7 @@ const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-star
 
 type FoldedMonthsProps = MonthsProps & { count: "calendar.more" | "calendar.past"; isPrinted?: boolean };
 
-/** A printout always includes the coming months. It includes past months only if the reader has opened them. */
+/** A printed page always contains the coming months. It contains past months only if the reader has opened them. */
 function FoldedMonths({ months, year, today, count: countText, isPrinted = false }: FoldedMonthsProps) {
   const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);

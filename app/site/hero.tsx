@@ -58,7 +58,10 @@ export function Hero({ photo }: { photo?: CampusPictures[number] }) {
   );
 }
 
-/** Narrow screens show the whole front of the school, because their strip would cut off the roof of the other drawing. */
+/**
+ * Narrow screens show a drawing of the complete front of the school. The other drawing is for wide screens; a narrow
+ * strip would cut off its roof.
+ */
 function Drawing() {
   const { t } = useTranslation();
   return (

@@ -98,7 +98,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-/** Links to what parents need most often. On wide screens they are on the line of the heading. */
+/** Shows links to the pages that parents need most often. On wide screens the links are in the line of the heading. */
 function QuickLinks() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -16,7 +16,7 @@ const group = z.enum(studyGroups).nullable();
 const moment = z.coerce.date();
 const roll = { rollNumber: z.int(), group };
 
-/** An undo would not restore a column that this schema lacks, so the type after `satisfies` requires every column. */
+/** An undo would not restore a column that is missing here. So the type after `satisfies` requires every column. */
 const deletedStudentSchema = z.object({
   id: z.int(),
   name: line,
@@ -40,13 +40,13 @@ const deletedStudentSchema = z.object({
 } satisfies Record<keyof typeof students.$inferSelect | "examRolls" | "cards" | "rollChanges", z.ZodType>);
 
 /**
- * Deletes a student. For a week, the student can be restored with the rolls and the links to cards. A student with marks
- * is not deleted; the result then lists the exams with these marks.
+ * Deletes a student. For a week, staff can restore the student with the rolls and the links to cards. If the student
+ * has marks, deletes nothing and returns the exams with these marks.
  */
 export function deleteStudent(id: number, account: string, at = new Date()) {
   return transaction((tx) => {
     const student = tx.select().from(students).where(eq(students.id, id)).get();
-    // After a second click the student is already deleted, so the result is the same.
+    // After a second click the student is already deleted, and the result is the same.
     if (!student) return { undo: findDeletion("student", id) };
     const marked = listMarkedExams(id);
     if (marked.length > 0) return { student, marked };
@@ -64,7 +64,10 @@ export function deleteStudent(id: number, account: string, at = new Date()) {
   });
 }
 
-/** Restores a deleted student under the same id. Rolls and links of examinations that were deleted later stay deleted. */
+/**
+ * Restores a deleted student with the same id. If an exam was deleted later, does not restore the student's roll and
+ * links of this exam.
+ */
 export const undoStudentDeletion: UndoImport = (tx, { changes }, { account, now }) => {
   const stored = parseDeletedItem(deletedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };

@@ -53,7 +53,7 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
 
 class TooMuchTextError extends Error {}
 
-/** Leaves out a text for which the form has no room. Later texts that are short enough are still added. */
+/** Skips a text if the form has no space for it. Still adds later texts that are short enough. */
 function createTextAdder(form: FormData, { maxTextBytes: maxBytes = maxTextBytes }: FormLimits) {
   let [bytes, isTooMuch] = [0, false];
 

@@ -33,8 +33,8 @@ export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megaby
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
 
 /**
- * The limit for all texts of a form together, because checking and showing megabytes of text takes seconds. The longest
- * text is that of a notice: its 20,000 characters can have 480,000 bytes.
+ * The limit for all texts of a form together. Without it, checking and showing megabytes of text would take seconds.
+ * The longest text is the text of a notice: its 20,000 characters can have 480,000 bytes.
  */
 export const maxTextBytes = megabyte / 2;
 /** The last step of an import sends the checked rows as text. */

@@ -10,7 +10,7 @@ type InputAttributes = ComponentPropsWithoutRef<"input">;
 type AccountFieldProps = Partial<Pick<FormFieldProps, "name" | "label" | "hint">> &
   Pick<InputAttributes, "autoComplete">;
 
-/* These fields must be inside a FormFieldsProvider. */
+/* Use these fields only inside a FormFieldsProvider. */
 
 export const EmailField = ({ autoComplete = "username", ...field }: AccountFieldProps) => (
   <FormField name="email" label="auth.email" need="required" {...field}>
@@ -52,7 +52,7 @@ export function PasswordInput(attributes: InputAttributes) {
   );
 }
 
-/** Password managers need the user name to know which account the password belongs to. */
+/** Password managers need the user name to find the account of the password. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
 );

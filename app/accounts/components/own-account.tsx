@@ -29,7 +29,7 @@ export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const { t } = useTranslation();
   return (
     <OwnAccountForm kind="password" rejected={rejected} sending={sending}>
-      {/* Password managers need the user name to know which account the password belongs to. */}
+      {/* Password managers need the user name to find the account of the password. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="account.presentPassword" />
       <PasswordField

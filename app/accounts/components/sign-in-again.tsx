@@ -8,9 +8,7 @@ import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
 import { Banner } from "~/admin/toasts";
 import { EmailField, PasswordField } from "./fields";
 
-/**
- * Shows a dialog over the page when the session has ended, so that the user can sign in without losing an open form.
- */
+/** Shows a dialog over the page when the session has ended. So the user can sign in without losing an open form. */
 export function SignInDialog({ email }: { email: string }) {
   const [asked, setAsked] = useState<{ resolve: (isSignedIn: boolean) => void }>();
   useEffect(() => setSignInDialog(() => new Promise<boolean>((resolve) => setAsked({ resolve }))), []);

@@ -16,14 +16,14 @@ type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: Flash;
-  /** The password is missing here, so that it does not cross the network again. */
+  /** The typed values, but not the password. We do not send a password back over the network. */
   typed?: { email: string; setUpCode: string };
 };
 
 export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
-  // The address still has the intent of the button that was pressed last.
+  // The URL still contains the intent of the button that the user pressed last.
   query.delete("intent");
   const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();

@@ -72,7 +72,7 @@ const languagePlace = "absolute right-gutter top-7 lg:right-8";
 
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;
 
-/** Changes the language with a script, so that typed text stays in the form. */
+/** Changes the language by script, so that typed text stays in the form. */
 export function LanguageLink() {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("lng");
@@ -85,7 +85,7 @@ export function LanguageLink() {
   );
 }
 
-/** Sends the form with this id to change the language. Even without script, the form comes back with the typed text. */
+/** Changes the language by sending the form with this id. So the typed text stays in the form even without script. */
 export function LanguageButton({ form }: { form: string }) {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("language");

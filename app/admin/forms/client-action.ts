@@ -7,11 +7,12 @@ export type FailedAction = { failed: SendingFailure };
 
 /**
  * Every route with Remix forms exports this action, and ScreenHeader shows why sending has failed. The action uses
- * `sendForm`, because `serverAction` cannot be called again after signing in and hides the status of a proxy's answer.
+ * `sendForm` and not `serverAction`. `serverAction` cannot be called again after a sign-in and hides the status of a
+ * proxy's response.
  */
 export async function clientAction({ request }: Pick<ClientActionFunctionArgs, "request">) {
   dismissToasts();
-  // Reading the form fails if a chosen file has changed on the device since it was chosen.
+  // Reading the form fails if a chosen file has changed on the device after it was chosen.
   const body = await readForm(request).catch(() => undefined);
   const answer: Answer<unknown> = body ? await sendForm(request.url, body, request) : { failed: unknownFailure };
   const { data, goTo, failed } = answer;
@@ -29,8 +30,8 @@ const readForm = async (request: Request) =>
     : new URLSearchParams(await request.text());
 
 /**
- * Every route with such a form, and every route around it, exports this function. If sending the form failed, loading
- * the data again would fail as well.
+ * Every route with such a form exports this function, and so does every route around it. After a failed form, loading
+ * the data again would fail too.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.failed;

@@ -11,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(name: string, store: Sto
       upgrade: (database) => void database.createObjectStore(store),
       terminated: forget,
     });
-    // A failed opening is forgotten, so that the next call tries again. The device may be full only for a while.
+    // Forgets a failed opening, so that the next call tries again. The device may be full only for a short time.
     opened.catch(forget);
     return opened;
   };

@@ -7,7 +7,7 @@ import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { useFormFields } from "./form-fields";
 
-/* These fields must be inside a form, such as AdminForm, which knows the value and the error of a field by its name. */
+/* Use these fields only inside a form like AdminForm. The form finds the value and the error of a field by its name. */
 
 type FieldAttributes = Parameters<ComponentProps<typeof Field>["children"]>[0];
 
@@ -34,9 +34,9 @@ export function FormField({ name, label, hint, need, children }: FormFieldParts)
 
 type LineOptions = Pick<ComponentProps<typeof Input>, "className" | "lang" | "maxLength"> & {
   type?: "text" | "time" | "tel" | "email" | "url";
-  /** A number is shown in the digits of the page. A text stays as it was typed. */
+  /** True if the value is a number. Then it is shown in the digits of the page's language. A text is shown as it is. */
   isNumber?: boolean;
-  /** The user may choose one of the suggestions or type any other text. */
+  /** The user may choose a suggestion or type any other text. */
   suggestions?: string[];
   inputRef?: Ref<HTMLInputElement>;
 };
@@ -84,14 +84,14 @@ export const TextField = ({ rows, ...field }: FormFieldProps & { rows: number })
   <FormField {...field}>{(control) => <Textarea {...control} rows={rows} />}</FormField>
 );
 
-/** Without `type` the field takes a date without a time. */
+/** Without `type`, the field is for a date without a time. */
 export const DayField = ({ type = "date", ...field }: FormFieldProps & { type?: "date" | "datetime-local" }) => (
   <FormField {...field}>{(control) => <DateInput {...control} type={type} />}</FormField>
 );
 
 export type Choice = { value: string; text: TextKey };
 
-/** `named` holds options with names that staff typed, which are not translated. */
+/** `named` contains options with names that staff typed. We do not translate these names. */
 type ChoiceFieldProps = FormFieldProps & { className?: string } & (
     | { options: Choice[]; named?: undefined }
     | { options?: undefined; named: ComponentProps<typeof Select>["options"] }

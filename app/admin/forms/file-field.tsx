@@ -26,7 +26,9 @@ type FileFieldProps = {
   rule: UploadRule;
   problem?: FieldError;
   onChosen?: (file?: File) => void;
-  /** The current file, which stays unless the user chooses another. A file without a name is shown as a picture. */
+  /**
+   * The current file. It stays if the user does not choose another file. A file without a name is shown as a picture.
+   */
   present?: AttachmentInfo;
 };
 
@@ -39,7 +41,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
-  // The problem that the browser found. It is shown until the server reports another problem.
+  // The problem that the browser found. It stays until the server reports another problem.
   const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
   const found = own && own.since === problem ? own.found : problem;
   useOnChange(found, () => {
@@ -77,12 +79,12 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
     input.current?.focus();
     try {
       const smaller = await shrinkPicture(file, rule);
-      // The user chose another file while this one was being made smaller.
+      // While we made this file smaller, the user chose another file.
       if (input.current?.files?.length) return;
       const files = new DataTransfer();
       files.items.add(smaller);
       if (input.current) input.current.files = files.files;
-      // The form would miss the change, because setting `files` by script fires no event.
+      // Setting `files` by script fires no event, so the form would miss the change.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       take(smaller);
     } catch {
@@ -91,7 +93,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
       setShrinking(false);
     }
   };
-  // On a slow phone, the user may have chosen a file before hydration.
+  // On a slow phone, the user may already have chosen a file before hydration.
   useOnMount(() => {
     if (input.current?.files?.length) choose({ currentTarget: input.current });
   });
@@ -99,7 +101,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   return (
     <Field
       label={t(label)}
-      // A form that keeps its stored file does not require a new one.
+      // If the form keeps its stored file, it does not require a new file.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={tooLarge ? undefined : found}
       hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
@@ -113,7 +115,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
             name={name}
             accept={acceptAttribute(rule)}
             onChange={choose}
-            // The file name is shown below with its size, so the input does not repeat it.
+            // The text below the input contains the file name and the size, so the input does not repeat the name.
             chosen={chosen && ""}
           />
           <ShrinkOffer
@@ -206,8 +208,8 @@ type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /**
- * Browsers label file inputs in their own language, so this component shows our texts instead. The input still handles
- * click, focus and drop.
+ * Browsers label file inputs in the browser's language, so this component shows our texts instead. The input still
+ * handles click, focus and drop.
  */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();

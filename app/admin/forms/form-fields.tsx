@@ -3,12 +3,12 @@ import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 
 export type FormFields = {
-  /** The value of a field as the person typed it, or as it is stored. A name may be like `timeline[2].event.bn`. */
+  /** The value of a field as the user typed it, or as it is stored. A name may look like `timeline[2].event.bn`. */
   value: (name: string) => unknown;
   problem: (name: string) => FieldError | undefined;
 };
 
-/** Holds the values and errors of a form. Each field inside the form finds its own value and error by its name. */
+/** Contains the values and errors of a form. Each field inside the form finds its value and its error by its name. */
 export const FormFieldsContext = createContext<FormFields | undefined>(undefined);
 
 export function useFormFields(): FormFields {
@@ -25,7 +25,7 @@ export const readValue = (values: unknown, name: string): unknown =>
 
 type FormFieldsProviderProps = { values?: object; errors?: FieldErrors; children: ReactNode };
 
-/** Use this for a small form without AdminForm, such as the sign-in form. */
+/** Use this for a small form without AdminForm, for example the sign-in form. */
 export const FormFieldsProvider = ({ values, errors, children }: FormFieldsProviderProps) => (
   <FormFieldsContext.Provider value={{ value: (name) => readValue(values, name), problem: (name) => errors?.[name] }}>
     {children}

@@ -13,7 +13,7 @@ import {
 } from "~/uploads/upload-rules";
 import { type Flash, flashForErrors } from "../flash";
 
-/** `longest` limits the longer side of a stored picture, in pixels. */
+/** `longest` limits the longer edge of a stored picture, in pixels. */
 type FileField = { rule: UploadRule; longest?: number };
 
 export type ParsedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
@@ -28,7 +28,7 @@ export type Rejection<Typed, Field extends string> = {
 export type StoppedForm = { message: Flash; errors?: FieldErrors; status: number };
 
 export type ParsedForm<Field extends string> = {
-  /** All texts that arrived, even if the form was cut off. */
+  /** All texts that the server received, even if it did not receive the complete form. */
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
@@ -37,7 +37,8 @@ export type ParsedForm<Field extends string> = {
 };
 
 /**
- * Removes location, time and camera from pictures. If the form exceeds a limit, returns the part that was read before.
+ * Removes the location, time and camera from pictures. If the form exceeds a limit, returns the part that was read
+ * before.
  */
 export async function parseAdminForm<Field extends string>(
   request: Request,
@@ -48,11 +49,12 @@ export async function parseAdminForm<Field extends string>(
   const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
   const limits = {
     maxFiles: rules.length,
-    // With several files the limit is loose, because only `checkFiles` knows which rule applies to each file.
+    // For several files, this limit is only a rough limit, because only `checkFiles` knows which rule applies to each
+    // file.
     maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxFormBytes(...rules),
     maxFields,
   };
-  // Files are kept as bytes, because a `File` would hold its content three times in memory.
+  // We keep files as bytes, because a `File` would store its content three times in memory.
   const sent: PostedFile[] = [];
   const { fields, problem, stopped } = await readAdminForm(
     request,

@@ -22,14 +22,14 @@ type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>
 
 export type FormState<R extends AnyRejection> = {
   rejected?: R;
-  /** True if the server sent the rejected form back as a new page. Browsers do not restore a chosen file then. */
+  /** True if the server sent the rejected form back as a new page. Then the browser has forgotten the chosen file. */
   mustChooseAgain: boolean;
   /** The upload progress from 0 to 100. */
   percent?: number;
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
-  /** Tells the form the new names of fields in a list. A field without a new name is gone. */
+  /** Sets the new names of fields in a list. If a field gets no new name, it was removed. */
   rename: (newName: (name: string) => string | undefined) => void;
   /** `tone` is a warning if the form offers a way to solve the problem. */
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
@@ -43,7 +43,7 @@ export function useAdminForm(): FormState<AnyRejection> {
   return state;
 }
 
-/** Returns the values and errors of a rejected form that came back with the page. */
+/** Returns the values and errors of a rejected form that the server sent with the page. */
 export const useRejection = <R,>() => useActionData<{ rejected?: R }>()?.rejected;
 
 type AdminFormProps<R extends AnyRejection> = {
@@ -56,15 +56,15 @@ type AdminFormProps<R extends AnyRejection> = {
   once?: string;
   /** The version of the changed item when the form was opened. */
   version?: string | number;
-  /** The values with which the form begins. A rejected form has the values that the person typed. */
+  /** The first values of the form. A rejected form has the values that the user typed. */
   values?: object;
   /** Checks the form in the browser. */
   check?: FormCheck;
-  /** Replaces the usual sending for a form that is not sent in a single request. */
+  /** Replaces the usual way of sending, for a form that needs several requests. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
   otherAction?: ReactNode;
-  /** If set, the device keeps the texts of the form, but never files, until they are sent or discarded. */
+  /** If true, the device stores the texts of the form, but never its files, until the user sends or discards them. */
   isKept?: boolean;
   width?: keyof typeof formPanels;
   children: ReactNode | ((form: FormState<R>) => ReactNode);
@@ -76,7 +76,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  // The number is the key of the fields, so that a new number resets them when the user discards the restored text.
+  // This number is the key of the fields. If the user discards the restored text, a new number resets the fields.
   const [attempt, setAttempt] = useState(0);
   const rejectedWithPage = useRejection<R>();
   const whole = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
@@ -99,7 +99,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const isLong = width === "long";
 
   const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
-  // The pressed button was disabled while the form was sent, and a disabled button loses the focus.
+  // A disabled button loses the focus, and the pressed button was disabled while the form was sent.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
@@ -113,7 +113,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   useOnChange(notSaved, () => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
-    // The error message has pushed the buttons out of view, so they are scrolled back into view.
+    // The error message has pushed the buttons out of view, so we scroll them back into view.
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
     toastAt("buttons", notSaved);
   });
@@ -143,7 +143,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      // A user who types has seen the error, which is also shown at its field.
+      // If the user types, they have already seen the error. The error is also shown at its field.
       onInput={(event) => {
         if (rejected) dismissToasts();
         onInput(event);
@@ -170,7 +170,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
         <Banner {...rejected.message} title="form.notSaved" />
       )}
       <FormActions isSticky={isLong}>
-        {/* KeptLine may appear while the user presses a button, so it must not move the buttons. */}
+        {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
           <KeptLine at={keptAt} />
@@ -198,7 +198,7 @@ function UnsavedLine({ changes, isRejected }: { changes: number; isRejected: boo
   );
 }
 
-// On a phone, a toast has two lines, which hold about this many characters.
+// On a phone, a toast has two lines. They can show about this many characters.
 const maxToastLength = 60;
 
 function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunction): Flash {
@@ -252,7 +252,7 @@ const formPanels = {
 };
 
 export const formPanel = formPanels.narrow;
-/** The panel of a form in a section that ends with its own line. */
+/** The panel of a form. It is for a section that already ends with a line. */
 export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (

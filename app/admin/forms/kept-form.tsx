@@ -49,19 +49,22 @@ const formatMoment = (at: Date, language: Language) =>
     ? formatTime(at, language)
     : `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
 
-/** `version` is the version of the item when the kept form was opened. */
+/** `version` is the version that the item had when the user opened the kept form. */
 export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; isOutdated: boolean };
 
 const waitMs = 400;
 
-/** `keptAt` is the time of the last write, "failed" if the browser cannot store data, and undefined without changes. */
+/**
+ * `keptAt` is the time of the last write. It is "failed" if the browser cannot store data, and undefined if there are
+ * no changes.
+ */
 export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | undefined, isUnsaved: boolean) {
   const { email = "" } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { email?: string };
   const [keptAt, setKeptAt] = useState<Date | "failed">();
   const [restored, setRestored] = useState<RestoredForm>();
   const keeper = useRef<Keeper>();
 
-  // The keeper starts after hydration, which removes the fields that exist only without script.
+  // We start the keeper after hydration. Hydration removes the fields that exist only without script.
   useOnChange(useHydrated(), (isHydrated) => {
     const shown = form.current;
     if (!isHydrated || !shown || !address) return;
@@ -124,17 +127,18 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
 
   const restore = ({ at, version, fields }: KeptForm) => {
     isFilling = true;
-    // React renders each step immediately: first the lists, then the fields that depend on the value of another field.
+    // React must render each step immediately: first the lists, and then the fields that depend on the value of another
+    // field.
     flushSync(() => {
       onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));
     });
     flushSync(() => fillForm(form, fields));
     fillForm(form, fields);
-    // The code that counts changes needs this event, because a list that is rendered with its items fires none.
+    // A list that is rendered with its items fires no event, so we fire one for the code that counts changes.
     form.dispatchEvent(new Event("input"));
     isFilling = false;
-    // The form differs from the kept fields if the user typed during the loading or before hydration.
+    // The form differs from the kept fields if the user typed while they were loading or before hydration.
     if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
   };
   loadForm(key).then(
@@ -183,7 +187,10 @@ function readForm(form: HTMLFormElement, when: "now" | "first"): KeptForm["field
   });
 }
 
-/** Fills in kept values, but not over words typed since the form opened. Ignores kept fields that no longer exist. */
+/**
+ * Fills in kept values. Does not replace text that the user typed after the form opened. Ignores kept fields that no
+ * longer exist.
+ */
 function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   const left = new Map<string, string[]>();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) ?? []), value]);
@@ -200,7 +207,7 @@ function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   }
 }
 
-/** These fields belong to a single submission, so they are never restored. */
+/** These fields belong to only one submission, so we never restore them. */
 const ownFields = ["once", "seen", "intent"];
 const ownTypes = ["file", "password", "submit", "button", "reset", "image"];
 
@@ -226,7 +233,8 @@ function getFirstValue(control: TextControl): string {
 }
 
 function setValue(control: TextControl, value: string): void {
-  // React replaces the `value` property of the element, and would not notice a change made through that property.
+  // React replaces the element's `value` property and does not notice a change through this property. So we use the
+  // original setter.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));

@@ -12,22 +12,22 @@ import { parseFields } from "./typed-fields";
 
 type ListFieldProps = {
   name: string;
-  /** The anchor of the list. The anchor of an item also has its place, as in `school-about-values[2]`. */
+  /** The anchor of the list. The anchor of an item also contains its place, for example `school-about-values[2]`. */
   id: string;
   texts: { item: TextKey; add: TextKey };
   max: number;
-  /** Shows the fields of an item, whose names begin with `item`. */
+  /** Shows the fields of an item. Their names begin with `item`. */
   children: (item: string) => ReactNode;
 };
 
 /**
- * Edits a list within a form. Without script each button sends the form, and the server returns it with the changed
+ * Edits a list in a form. Without script each button sends the form, and the server returns the form with the changed
  * list. Only the Save button stores the list.
  */
 export function ListField(props: ListFieldProps) {
   const { restored, rejected } = useAdminForm();
   const fields = useFormFields();
-  // The unsaved text that the device has stored. It is shown until the person saves or discards it.
+  // The unsaved text that the device has stored. It is shown until the user saves or discards it.
   const kept = useMemo(() => restored && parseFields(restored.fields), [restored]);
   if (!kept) return <Rows {...props} />;
   return (
@@ -139,11 +139,15 @@ function RowHead({ list, at, total, name, attributesOf }: RowHeadProps) {
 }
 
 /**
- * Returns the anchor of an item. After a list button was pressed without script, the browser scrolls to this anchor.
+ * Returns the anchor of an item. Without script, the browser scrolls to this anchor after the user has pressed a list
+ * button.
  */
 const rowAddress = (id: string, place: number) => `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
 
-/** An item may move, so its values are found by the place that it had when the form was opened or rejected. */
+/**
+ * Finds the values of an item by the place that it had when the form was opened or rejected. The item may have moved
+ * after that.
+ */
 function useItemValue(list: string, rows: Row[]) {
   const { rejected } = useAdminForm();
   const { value } = useFormFields();

@@ -15,7 +15,7 @@ type LocalizedFieldProps = FormFieldProps & {
   children?: ReactNode;
 };
 
-/** A text in English and Bengali. `children` are shown below the text. */
+/** A field for a text in English and Bengali. `children` are shown below the text. */
 export function LocalizedField({ name, label, need, limit, isLong, hint, children }: LocalizedFieldProps) {
   const { value, problem } = useFormFields();
   const { t, values } = useTexts();
@@ -23,8 +23,8 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
   const problems = languages.map((language) => problem(`${name}.${language}`));
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // A text in one language is enough. So the error of a missing text is shown at the first language, and typing in
-    // either language removes it.
+    // A text in one language is enough. So if the text is missing, the error is at the first language, and typing in
+    // either language removes the error.
     <fieldset data-part="localized" className="mb-4.4 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>

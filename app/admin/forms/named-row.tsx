@@ -17,7 +17,7 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   /** A token that distinguishes a new row from the same form sent twice. */
   once?: string;
   changing?: { id: number; values: R["values"] };
-  /** The values that the form begins with. Without them, they are the values of the changed row. */
+  /** The first values of the form. If they are undefined, the form has the values of the changed row. */
   values?: object;
   check: FormCheck;
   hint?: TextKey;

@@ -77,8 +77,8 @@ export class FieldsRejected extends Error {
 }
 
 /**
- * Means that a colleague has changed or deleted the row. The form then gets the current version, so that sending it
- * again replaces the colleague's change.
+ * A colleague has changed or deleted the row. The form then gets the current version. If the user sends it again, it
+ * replaces the colleague's change.
  */
 export class RowConflict extends Error {
   constructor(
@@ -94,7 +94,7 @@ type VersionedRow = { changedAt: Date | null };
 /** Returns the time of the last change in ms, or 0 if the row has never been changed. */
 export const rowVersion = ({ changedAt }: VersionedRow) => Number(changedAt ?? 0);
 
-/** Throws RowConflict if the row was deleted or changed since `version`. */
+/** Throws RowConflict if the row was deleted, or if it was changed after `version`. */
 export function requireVersion<Row extends VersionedRow>(
   row: Row | undefined,
   version: number,
@@ -105,6 +105,6 @@ export function requireVersion<Row extends VersionedRow>(
   return row;
 }
 
-/** Returns a hash of the data that a screen showed. The hash differs if any part of the data has changed since. */
+/** Returns a hash of the data on a screen. The hash changes if any part of the data changes. */
 export const stateVersion = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url");

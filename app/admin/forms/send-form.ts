@@ -1,14 +1,14 @@
 import { decode } from "turbo-stream";
 import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-failures";
 
-/** All fields are missing if the user cancelled the sending. */
+/** All fields are undefined if the user cancelled the sending. */
 export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };
 
 type SendOptions = { onPercent?: (percent: number) => void; signal?: AbortSignal; timeoutMs?: number };
 
 /**
- * Uses XMLHttpRequest, because only it reports upload progress. If the session has ended, the user signs in again in a
- * dialog and the form is sent again. The page stays as it is, so nothing typed or chosen is lost.
+ * Uses XMLHttpRequest, because only this API reports upload progress. If the session has ended, the user signs in again
+ * in a dialog and the form is sent again. The page does not change, so the user loses no typed text and no chosen file.
  */
 export async function sendForm<T>(
   action: string,
@@ -33,12 +33,12 @@ const post = (address: string, body: FormData | URLSearchParams, { onPercent, si
     xhr.open("POST", address);
     xhr.timeout = timeoutMs;
     signal?.addEventListener("abort", () => xhr.abort());
-    // The person may have cancelled while signing in again.
+    // The user may have cancelled during the new sign-in.
     if (signal?.aborted) resolve(xhr);
     else xhr.send(body);
   });
 
-/** Returns the URL at which Remix answers a form with the data of its action instead of a page. */
+/** Returns the URL for sending a form to Remix. Remix then responds with the data of the action and not with a page. */
 function dataAddress(action: string): string {
   const address = new URL(action, window.location.href);
   address.pathname += ".data";
@@ -59,7 +59,7 @@ async function decodeAnswer<T>(body: string): Promise<Answer<T> | undefined> {
 let openDialog = async () => false;
 let asked: Promise<boolean> | undefined;
 
-/** `open` resolves to true if the person has signed in. */
+/** `open` resolves to true if the user has signed in. */
 export function setSignInDialog(open: () => Promise<boolean>): void {
   openDialog = open;
 }

@@ -3,7 +3,8 @@ import type { TextKey } from "~/i18n/en";
 export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
 
 /**
- * Messages by HTTP status, where 0 means no answer. A proxy has limits too, so the answer may not come from the action.
+ * Messages by HTTP status. 0 means that there was no response. A proxy also has limits, so the response may not come
+ * from our action.
  */
 export const sendingFailures: Record<number, SendingFailure | undefined> = {
   0: { body: "form.offline" },

@@ -3,7 +3,10 @@ export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}
 
 export type Typed = { [name: string]: string | Typed | (Typed | undefined)[] };
 
-/** Returns the typed texts as nested objects and lists, following their names. Fields with other names are left out. */
+/**
+ * Returns the typed texts as nested objects and lists that match the names of the fields. Ignores fields with other
+ * names.
+ */
 export function parseFields(fields: Iterable<[string, unknown]>): Typed {
   const typed: Typed = {};
   for (const [name, text] of fields) {

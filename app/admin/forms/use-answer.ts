@@ -10,13 +10,13 @@ export type FormAnswer<T = unknown> = {
   intent?: unknown;
 };
 
-/** Returns the last answer of the screen's action. If sending the next form fails, the last answer stays. */
+/** Returns the last response of the screen's action. If sending the next form fails, the last response stays. */
 export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
   const { formMethod, formData } = useNavigation();
   const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;
   const [answer, setAnswer] = useState(actionData);
   if (!hasFailed && actionData !== answer) setAnswer(actionData);
-  // The pressed button is far away or no longer exists, so the focus moves to the answer.
+  // The pressed button is far away or no longer exists, so the focus moves to the response.
   useOnChange(answer, (shown) => {
     if (shown) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
   });

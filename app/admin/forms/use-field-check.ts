@@ -2,19 +2,19 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "re
 import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 
-/** Returns the errors of a form as the server would find them. */
+/** Returns the same errors of a form that the server would return. */
 export type FormCheck = (fields: FormData) => FieldErrors;
 
 type Checked = {
   answered?: FieldErrors;
-  /** The server's errors at fields that the user has not changed since. */
+  /** The server's errors at fields that the user has not changed after the response. */
   server: FieldErrors;
   found: FieldErrors;
   /** The fields that the user has left. */
   left: string[];
-  /** The fields that were wrong at some time. Their errors come and go while the user types. */
+  /** The fields that have been wrong. Their errors appear and disappear while the user types. */
   wrong: string[];
-  /** The error that is read out, because the user is already in the next field. */
+  /** The error that screen readers announce, because the user is already in the next field. */
   announced?: FieldError;
 };
 
@@ -23,8 +23,8 @@ function begin(answered?: FieldErrors, server: FieldErrors = answered ?? {}): Ch
 }
 
 /**
- * Checks a field when the user leaves it, and checks a wrong field again while the user types. `answered` has the
- * errors of the server's last answer.
+ * Checks a field when the user leaves it. Checks a wrong field again while the user types. `answered` contains the
+ * errors in the server's last response.
  */
 export function useFieldCheck(check: FormCheck | undefined, answered: FieldErrors | undefined) {
   const [known, setKnown] = useState(() => begin(answered));
@@ -36,7 +36,7 @@ export function useFieldCheck(check: FormCheck | undefined, answered: FieldError
     const names = listNames(target);
     if (!check || names.length === 0 || groupOf(target).contains(relatedTarget)) return;
     afterPress(() => {
-      // The field still has the focus if the user left the window.
+      // If the field still has the focus, the user has only left the window.
       if (document.activeElement === target || !form.isConnected) return;
       const errors = check(new FormData(form));
       const announced = names.map((name) => errors[name]).find(Boolean);
@@ -81,10 +81,13 @@ const renameKeys = (errors: FieldErrors, newName: (name: string) => string | und
     }),
   );
 
-/** Returns the element around all controls of a field, such as the two halves of a localized text. */
+/** Returns the element that contains all controls of a field, for example both halves of a localized text. */
 const groupOf = (control: Element): Element => control.closest("[data-part=localized], [data-part=field]") ?? control;
 
-/** Returns the names of a field's controls. A file is checked when the user chooses it. */
+/**
+ * Returns the names of a field's controls. Does not return a file input, because we check a file when the user chooses
+ * it.
+ */
 function listNames(control: Element): string[] {
   const group = groupOf(control);
   return [group, ...group.querySelectorAll("[name]:not([type=file])")]
@@ -93,8 +96,8 @@ function listNames(control: Element): string[] {
 }
 
 /**
- * Returns a function that runs its argument as soon as no mouse button is down. Otherwise an error that appears while
- * the user presses a button would move the button away.
+ * Returns a function that runs its argument when no mouse button is down. Otherwise an error could appear and move a
+ * button while the user presses this button.
  */
 function useAfterPress() {
   const isPressed = useRef(false);

@@ -7,8 +7,8 @@ import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
 /**
- * The history state of the page that opens after a form is saved. The form does not ask about unsaved changes before
- * this page opens.
+ * The history state of the page that opens after a form is saved. Before this page opens, the form does not ask about
+ * unsaved changes.
  */
 export const submittedState = { sent: true };
 
@@ -16,16 +16,16 @@ type SendingOptions = {
   failedTitle: TextKey;
   /** Called after the form is saved, before the browser opens the next page. */
   onSaved?: () => void;
-  /** If set, the page only loads its data again and keeps its scroll position. */
+  /** If true, the page only loads its data again and keeps its scroll position. */
   isInPlace?: boolean;
-  /** Returns true if the caller sends this form in its own way. */
+  /** Returns true if the caller itself sends this form. */
   takes?: (form: HTMLFormElement) => boolean;
 };
 
 export type Sending<T> = {
-  /** The answer of the action. It came with the page, or in response to the last form sent from this URL. */
+  /** The response of the action. It came with the page, or it answers the last form that was sent from this URL. */
   answer: T | undefined;
-  /** True if the answer came with the page. */
+  /** True if the response came with the page. */
   isWithPage: boolean;
   failed?: Flash;
   /** The upload progress from 0 to 100. */
@@ -35,7 +35,7 @@ export type Sending<T> = {
   intent?: string;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   cancel: () => void;
-  /** Shows this answer instead of the current one; undefined removes the answer. */
+  /** Shows this response instead of the current response. undefined removes the response. */
   show: (answer: T | undefined) => void;
 };
 
@@ -52,7 +52,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
-  // The answer is forgotten, so that a person who returns to this URL does not see an old answer.
+  // Forgets the response, so that a user who returns to this URL does not see an old response.
   useOnChange(here, () => setGot(undefined));
 
   const send = async (action: string, body: FormData) => {
@@ -76,7 +76,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     event.preventDefault();
     if (request.current) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The retry button has no name, so the form is sent with the button that was pressed first.
+    // The retry button has no name, so we send the form with the button that the user pressed first.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });

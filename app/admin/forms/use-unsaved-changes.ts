@@ -9,11 +9,11 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   const isHydrated = useHydrated();
   useEffect(() => {
     const shown = form.current;
-    // The comparison starts after hydration, which removes the fields that exist only without script.
+    // We start the comparison after hydration. Hydration removes the fields that exist only without script.
     if (!shown || !isHydrated) return;
     const first = serializeForm(shown);
     const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
-    // The reset event fires before the fields change, so the comparison waits.
+    // The reset event fires before the fields change, so the comparison must wait.
     const compareSoon = () => setTimeout(compare);
     shown.addEventListener("input", compare);
     shown.addEventListener("change", compare);
@@ -40,7 +40,7 @@ function serializeForm(form: HTMLFormElement): Map<string, string> {
 const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
   [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
 
-/** There is no warning between locations for which `placeOf` returns the same text. */
+/** Shows no warning between two locations if `placeOf` returns the same text for both. */
 export function useUnsavedChangesWarning(
   isDirty: boolean,
   question: TextKey = "form.leave",
@@ -61,7 +61,7 @@ export function useUnsavedChangesWarning(
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // If the user pressed Back, the browser is still restoring the URL of this page, so the navigation must wait.
+    // If the user pressed Back, the browser is still restoring the URL of this page. So the navigation must wait.
     if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
   }, [blocker, t, question]);

@@ -3,10 +3,13 @@ import { normalizeUnicode, withoutInvisible } from "~/i18n/text";
 
 export type WorkbookCell = string | number | null;
 
-/** The hidden sheet holds the marks as they were downloaded, which shows the import which marks have changed since. */
+/**
+ * The hidden sheet contains the marks at the time of the download. So the import can find marks that have changed after
+ * the download.
+ */
 export const hiddenSheetName = "Loaded marks";
 
-/** Stands for a formula that was saved without its result, by a program that does not calculate. */
+/** The text of a formula without a result. Programs that do not calculate save such formulas. */
 export const uncalculatedCell = "#FORMULA!";
 
 const formulaErrors = new Set([
@@ -37,18 +40,18 @@ export const normalizeCell = (text: string) =>
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// A text that begins with an apostrophe gets a second one, so that unescaping does not remove an apostrophe that
-// someone typed. Words such as "constructor", which `in {}` finds, are escaped as well, because the writer uses texts
-// as keys of an object.
+// A text that begins with an apostrophe gets a second apostrophe. So unescaping does not remove an apostrophe that
+// someone typed. We also escape words such as "constructor", which `in {}` finds, because the writer uses texts as keys
+// of an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
-/** Escapes "_x0041_" as well, because Excel would read it as "A". */
+/** Also escapes "_x0041_", because Excel would read it as "A". */
 export function escapeCellText(text: string): string {
   const valid = removeInvalidXmlCharacters(text);
   return (looksLikeFormula(valid) ? `'${valid}` : valid).replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x");
 }
 
-/** Keeps "_x005F_", because the reader of the workbook decodes it. */
+/** Keeps "_x005F_", because the workbook reader decodes it. */
 export function unescapeCellText(text: string): string {
   const rest = text.slice(1);
   return text.startsWith("'") && looksLikeFormula(rest) ? rest : text;

@@ -11,7 +11,7 @@ export type Columns<Name extends string> = {
   find: (heading: string) => Name | undefined;
 };
 
-/** Imports accept all headings. Downloads use the first heading of each language. */
+/** Imports accept all these headings. Downloads use the first heading of each language. */
 export function createColumns<Name extends string>(
   headings: Record<Name, readonly [string, ...string[]]>,
 ): Columns<Name> {
@@ -32,13 +32,13 @@ const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বা�
 
 export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
 
-/** Finds a column also if its heading names a language, for example "Name (Bangla)" as "Name". */
+/** Also finds a column if its heading contains a language. For example, finds "Name (Bangla)" as "Name". */
 export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
   ...columns,
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
 });
 
-// This makes "Father’s Name", "Roll No.", "Name:" and "father_name" equal to the known headings.
+// With this, "Father’s Name", "Roll No.", "Name:" and "father_name" match the known headings.
 export const headingKey = (heading: string) =>
   normalizeCell(
     heading
@@ -52,11 +52,12 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
     .filter((heading, place) => heading.trim() !== "" && !found[place])
     .map((heading) => truncateText(heading, 40));
 
-// The rows above the headings hold the title of the sheet and perhaps the name of a school.
+// The rows above the headings contain the title of the sheet and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
 /**
- * The heading row is the first row with a column from each group in `needed`. `row` counts from 1. Omits blank rows.
+ * The heading row is the first row with a column from each group in `needed`. `row` counts from 1. Blank rows are not
+ * returned.
  */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
@@ -106,7 +107,7 @@ export function readRows<Name extends string>(
   return { read, skipped: groupSkipped(skipped) };
 }
 
-/** Returns the row that looks most like headings, for the error of a sheet without known headings. */
+/** Returns the row that looks most like headings. The error of a sheet without known headings shows this row. */
 export function describeFoundHeadings(rows: string[][]): string {
   const filled = rows.slice(0, maxLinesAboveHeadings).map((row) => row.map(toLine).filter((cell) => cell !== ""));
   const fullest = filled.reduce((most, row) => (row.length > most.length ? row : most), []);

@@ -10,8 +10,8 @@ export type Days = { starts: string; ends: string };
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The date or range must be at the
- * start of the line or fill one of its cells. A date without a year gets `year`, unless `year` is 0.
+ * Parses "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The date or range must be at
+ * the start of the line or be a complete cell. A date without a year gets `year` if `year` is not 0.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
   const text = writeYearsOut(normalizeUnicode(line), year)
@@ -42,11 +42,13 @@ const listNumericDays = (text: string) =>
 export const isMonthFirst = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second > 12);
 
-/** Returns whether day and month could be exchanged: "5/1/2027" may be 5 January or May 1. */
+/** Returns whether the day and the month can be exchanged. For example, "5/1/2027" may be 5 January or May 1. */
 export const isEitherWay = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
 
-/** Writes a two-digit year in full if it stands for `year`: in a list of 2026, "16/12/26" has no other meaning. */
+/**
+ * Writes a two-digit year in full if it means `year`. For example, in a list of 2026, "16/12/26" has only one meaning.
+ */
 const writeYearsOut = (text: string, year: number) =>
   text.replace(
     /(?<![\d০-৯])([\d০-৯]{1,2}([-/.])[\d০-৯]{1,2}\2)([\d০-৯]{2})(?![\d০-৯])/g,
@@ -70,7 +72,7 @@ const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 /** Year 0 means that the text has no year. */
 type Parts = [year: number, month: number, day: number];
 
-/** `isShort` means that the following text may be a year of two digits or the beginning of a title. */
+/** `isShort` means that a year of two digits or a title may follow. */
 type FoundDays = { days: [Parts, Parts?]; rest: string; isShort: boolean };
 
 function takeDays(text: string): FoundDays | undefined {
@@ -81,8 +83,8 @@ function takeDays(text: string): FoundDays | undefined {
   const end = first.length + (untilPattern.exec(latin.slice(first.length))?.[0].length ?? 0);
   const last = end > first.length && first.days.length === 1 ? takeDay(latin.slice(end)) : undefined;
   const rest = text.slice(last ? end + last.length : first.length);
-  // A letter or digit here means a longer number, or a word that only begins like a month. The visarga (ঃ) is allowed,
-  // because many people write it for a colon.
+  // A letter or digit here belongs to a longer number, or to a word that only begins like a month. We allow the visarga
+  // (ঃ), because many people use it as a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
   const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);
@@ -101,7 +103,7 @@ function toParts({ year = "0", month = "", day, firstMonth, firstDay }: Record<s
   const last: Parts = [fullYear(year), monthNumber(month), Number(day)];
   if (!firstDay) return [last];
   const first: Parts = [Number(year), monthNumber(firstMonth ?? month), Number(firstDay)];
-  // The range goes from December into January, so its first day is in the year before.
+  // The range goes from December into January, so its first date is in the previous year.
   if (first[0] > 0 && first[1] > last[1]) first[0] -= 1;
   return [first, last];
 }
@@ -170,7 +172,10 @@ const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?
 
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
-/** Returns whether a text names a date or a weekday: "closed on 29 November", "December 16th", "রবিবার", "16/12". */
+/**
+ * Returns whether a text contains a date or a weekday, for example "closed on 29 November", "December 16th", "রবিবার"
+ * or "16/12".
+ */
 export function namesDay(text: string): boolean {
   return dayInText.test(toLatinDigits(normalizeUnicode(text)));
 }
@@ -191,8 +196,8 @@ const dayInText = new RegExp(
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 
-// Matches the year of "16 Dec '27". Without the apostrophe the year must be at the end of its cell, because "16 Dec 27
-// students" means 27 students.
+// Matches the year in "16 Dec '27". Without the apostrophe the year must be at the end of its cell. Otherwise "16 Dec
+// 27 students" would match, but it means 27 students.
 const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
 
 const patterns = [

@@ -35,7 +35,7 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
   children: ReactNode;
 };
 
-/** Below the header, shows first the forms with their errors, then the changes that the import would save. */
+/** Below the header, shows first the forms with their errors, and then the changes that the import would save. */
 export function ImportSteps<Preview>({ sending, result, check, children }: ImportStepsProps<Preview>) {
   const { message, checked, classQuestion, found, sheet = "", unread = [] } = result;
   const isAsking = classQuestion !== undefined || found?.isOpen === true;
@@ -62,7 +62,7 @@ type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & {
   sending: FormAnswer;
 };
 
-/** Sends the sheet again for the class that the user chooses. */
+/** Sends the sheet again with the class that the user chooses. */
 function AskForClass({ chosen, found, options, kind, sheet, sending }: AskForClassProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -118,8 +118,8 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   const { isBusy, answer } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
-  // The user must choose a corrected file again, because a browser does not send a file that was changed after it was
-  // chosen.
+  // The user must choose a corrected file again. A browser does not send a file that has changed after the user chose
+  // it.
   useOnChange(answer, () => {
     if (!answer) return;
     form.current?.reset();
@@ -207,7 +207,7 @@ function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title:
       </h2>
       <ul data-part="import-errors">
         {errors.map(({ row, column, student, text, error }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be equal
           <li key={number} className="flex flex-wrap gap-x-3 border-t py-2">
             {row !== undefined && (
               <strong className={errorPlace}>
@@ -258,7 +258,7 @@ export function ImportPart({ title, count, about, children }: ImportPartProps) {
   );
 }
 
-/** Lists the rows that would not be saved: first those that could not be read, then those without a person or date. */
+/** Lists the rows that we would not save: first the unreadable rows, and then the rows without a person or date. */
 function LeftOut({ result }: { result: ImportResult<unknown> }) {
   const { t, digits } = useTexts();
   const { skipped = [] } = result;
@@ -283,7 +283,7 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
   );
 }
 
-/** The props of the component that shows the changes of an import before it is saved. */
+/** The props of the component that shows the changes of an import before we save them. */
 export type ImportCheckProps<Preview> = {
   checked: Preview;
   result: ImportResult<unknown>;
@@ -296,7 +296,7 @@ type ConfirmImportProps = {
   action: string;
   carried: string;
   result: ImportResult<unknown>;
-  /** The text on the button. It is missing if there is nothing to save. */
+  /** The text on the button. Undefined if there are no changes to save. */
   text?: string;
   another?: TextKey;
   sending: FormAnswer;

@@ -24,7 +24,7 @@ import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
 import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
-// The form limit is higher than the file limit, so that a slightly too large file gets its own message.
+// The form limit is higher than the file limit. So a file that is slightly too large gets its own message.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -34,15 +34,15 @@ const formLimits = {
 const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
 
 type ImportOptions<Preview> = {
-  /** The email address of the sender. */
+  /** The email address of the user. */
   account: string;
   maxFields: number;
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
 };
 
 /**
- * Saves all rows in `carried`, or none. `carried` comes from an earlier check, but a sender may have changed it, so it
- * is validated again.
+ * Saves all rows in `carried`, or none. `carried` comes from an earlier check. But the user may have changed it, so we
+ * validate it again.
  */
 export async function receiveImport<Preview>(
   request: Request,
@@ -63,14 +63,16 @@ export async function receiveImport<Preview>(
   }
 }
 
-/** Tells how many rows were left out, because the preview that listed them is gone after saving. */
+/** Returns a message with the number of skipped rows. After saving, the preview with these rows is no longer shown. */
 function leftOutFlash(form: FormData): Flash[] {
   const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
   if (leftOut === 0) return [];
   return [{ tone: "bad", title: "import.leftOut", body: "import.leftOut.others", values: { number: leftOut } }];
 }
 
-/** Redirects to the list if the import was saved. Otherwise shows the same screen with the result of the check. */
+/**
+ * Redirects to the list if the import was saved. Otherwise shows the same screen again with the result of the check.
+ */
 export async function answerImport<Preview>(saved: SaveImportResult<Preview>) {
   if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
   const { status, ...result } = saved;
@@ -101,7 +103,7 @@ async function checkPosted<Preview>(
   const sheet = await (typeof text === "string" ? readPasted(text) : readSheet(form));
   if ("status" in sheet) return sheet;
   const result = check({ ...sheet, answered: parseClass(form.get("answered")) }, form);
-  // The answer contains the sheet, because browsers let only the user choose a file.
+  // The response contains the sheet, because script cannot choose the file again.
   const mayChange = result.classQuestion || result.found;
   return answerCheck(mayChange ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
@@ -124,8 +126,7 @@ const sheetShape = z.object({
 });
 
 /**
- * Reads the uploaded file. If the sender has answered the question about its class, reads the sheet in the form
- * instead.
+ * Reads the uploaded file. If the user has answered the question about the class, reads the sheet in the form instead.
  */
 async function readSheet(form: FormData) {
   const carried = form.get("sheet");

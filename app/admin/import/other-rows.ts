@@ -1,12 +1,12 @@
 import { normalizeCell } from "./cells";
 
-/** The reason to skip a row below the headings. */
+/** The reason for skipping a row below the headings. */
 export type SkipReason = "empty" | "total" | "signature" | "headings";
 
 /** `rows` are row numbers in the spreadsheet. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
-// No person is called "Total", so such a row is skipped even if it contains a number that looks like a roll number.
+// No person is called "Total". So we skip such a row even if it contains a number that looks like a roll number.
 const total = /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট(?![\p{L}\p{M}])/u;
 const figures =
   /^(?:class )?average\b|^(?:highest|lowest|passed|failed|pass rate|present|absent)\b|^(?:গড়|সর্বোচ্চ|সর্বনিম্ন|উত্তীর্ণ|অনুত্তীর্ণ|উপস্থিত|অনুপস্থিত)(?![\p{L}\p{M}])/u;
@@ -20,7 +20,7 @@ type RowFormat = {
   isHeadings: boolean;
 };
 
-/** Returns undefined if the row must be read. */
+/** Returns undefined if the import must read the row. */
 export function findSkipReason(cells: string[], { hasWho, isHeadings }: RowFormat): SkipReason | undefined {
   const filled = cells.map(normalizeCell).filter((cell) => cell !== "" && !line.test(cell));
   if (filled.length === 0) return "empty";

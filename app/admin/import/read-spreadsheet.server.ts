@@ -7,15 +7,15 @@ import { findRuin } from "./ruined-text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 import { maxUnpackedBytes, xlsxReader } from "./xlsx-reader";
 
-/** `loaded` holds the rows of the hidden sheet in our own workbooks. */
+/** `loaded` contains the rows of the hidden sheet in our own workbooks. */
 type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?: string } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
-// Reading one file may use all the memory allowed below, so only one file is read at a time.
+// Reading a single file may use all the memory that the limits below allow. So we read only one file at a time.
 const oneAtATime = createSemaphore(1);
 
-/** `name` is the file name on the sender's device. The content and the extension together decide the type. */
+/** `name` is the file name on the user's device. The content and the extension together decide the type. */
 export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
   if (bytes.length === 0) return fileError("form.fileEmpty");
   if (bytes.length > spreadsheetLimits.bytes) return fileError("import.file.tooLarge");
@@ -42,16 +42,16 @@ function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
 const fileError = (text: FieldError["text"]): { error: FieldError } => ({ error: { text } });
 
 const csvReader = String.raw`(require, text) => {
-  // A file put together by hand may end its lines in several ways.
+  // A file that someone joined by hand may have several kinds of line ends.
   const oneEnd = text.replace(/\r\n?/g, "\n");
   const options = { delimitersToGuess: [",", ";", "\t"], newline: "\n", preview: ${maxRows + 1} };
   const { data, errors } = require("papaparse").parse(oneEnd, options);
-  // A quotation mark that is never closed swallows the following rows up to the next quotation mark.
+  // If a quotation mark is never closed, its cell contains the following rows up to the next quotation mark.
   const isSwallowed = data.flat().some((cell) => /\n\s*[\d০-৯]{1,4}\s*[,;\t]/.test(cell));
   return errors.some(({ type }) => type === "Quotes") || isSwallowed ? "quotes" : { sheets: [data] };
 }`;
 
-/** Reads UTF-8, or UTF-16 with a byte order mark, as Excel saves "Unicode text". */
+/** Reads UTF-8, or UTF-16 with a byte order mark. Excel uses UTF-16 for "Unicode text". */
 async function readCsv(bytes: Uint8Array): Promise<ReadSheets | ReadError> {
   const text = decodeText(bytes);
   if (text === undefined) return "notUtf8";
@@ -70,21 +70,21 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Limits the processor time and not the total time, because a busy machine needs more total time for the same sheet. Up
- * to one of these seconds is for starting Node.
+ * Limits the processor time and not the total time, because a busy server needs more total time for the same sheet.
+ * Starting Node takes up to one of these seconds.
  */
 const maxProcessorSeconds = 4;
-/** Limits the total time too, but generously, because a reader that only waits uses no processor time. */
+/** Also limits the total time, but the limit is high. A reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
-// The heap limit does not count unpacked content. The reader holds up to three copies of that content.
+// The heap limit does not count unpacked content. The reader stores up to three copies of this content.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
-// The reader returns one row and one column more than allowed. The extra row or column shows that the sheet is too
-// large.
+// The reader returns one row and one column more than we allow. The additional row or column shows that the sheet is
+// too large.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// The reader shortens texts before it sends them. A text that many cells share would otherwise be sent again for each
+// The reader shortens texts before it sends them. Otherwise it would send a text that many cells share again for each
 // cell, and the website's own memory has no limit.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
@@ -107,7 +107,7 @@ const readerSource = `
   const cutRow = (row, limits) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
   const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
 
-  // The reader ignores signals to its process group. If a signal ended the reader, the website would refuse a good file
+  // The reader ignores signals to its process group. If a signal ended the reader, the website would reject a good file
   // as too large. The website itself ends this process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
@@ -123,21 +123,21 @@ type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean 
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
- * Reads in a separate process, with three seconds of processor time, 192 MB of heap and 32 MB unpacked. A crafted file
- * can take unlimited time and memory. A thread would not be enough, because a thread with a full heap can end the
- * website. `reading` is the source of a function that takes `require` and the content. It returns the sheets as rows of
- * cells, or an error.
+ * Reads in a separate process with three seconds of processor time, 192 MB of heap and 32 MB of unpacked content.
+ * Without these limits, a malicious file could take unlimited time and memory. A thread is not enough, because a thread
+ * with a full heap can end the website. `reading` is the source of a function with the parameters `require` and the
+ * content. It returns the sheets as rows of cells, or an error.
  */
 export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>
     new Promise<ReadSheets | ReadError>((give) => {
       const node = [process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, "-e", readerSource];
-      // A process cannot limit its own processor time, so a shell sets the limit and then replaces itself with Node.
+      // A process cannot limit its own processor time. So a shell sets the limit and then replaces itself with Node.
       const reader = spawn(
         "/bin/sh",
         ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node],
         {
-          // The environment has no secrets, because an attacker might take over the reader.
+          // The environment contains no secrets, because an attacker might take control of the reader.
           env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
           stdio: ["ignore", "ignore", "ignore", "ipc"],
           serialization: "advanced",

@@ -17,17 +17,17 @@ export type RowError = {
 /** `year` is empty if each date has its own year. */
 export type PastedList = { text: string; year: string };
 
-/** `answered` is the class that the sender chose after the sheet named another one. */
+/** `answered` is the class that the user chose after the sheet named another class. */
 export type ImportedSheet = {
   rows: string[][];
-  /** The sheet as it was downloaded, if the file contains this copy. */
+  /** The sheet at the time of the download, if the file contains this copy. */
   loaded?: string[][];
   sheetName?: string;
   fileName?: string;
   answered?: number;
 };
 
-/** Set if the sheet names classes other than `chosen`. `found` lists the places of their names. */
+/** Set if the sheet names other classes than `chosen`. `found` lists the places where the sheet names them. */
 export type ClassQuestion = {
   chosen: number;
   levels: number[];
@@ -49,7 +49,7 @@ export type FoundSheet = {
 
 export type ImportResult<Preview> = {
   found?: FoundSheet;
-  /** The full sheet, which is sent along with a question about its class. */
+  /** The complete sheet. We send it to the browser with a question about its class. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
   skipped?: SkippedRows[];
@@ -67,17 +67,18 @@ export type SaveImportResult<Preview> =
   | { goTo: string; messages: Flash[] }
   | (ImportResult<Preview> & { status: number });
 
-/** `carried` is the value of a hidden field that takes the checked data to the last step. */
+/** `carried` is the value of a hidden field that brings the checked data to the last step. */
 export type Importer<Preview> = {
   check: (sheet: ImportedSheet, form: FormData) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
-  /** Saves all or nothing. Returns undefined if `carried` is invalid. */
+  /** Saves all rows or none. Returns undefined if `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;
 };
 
 const maxErrors = 100;
 
-// An error quotes the text of its cell, which may be long. This many characters are enough to recognise the cell.
+// An error contains the text of its cell, and the text may be long. This many characters are enough to recognise the
+// cell.
 const maxCellLength = 40;
 
 export function limitErrors(errors: RowError[]): { errors: RowError[]; moreErrors: number } {

@@ -6,8 +6,8 @@ export const findUnusable = (text: string): FieldError | undefined =>
   formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 
 /**
- * "lost" means that the text was saved in an encoding without Bengali. "bijoy" means Bengali that is written in Latin
- * letters for a Bijoy typeface.
+ * "lost" means that the text was saved in an encoding without Bengali. "bijoy" means Bengali text in Latin letters for
+ * a Bijoy font.
  */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();
@@ -29,8 +29,8 @@ const hasBijoySigns = (text: string) => bijoySigns.test(text);
 const minLetters = 40;
 
 /**
- * In Bijoy, v and w are the commonest vowel signs (া, ি) and a is the rare ধ. In real Latin names, v and w are rare and
- * a is common.
+ * In Bijoy, v and w are the most common vowel signs (া, ি) and a is the rare ধ. In real Latin names, v and w are rare
+ * and a is common.
  */
 function hasBijoyLetters(cells: string[]): boolean {
   const letters = [...new Set(cells)].join("").replace(/[^A-Za-z]/g, "");

@@ -7,7 +7,7 @@ const defaultColumnWidth = 14;
 const headingRows = 2;
 
 type WorkbookOptions = {
-  /** These rows become a hidden second sheet, which office programs keep when they save the file. */
+  /** These rows become a hidden second sheet. Office programs keep this sheet when they save the file. */
   loaded?: WorkbookCell[][];
   /** The widths are in characters. */
   columnWidths?: number[];
@@ -20,7 +20,7 @@ export async function createWorkbook(
   const columns = (rows[1] ?? []).map((_, place) => ({ width: columnWidths[place] ?? defaultColumnWidth }));
   const sticky = { stickyRowsCount: headingRows, stickyColumnsCount: 2 };
   const first = { data: toCells(rows), sheet: "Sheet", columns, ...sticky, orientation: "landscape" } as const;
-  // The library is loaded on demand, because it takes 12 MB and is needed on a few days of the year.
+  // We load the library only when it is needed. It uses 12 MB, and schools need it on only a few days of the year.
   const { default: writeExcelFile } = await import("write-excel-file/node");
   if (!loaded) return writeExcelFile([first]).toBuffer();
   const hideSecond = (tag: string, attributes: Record<string, string | number>, place?: number) =>

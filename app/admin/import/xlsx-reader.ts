@@ -5,8 +5,8 @@ export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
  * The source of the function that reads a workbook. It repairs the XML before it calls read-excel-file. That library
- * drops formulas that failed or have no result, reads hidden sheets, accepts only one spelling of the 1904 date system,
- * and garbles characters beyond U+FFFF.
+ * ignores formulas that failed or have no result, reads hidden sheets, accepts only one spelling of the 1904 date
+ * system, and corrupts characters above U+FFFF.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");
@@ -23,8 +23,7 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const allOf = (xml, tag) =>
     [...xml.matchAll(new RegExp("<((?:\\w+:)?)" + tag + "(?:\\s[^>]*?)?(?:/>|>([^]*?)</\\1" + tag + ">)", "g"))];
 
-  // Bijoy stores Bengali as Latin letters, and its MJ typefaces show them as Bengali. Its OMJ typefaces are for
-  // Unicode.
+  // Bijoy stores Bengali as Latin letters, and its MJ fonts show these letters as Bengali. Its OMJ fonts are for Unicode.
   const isBijoyFont = (xml = "") => /\b(?:name|rFont)\s+val\s*=\s*["'][^"']*(?<!O)MJ[^"'a-z]*["']/i.test(xml);
   const styles = xmlOf("xl/styles.xml");
   const fonts = allOf(allOf(styles, "fonts")[0]?.[2] ?? "", "font").map(([xml]) => isBijoyFont(xml));

@@ -21,7 +21,7 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
-/** `skipped` holds the rows without a date. */
+/** `skipped` contains the rows without a date. */
 export type CheckedCalendar = {
   added: ImportedDay[];
   same: ImportedDay[];
@@ -44,7 +44,7 @@ type CalendarColumn = (typeof calendarColumns.names)[number];
 
 /**
  * Checks the rows of a calendar. An event is `same` if the calendar or an earlier row has the same date and title.
- * `year` is used for dates without a year; 0 means that no year was given.
+ * `year` is for dates without a year. If `year` is 0, the user has not given a year.
  */
 export function checkCalendarRows(
   rows: string[][],
@@ -104,7 +104,7 @@ export const calendarSheetRules: SheetRules<CalendarColumn> = {
   noRows: "import.days.none",
 };
 
-// A cell of an imported spreadsheet has the same limit.
+// The limit is the same as for a cell of an imported spreadsheet.
 const maxLineLength = 1_000;
 
 const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
@@ -136,8 +136,8 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
 }
 
 /**
- * If at least one date can only be read with the month first, a date like 05/06 has two meanings. Such dates become
- * errors, so that the person decides.
+ * If at least one date can only have the month first, a date like 05/06 has two meanings. Such dates become errors, so
+ * that the user decides.
  */
 function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
@@ -184,8 +184,8 @@ function readLine(line: string, row: number, year: number): ReadDay {
 }
 
 /**
- * Tells whether a cell has only a weekday, a serial number or a number of days. Lists often have such cells beside the
- * date and title.
+ * Returns whether a cell contains only a weekday, a serial number or a number of days. Lists often have such cells
+ * beside the date and title.
  */
 const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
 
@@ -213,7 +213,7 @@ function checkDay(
 
 type Kind = ImportedDay["kind"];
 
-/** Holiday words come first, so that "holiday after the exam" counts as a holiday. */
+/** Words for holidays come first, so that "holiday after the exam" counts as a holiday. */
 const kindWords: [Kind, string[]][] = [
   ["Holiday", ["holiday", "holidays", "vacation", "ছুটি", "অবকাশ", "বন্ধ"]],
   ["Exam", ["exam", "exams", "examination", "examinations", "test", "পরীক্ষা"]],
@@ -227,8 +227,8 @@ function parseKind(cell: string): Kind | undefined {
   return kindWords.find(([, words]) => words.map(normalizeUnicode).includes(word))?.[0];
 }
 
-// A Bengali word may have one of these case endings, as in "পরীক্ষার" and "সভায়". Other endings make another word:
-// "সভাপতি" (chairman) is no "সভা" (meeting).
+// A Bengali word may have one of these case endings, for example in "পরীক্ষার" and "সভায়". With other endings it is
+// another word. For example, "সভাপতি" (chairman) is not a "সভা" (meeting).
 const bengaliEndings = ["", "র", "য়", "তে", "টি", "ও"].map(normalizeUnicode);
 
 function findKind(title: string): Kind | undefined {

@@ -17,7 +17,8 @@ import { detectLanguage, type Language, type LocalizedText, languages } from "~/
 export type SheetRules<Name extends string> = {
   needed: Name[][];
   /**
-   * A row counts as data if at least one column of each group has text. Without `who`, the groups of `needed` are used.
+   * A row counts as data if at least one column of each group has text. If `who` is undefined, we use the groups of
+   * `needed`.
    */
   who?: Name[][];
   bengali: Partial<Record<Name, Name>>;
@@ -58,7 +59,7 @@ export function readSheet<Name extends string>(
 }
 
 /**
- * Two headings, one in each language, can mean the same column. The Bengali heading then gets the Bengali column of
+ * Two headings, one in each language, can mean the same column. Then the Bengali heading gets the Bengali column in
  * `bengali`.
  */
 function findColumns<Name extends string>(

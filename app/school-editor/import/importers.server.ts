@@ -27,7 +27,7 @@ type ImportedSection = keyof Checked;
 
 type ImportRules<Name extends ImportedSection> = {
   check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
-  /** Checks pasted text. Unreadable rows are left out, so that the other rows can be imported. */
+  /** Checks pasted text. Skips unreadable rows, so that the other rows can be imported. */
   checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
   apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
@@ -64,7 +64,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
 };
 
-// The form has the carried rows, the token and a group for each person. Some room is left for other fields.
+// The form contains the carried rows, the token, a group for each person, and a few other fields.
 const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(
@@ -89,7 +89,7 @@ const carriedSchema = z.object({
 });
 
 /**
- * Creates the importer of a section. If the section changes between the check and the confirmation, the person sees the
+ * Creates the importer of a section. If the section changes between the check and the confirmation, the user sees the
  * result of a new check.
  */
 export function createSectionImporter<Name extends ImportedSection>(
@@ -104,7 +104,7 @@ export function createSectionImporter<Name extends ImportedSection>(
     const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
     const rest = { skipped, unread, ...(errors.length > 0 && limitErrors(errors)) };
-    // One row means that there are only headings, so there is nothing to import.
+    // A single row contains only the headings, so there is nothing to import.
     if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
     return { ...rest, checked: { ...checked, carried, once: randomUUID() } };
@@ -117,7 +117,7 @@ export function createSectionImporter<Name extends ImportedSection>(
       if (!decoded) return undefined;
       const { rows, version, ...counts } = decoded;
       try {
-        // `written` is undefined if this form was already saved. Then `counts` has what the first saving wrote.
+        // `written` is undefined if this form was already saved. Then `counts` contains the numbers of the first save.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
           const checked = check(rows, value, language);

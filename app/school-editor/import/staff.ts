@@ -11,13 +11,13 @@ import { maxItems, type StaffMember, sectionSchemas } from "~/school/sections";
 import { groupsByDesignation, type StaffGroup } from "~/school/staff";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
-/** An empty field means "not given in the spreadsheet", so it changes nothing. */
+/** An empty field means that the spreadsheet does not contain the value. So an empty field changes nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
- * `namesake` is the designation of another person with the same name. `group` is a guess that is made if the
- * designation does not show the group. `replaced` holds the posts from the first values that never had a name. `unread`
- * holds headings that match no column.
+ * `namesake` is the designation of another person with the same name. `group` is our guess if the designation does not
+ * show the group. `replaced` contains the posts from the first values that never had a name. `unread` contains the
+ * headings that match no column.
  */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
@@ -27,7 +27,7 @@ export type CheckedStaff = {
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
-  /** The rows that contain no person. */
+  /** The rows without a person. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -60,7 +60,7 @@ export const staffColumns = createColumns({
 type StaffColumn = (typeof staffColumns.names)[number];
 
 /**
- * Compares a spreadsheet with the staff. A person is found by name and designation in one language. An empty cell keeps
+ * Compares a spreadsheet with the staff. Finds a person by name and designation in one language. An empty cell keeps
  * the stored value. An import never removes a person.
  */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
@@ -115,7 +115,7 @@ export const staffSheetRules: SheetRules<StaffColumn> = {
     ["name", "nameBn"],
     ["designation", "designationBn"],
   ],
-  // A row with only a designation counts, because a vacant post has no name.
+  // A row with only a designation also counts, because a vacant post has no name.
   who: [["designation", "designationBn"]],
   bengali: { name: "nameBn", designation: "designationBn" },
   noRows: "import.noRows",
@@ -185,7 +185,7 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
   };
 }
 
-/** Finds the vacant post with the designation of a new person, who then takes the post. */
+/** Finds the vacant post with the designation of a new person. The new person then takes this post. */
 function findBlog(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
@@ -224,7 +224,9 @@ function createNameIndex<Person extends ImportedPerson>(people: Person[]) {
   };
 }
 
-/** Adds the first zero of a mobile number, which is lost if a spreadsheet treats the mobile number as a number. */
+/**
+ * Adds the first zero of a mobile number. If a spreadsheet treats the mobile number as a number, it loses this zero.
+ */
 const addLostZero = (text: string) => (/^1[3-9]\d{8}$/.test(toLatinDigits(text)) ? `0${text}` : text);
 
 const columnsByField: Record<string, StaffColumn> = {

@@ -16,7 +16,7 @@ export function StaffScreen() {
   const groups = (people: StaffMember[], today: string): ItemGroup<StaffMember>[] => {
     const present = whoWorks(people, today);
     const teachers = inGroup(present, "teaching");
-    // The website shows a person with two groups in both groups. Here such a person is listed only as a teacher.
+    // The website shows a person with two groups in both groups. But here we list such a person only as a teacher.
     const office = inGroup(present, "office").filter((person) => !teachers.includes(person) && !isWithoutGroup(person));
     const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
     const former = people.filter((person) => !present.includes(person));
@@ -68,7 +68,7 @@ function StaffFields() {
     for (const language of languages)
       if (name === `designation.${language}`) setDesignation((other) => ({ ...other, [language]: value }));
   };
-  // Without script the field cannot appear during typing, so it is always visible.
+  // Without script the field cannot appear while the user types, so it is always visible.
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>

@@ -67,8 +67,8 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
 }
 
 /**
- * On phones a value is below its label, so that all values begin at the same edge. Lines between the facts end where the
- * lines of the tables end.
+ * On phones a value is below its label, so that all values begin at the same edge. The lines between the facts end at
+ * the same edge as the lines of the tables.
  */
 export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="items-baseline gap-x-3 border-b border-rule py-1.4 last:border-b-0 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:border-b-0 print:py-0">
