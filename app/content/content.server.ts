@@ -140,8 +140,8 @@ export function createContent<Input extends Titled>(
 }
 
 /**
- * Throws RowConflict if the item was deleted or changed since `version`. The clean-up task deletes a replaced file
- * later.
+ * Throws RowConflict if the item was deleted, or if it was changed after `version`. The clean-up task deletes a
+ * replaced file later.
  */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,

@@ -11,13 +11,16 @@ type MoveOptions<Item> = {
   title: TextKey;
   goneText: TextKey;
   read: () => { items: Item[]; version: string | number };
-  /** Writes the new order and the activity. */
+  /** Writes the new order. Also adds an entry to the activity. */
   write: (tx: SchoolTransaction, items: Item[], moved: Item) => void;
   /** `place` counts from 1. */
   moved: (place: number) => Flash;
 };
 
-/** Moves an item of a stored list as the pressed button says. A second press of the same button changes nothing. */
+/**
+ * Moves an item of a stored list to the place in the value of the pressed button. If the user presses the same button
+ * again, nothing changes.
+ */
 export function moveItem<Item extends { id: string | number }>(
   fields: FormData,
   { what, title, goneText, read, write, moved }: MoveOptions<Item>,

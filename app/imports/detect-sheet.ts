@@ -14,8 +14,8 @@ import { splitAtStudentHeadings } from "~/students/student-sheet";
 export type DetectedSheet = { kind: SheetKind; rows: number; levels: number[] };
 
 /**
- * Lists the kinds of data that the sheet may hold, with the most likely kind first. `isSubject` tells whether a heading
- * is the name of a subject.
+ * Lists the kinds of data that the sheet may contain. The most likely kind comes first. `isSubject` returns whether a
+ * heading is the name of a subject.
  */
 export function detectSheet(sheet: ImportedSheet, isSubject: (heading: string) => boolean): DetectedSheet[] {
   const { rows } = sheet;
@@ -49,5 +49,6 @@ const countFilled = ({ below }: { below: { cells: string[] }[] }) =>
 const countLinesWithDay = (rows: string[][]) =>
   rows.filter((cells) => !("error" in readDays(firstText(cells), 2000).days)).length;
 
-// In a list of dates, the date comes first, or after a serial number. Other lists may have dates further right.
+// In a list of dates, the date is in the first cell, or in the second cell after a serial number. In other lists, dates
+// may be further to the right.
 const firstText = ([first = "", second = ""]: string[]) => (/^[\d০-৯]{0,3}[.)।]?$/.test(first.trim()) ? second : first);

@@ -29,8 +29,8 @@ export type SheetPreview =
   | ({ what: "calendar" } & SectionPreview<"calendar">);
 
 /**
- * Checks a sheet with any kind of data, or saves checked data. What the address or the form names counts first. The sheet
- * itself tells everything else.
+ * Checks a sheet with any kind of data, or saves checked data. The choices in the URL and the form take priority. The
+ * website finds everything else in the sheet.
  */
 export async function saveSheetImport(request: Request, account: string): Promise<SaveImportResult<SheetPreview>> {
   const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ function createSheetImporter(
 ): Importer<SheetPreview> | Pick<FieldError, "text"> {
   const plan = parseImportPlan(named);
   const chosen = findImporter(plan, language);
-  // If the address names an exam whose marks cannot be imported, nothing else is checked.
+  // If the marks of the exam in the URL cannot be imported, we check nothing else.
   if ("text" in chosen && named.has("exam")) return chosen;
   return {
     check: (sheet, form) => checkSheet(sheet, readChoice(named, form), language),
@@ -56,7 +56,7 @@ function createSheetImporter(
   };
 }
 
-/** What the user has chosen. The form of the last check counts more than the address. */
+/** The choices of the user. The form of the last check takes priority over the URL. */
 type Choice = { kind?: SheetKind; isKindTold: boolean; level?: number; exam?: number };
 
 function readChoice(named: URLSearchParams, form: FormData): Choice {
@@ -98,7 +98,10 @@ function checkSheet(sheet: ImportedSheet, choice: Choice, language: Language): I
 
 type Known = { kind: ClassSheetKind; rows: number; detected?: DetectedSheet; sheet: ImportedSheet; choice: Choice };
 
-/** Finds the class and the exam of a sheet. Something that is neither chosen nor named stays open. */
+/**
+ * Finds the class and the exam of a sheet. If the user has not chosen a class or exam and the sheet does not name it,
+ * `isOpen` is true.
+ */
 function completeFound({ kind, rows, detected, sheet, choice }: Known, language: Language): FoundSheet {
   const [named, ...others] = detected?.levels.filter((level) => classLevels.includes(level)) ?? [];
   const level = sheet.answered ?? choice.level ?? (others.length === 0 ? named : undefined);

@@ -63,7 +63,7 @@ type ItemRowProps = ItemRowParts & {
   pictures: Record<number, PictureInfo>;
   id: string;
   number?: number;
-  /** The places in the full list to which the item can move. */
+  /** The places in the complete list that the item can move to. */
   moves?: { up: number | undefined; down: number | undefined };
   form: ReactNode;
 };

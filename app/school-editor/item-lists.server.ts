@@ -16,8 +16,8 @@ import { saveSectionForm } from "./section-form.server";
 import { deletedKindOf, recordItemDeletion } from "./undo-deletion.server";
 
 /**
- * Saves an item: `?edit=ID` changes one, `?new` adds one, and any other address moves one. `account` is the email
- * address of the sender.
+ * Saves an item. With `?edit=ID` it changes an item, with `?new` it adds an item, and with any other URL it moves an
+ * item. `account` is the email address of the user.
  */
 export function changeItemList(request: Request, account: string, section: ListSection) {
   const { searchParams } = new URL(request.url);

@@ -48,7 +48,7 @@ export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
     schema: campusPicture,
     getName: ({ caption }) => caption,
     getItems: ({ pictures }) => pictures,
-    // The top of the home page has room for one picture.
+    // The top of the home page shows only one picture.
     toValue: (pictures, saved) => ({
       pictures: pictures.map((picture) =>
         saved?.atTop && picture !== saved && picture.atTop ? { ...picture, atTop: false } : picture,
@@ -77,7 +77,7 @@ export const isItemList = (section: string | undefined): section is ListSection 
 export const getItemName = <Section extends ListSection>(section: Section, item: ListItem<Section>): LocalizedText =>
   itemLists[section].getName(item);
 
-/** `value` comes from the loader of the section, whose type does not know which section it is. */
+/** `value` comes from the loader of the section. The type of this loader does not depend on the section. */
 export const getItems = <Section extends ListSection>(section: Section, value: object): ListItem<Section>[] =>
   itemLists[section].getItems(value as School[Section]);
 

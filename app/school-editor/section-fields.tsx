@@ -51,9 +51,9 @@ export function SectionFields() {
 }
 
 type FieldsProps = {
-  /** Without `of`, the schema of the form. */
+  /** The schema of the fields. If it is undefined, we use the schema of the form. */
   schema?: z.ZodObject;
-  /** The name of the group or list item that has the fields. */
+  /** The name of the group or list item that contains the fields. */
   of?: string;
   names?: readonly string[];
 };

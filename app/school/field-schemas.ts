@@ -14,7 +14,7 @@ import { classLevels } from "./classes";
 
 /** Describes how a form shows a field. */
 export type FieldInput = {
-  /** The label of a list is the heading of its items. */
+  /** For a list, the label is the heading above its items. */
   label: TextKey;
   hint?: TextKey;
   /** The label in the list of missing facts, if it differs from the label in the form. */
@@ -29,13 +29,13 @@ export type FieldInput = {
   isFact?: boolean;
   picture?: "portrait" | "campus" | "crest";
   choices?: { value: string; text: TextKey }[];
-  /** The button that adds an item to a list. */
+  /** The text of the button that adds an item to a list. */
   add?: TextKey;
 };
 
 const inputs = z.registry<Partial<FieldInput>>();
 
-/** Returns undefined for a group of fields, such as `techSupport`. The form then shows the fields of the group. */
+/** Returns undefined for a group of fields, for example `techSupport`. The form then shows the fields of the group. */
 export function getInput(schema: z.core.$ZodType): FieldInput | undefined {
   const { label, input, ...others } = inputs.get(schema) ?? {};
   return label && input && { label, input, ...others };
@@ -53,11 +53,11 @@ type FieldOptions = Pick<FieldInput, "hint" | "missing" | "add" | "isRequired">;
 export const field = <Schema extends z.core.$ZodType>(label: TextKey, schema: Schema, more: FieldOptions = {}) =>
   typedAs(schema, { label, ...more });
 
-/** The public page shows "To be added" while this field is empty. */
+/** While this field is empty, the public page shows "To be added". */
 export const fact = <Schema extends z.core.$ZodType>(label: TextKey, schema: Schema, more: FieldOptions = {}) =>
   typedAs(schema, { label, isFact: true, ...more });
 
-/** Returns the schema of the items of a list, or undefined if the field is no list. */
+/** Returns the schema of the items of a list. Returns undefined if the field is not a list. */
 export function getItemSchema(schema: z.core.$ZodType): z.ZodObject | undefined {
   const list = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
   return list instanceof z.ZodArray && list.element instanceof z.ZodObject ? list.element : undefined;
@@ -185,7 +185,7 @@ export const tick = typedAs(
   { input: "tick" },
 );
 
-/** One of these values. `otherwise` is the value of a field that the form does not have. */
+/** One of these values. If the form does not contain the field, its value is `otherwise`. */
 export const choice = <const Value extends string>(
   values: readonly Value[],
   textOf: (value: Value) => TextKey,

@@ -51,7 +51,7 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   return listEmptyFacts(school, section).map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-/** Lists the facts of a section that are still empty. `fields` limits the list to these fields of the section. */
+/** Lists the facts of a section that are still empty. With `fields`, lists only facts in these fields. */
 export const listEmptyFacts = (school: School, section: SectionName, fields?: string[]) =>
   listFacts(sectionSchemas[section]).filter(({ name }) => {
     const [field = ""] = name.split(".");

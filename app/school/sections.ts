@@ -296,7 +296,7 @@ export const sectionSchemas = {
       { add: "school.about.values.add" },
     ),
   }),
-  /* The items of these lists have their own forms. */
+  /* Each item of these lists has its own form. */
   campus: z.object({ pictures: listOf(campusPicture, maxItems.campus) }),
   courses: z.object({ courses: listOf(course, maxItems.courses) }),
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),

@@ -31,7 +31,7 @@ export function askForClass(
   return { chosen, levels, found: found.slice(0, 10) };
 }
 
-/** Lists the classes that the title, the column "Class", the name of the sheet or the name of the file names. */
+/** Lists the classes in the title, in the column "Class", in the name of the sheet and in the name of the file. */
 export const listNamedClasses = (parts: SheetParts, sheet: Omit<ImportedSheet, "rows">): number[] => [
   ...new Set(listNames(parts, sheet).flatMap(({ levels }) => levels)),
 ];

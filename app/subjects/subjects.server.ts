@@ -123,7 +123,10 @@ function hasMarksInLockedExam(subjectId: number): boolean {
 /** Returns the version of the order of subjects. */
 export const orderVersion = (listed: { id: number }[]) => stateVersion(listed.map((subject) => subject.id));
 
-/** Moves a subject of a class as the pressed button says. `account` is the email address of the sender. */
+/**
+ * Moves a subject of a class to the place in the value of the pressed button. `account` is the email address of the
+ * user.
+ */
 export const moveSubject = (fields: FormData, account: string, level: number) =>
   moveItem(fields, {
     what: "the order of subjects",

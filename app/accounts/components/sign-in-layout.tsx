@@ -64,10 +64,8 @@ export function LinkToSignIn() {
   return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
 }
 
-/*
- * The language is shown at the top, but its element comes last. The Enter key presses the first button of a form, which
- * must not be this one.
- */
+/* The language button is at the top of the page, but its element is the last in the form. The Enter key presses the
+   first button of a form, and this must not be the language button. */
 const languagePlace = "absolute right-gutter top-7 lg:right-8";
 
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;

@@ -32,7 +32,7 @@ export type ParsedForm<Field extends string> = {
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** Set if no part of the form may be saved. */
+  /** Set if the form is invalid. Then do not save any part of it. */
   stopped?: StoppedForm;
 };
 

@@ -7,19 +7,22 @@ import { listButtonName, toButtonValue } from "./list-changes";
 
 type ListButtonsProps = {
   list: string;
-  /** The place of an item in a form, or the id of a stored item. */
+  /** The place of the item in a form, or the id of a stored item. */
   item: string | number;
-  /** The name of the item for the labels. */
+  /** The name of the item. The labels of the buttons contain it. */
   name: string;
-  /** The places to which the buttons move the item. A button without a place is disabled. */
+  /** The place that each button moves the item to. A button without a place is disabled. */
   up: number | undefined;
   down: number | undefined;
   hasRemove?: boolean;
-  /** Returns more attributes of the button that moves the item to `to`, or of the one that removes it. */
+  /**
+   * Returns more attributes for the button that moves the item to `to`. If `to` is undefined, returns them for the
+   * button that removes the item.
+   */
   attributesOf?: (to?: number) => ComponentPropsWithoutRef<"button">;
 };
 
-/** The buttons that move or remove an item. They must be in the row of the item, which is a list item. */
+/** Shows the buttons that move or remove an item. They must be inside the `<li>` of the item. */
 export function ListButtons({ list, item, name, up, down, hasRemove, attributesOf }: ListButtonsProps) {
   const { t } = useTexts();
   const buttonTo = (to?: number) => ({
@@ -59,9 +62,9 @@ const moveButton =
   "grid size-11 place-items-center rounded-sm text-teesta enabled:hover:bg-teesta-tint disabled:text-rule-strong";
 
 /**
- * Sets the focus after a list button was pressed, because its row moves or disappears: to the same button, to another
- * button of the row if this one is now disabled, to the first field of a new item, or to the row that takes the place
- * of a removed one. `order` changes with the order of the items.
+ * Sets the focus after a list button was pressed, because its row moves or disappears. The focus goes to the same
+ * button. If this button is now disabled, another button of the row gets the focus. A new item gets the focus in its
+ * first field. After a removal, the next row gets the focus. `order` changes with the order of the items.
  */
 export function useListFocus(list: RefObject<HTMLElement>, order: string): void {
   const pressed = useRef<{ button: HTMLButtonElement; place: number }>();
@@ -79,7 +82,7 @@ export function useListFocus(list: RefObject<HTMLElement>, order: string): void 
     const { button, place = 0 } = pressed.current ?? {};
     pressed.current = undefined;
     if (!button) return;
-    // A form around the list listens for this event to count and store unsaved changes.
+    // Fires this event, so that a form around the list counts and stores the unsaved changes.
     list.current?.dispatchEvent(new Event("change", { bubbles: true }));
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === button) findNext(list.current, button, place)?.focus();

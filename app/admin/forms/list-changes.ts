@@ -1,9 +1,9 @@
 import type { Typed } from "./typed-fields";
 
 /**
- * The name of the buttons that change a list. A button's value has the name of the list, the item and its new place:
- * "members new 3", "members 3 2" or "members 3 gone". An item of a form has its place as its name, and a stored item has
- * its id.
+ * The name of the buttons that change a list. The value of a button contains the name of the list, the item and its new
+ * place: "members new 3", "members 3 2" or "members 3 gone". For an item in a form, the value contains its place. For a
+ * stored item, the value contains its id.
  */
 export const listButtonName = "change";
 
@@ -15,7 +15,9 @@ export function parseButtonValue(value: string) {
   return { list, item, to: to === "gone" ? undefined : Number(to) };
 }
 
-/** Without `from`, `added` is inserted. Without `to`, the item is removed. A place beyond the end means the end. */
+/**
+ * Inserts `added` if `from` is undefined. Removes the item if `to` is undefined. A place after the end means the end.
+ */
 export function changeItems<Item>(items: Item[], { from, to }: { from?: number; to?: number }, added?: Item): Item[] {
   const changed = [...items];
   const [item] = from === undefined ? [added] : changed.splice(from, 1);
@@ -23,7 +25,7 @@ export function changeItems<Item>(items: Item[], { from, to }: { from?: number; 
   return changed;
 }
 
-/** Applies a list button to the typed values. Returns undefined if the value of the button does not fit any list. */
+/** Applies a list button to the typed values. Returns undefined if the value of the button matches no list. */
 export function changeTypedList(typed: Typed, button: string): Typed | undefined {
   const { list = "", item = "", to } = parseButtonValue(button) ?? {};
   const items = Object.hasOwn(typed, list) ? typed[list] : [];
@@ -34,7 +36,7 @@ export function changeTypedList(typed: Typed, button: string): Typed | undefined
   return { ...typed, [list]: changeItems(items, { from, to }, {}) };
 }
 
-/** Returns the name of a field after its item has moved, or undefined if the item is gone. */
+/** Returns the name of a field after its item has moved. Returns undefined if the item was removed. */
 export function renameItemField(field: string, list: string, newPlace: (place: number) => number): string | undefined {
   if (!field.startsWith(`${list}[`)) return field;
   const place = newPlace(Number.parseInt(field.slice(list.length + 1), 10));

@@ -55,7 +55,8 @@ function Rows({ name, id, texts, max, children }: ListFieldProps) {
   const itemValue = useItemValue(name, rows);
   const tooMany = rows.length > max && problem(name);
   const attributesOf = (change: { from?: number; to?: number }) => ({
-    // After an item is removed, the browser scrolls to the next item, or to the previous one if it was the last.
+    // After an item is removed, the browser scrolls to the next item. If the last item was removed, it scrolls to the
+    // previous item.
     formAction: rowAddress(id, change.to ?? Math.min(change.from ?? 0, rows.length - 2)),
     onClick: (event: MouseEvent) => {
       event.preventDefault();

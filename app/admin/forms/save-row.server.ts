@@ -44,8 +44,8 @@ export function saveRow<Typed extends object, Field extends string, Written>(
 }
 
 /**
- * Saves a row whose files are already stored. Calls `discard`, with the error if there is one, unless the files now
- * belong to the row: `write` returns undefined if it has written nothing, because the form was received before.
+ * Saves a row whose files are already stored. Calls `discard` if the files do not belong to the row, with the error if
+ * there is one. `write` returns undefined if the form was received before and it has written nothing.
  */
 export async function saveRowWithFiles<Typed extends object, Written>(
   form: { stopped?: StoppedForm },
@@ -66,7 +66,7 @@ export async function saveRowWithFiles<Typed extends object, Written>(
   return saved;
 }
 
-/** `files` lists the fields of files. The message names them only if no other field is wrong. */
+/** `files` contains the names of the file fields. The message mentions the files only if no other field is wrong. */
 export class FieldsRejected extends Error {
   constructor(
     readonly errors: FieldErrors,

@@ -12,7 +12,7 @@ import { sheetKinds } from "./sheet-kinds";
 
 type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer };
 
-/** Says what the website found in a sheet. The user can change it, and the sheet is checked again. */
+/** Shows what the website found in a sheet. If the user changes this, the website checks the sheet again. */
 export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   const { t, digits } = useTexts();
   const { kind, rows, level, exam, exams, isOpen } = found;

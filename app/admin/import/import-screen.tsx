@@ -175,7 +175,7 @@ export function TemplateLink({ address, fileName, text, hint }: Template) {
 
 type PasteRowsProps = { action: string; pasted?: string; error?: FieldError; sending: FormAnswer };
 
-/** A field for rows that were copied from a spreadsheet. It is closed at first, because most people choose a file. */
+/** A field for pasting rows from a spreadsheet. It is closed at first, because most people choose a file. */
 export function PasteRowsForm({ action, pasted, error, sending }: PasteRowsProps) {
   const { t } = useTexts();
   return (

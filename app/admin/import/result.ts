@@ -35,8 +35,8 @@ export type ClassQuestion = {
 };
 
 /**
- * What the website found in a sheet. The user can change it. If `isOpen` is true, the user must first choose the class or
- * the exam. `exams` are the open exams of the class.
+ * The data that the website found in a sheet. The user can change the kind, the class and the exam. If `isOpen` is
+ * true, the user must first choose the class or the exam. `exams` are the open exams of the class.
  */
 export type FoundSheet = {
   kind: SheetKind;

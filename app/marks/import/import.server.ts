@@ -43,7 +43,7 @@ import { type ImportPlan, importUrl } from "./plan";
 // The form has one choice for each mark. This limit is enough for a class of 300 with 20 subjects.
 export const maxImportFields = 6_100;
 
-/** Returns the importer for the chosen data, or the reason why these data cannot be imported. */
+/** Returns the importer for the chosen data. If these data cannot be imported, returns the reason. */
 export function findImporter(
   { what, exam, level }: ImportPlan,
   language: Language,

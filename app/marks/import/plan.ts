@@ -25,7 +25,10 @@ export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImpo
   };
 }
 
-/** The plan for what the website found in a sheet. Undefined for lists of the school, and while the class is unknown. */
+/**
+ * Returns the plan for the data that the website found in a sheet. Returns undefined for the staff list and the
+ * calendar, and if the class is unknown.
+ */
 export function toImportPlan({ kind, level, exam }: FoundSheet): ImportPlan | undefined {
   const what = importKinds.find((one) => one === kind);
   return what && level !== undefined ? { what, level, ...(exam !== undefined && { exam }) } : undefined;
