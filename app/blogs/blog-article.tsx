@@ -17,7 +17,7 @@ const pageClassNames = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16",
   alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
 };
-const column = "max-w-column xl:col-start-1 xl:max-w-none";
+const column = "lg:max-w-column xl:col-start-1 xl:max-w-none";
 
 export function BlogArticle({ item: blog, address }: { item: ArticleBlog; address: string }) {
   const { related } = blog;
@@ -101,7 +101,7 @@ function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
   return (
     <section
       data-part="blog-related"
-      className="mt-14 max-w-column xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
+      className="mt-14 lg:max-w-column xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
     >
       <h2 className={`${headingBar} ${headingBars.h2} mb-5.6 lg:mb-7 ${besideHeading}`}>{t("blogs.related")}</h2>
       <ul>

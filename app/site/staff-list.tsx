@@ -116,7 +116,8 @@ function JoiningDate({ joined }: { joined: string }) {
 }
 
 /** The link is tall enough for a finger, because another link is beside it. */
-const contactLink = "inline-block min-w-11 py-2.8 lg:py-0.6";
+const contactLink =
+  "inline-block min-w-11 py-2.8 underline decoration-link-rule decoration-1 underline-offset-link lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
