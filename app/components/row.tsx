@@ -118,7 +118,7 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
 
 export const RowHead = ({ all, children }: { all?: ReactNode; children: ReactNode }) =>
   all ? (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <RowKind>{children}</RowKind>
       <p data-part="row-all" className="ml-auto flex-none text-small">
         {all}
