@@ -5,10 +5,23 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "~/blogs/blog-card";
 import { EmptyState } from "~/components/empty-state";
-import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register, rowText, rowTitle } from "~/components/row";
+import {
+  DateBlock,
+  Row,
+  RowBody,
+  RowDate,
+  RowFile,
+  RowKind,
+  RowMore,
+  register,
+  rowText,
+  rowTitle,
+} from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
 import { linedText } from "~/components/text-link";
 import { listPublishedDownloads } from "~/downloads/downloads.server";
+import { readOrFallback } from "~/errors";
+import { listGalleryPhotos } from "~/gallery/photos.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage } from "~/i18n/languages";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
@@ -23,6 +36,7 @@ import type { SearchResult } from "~/search/search.server";
 import { pageHead } from "~/site/page-head.server";
 import { CallSchool, SearchForm, WaysOn } from "~/site/ways-on";
 import { Attachment } from "~/uploads/attachment";
+import { photoSources } from "~/uploads/image-sizes";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -36,8 +50,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // If the website lacks the document that the visitor searches for, we list only hits with all words. Other hits would
   // hide the message about the missing document.
   const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
-  return { head, query, terms, found, isCut, missing };
+  const photos = isGallery(found[0]) ? readOrFallback([], () => listGalleryPhotos(1).rows.slice(0, shownPhotos)) : [];
+  return { head, query, terms, found, isCut, missing, photos };
 }
+
+const gallery = "/curriculum-gallery";
+const shownPhotos = 3;
+
+const isGallery = (entry: SearchResult | FixedPageResult | undefined) =>
+  entry !== undefined && "path" in entry && entry.path === gallery;
 
 export default function Search() {
   const { t } = useTranslation();
@@ -115,7 +136,35 @@ function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; 
         </p>
       </RowBody>
       <RowFile>{"fileUrl" in entry && <Attachment of={entry} />}</RowFile>
+      {isGallery(entry) && <NewestPhotos />}
     </Row>
+  );
+}
+
+function NewestPhotos() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { photos } = useLoaderData<typeof loader>();
+  if (photos.length === 0) return null;
+  return (
+    <RowMore>
+      <a data-part="newest-photos" className="w-full max-w-row" href={to(gallery)} aria-label={t("gallery.title")}>
+        <span className="grid grid-cols-3 gap-1">
+          {photos.map((photo) => (
+            <img
+              key={photo.id}
+              className="aspect-photo w-full bg-lattice object-cover"
+              {...photoSources(photo)}
+              alt=""
+              width={photo.width ?? 1200}
+              height={photo.height ?? 800}
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </span>
+      </a>
+    </RowMore>
   );
 }
 

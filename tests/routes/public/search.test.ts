@@ -4,7 +4,7 @@ import { en } from "~/i18n/en";
 import type { LocalizedText } from "~/i18n/languages";
 import { headerPages } from "~/public-pages";
 import { firstValues } from "~/school/first-values";
-import { fileColumns, insertBlog, insertNotice, insertResultDocument } from "~tests/support/content-rows";
+import { fileColumns, insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
@@ -133,6 +133,24 @@ describe("the search page", () => {
   ])("under %j the search for %s finds the academic page before notices that mention it", async (root, query, path) => {
     insertNotice(school.database, { title: "Exams", content: "The routine is in the calendar (শিক্ষাপঞ্জি, রুটিন)." });
     expect((await searchFor(query, root)).all("li", "row")[0]?.one("a").attributes.href).toBe(path);
+  });
+
+  it.each([
+    ["", "gallery"],
+    ["/bn", "ছবি"],
+  ])("under %j the search for %s shows the three newest photos, which lead to the gallery", async (root, query) => {
+    for (const day of [1, 2, 3, 4])
+      insertPhoto(school.database, {
+        title: `Photo ${day}`,
+        createdAt: new Date(2024, 10, day),
+        ...fileColumns(`documents/gallery/p_${day}.jpg`, "photo.jpg", "image/jpeg"),
+      });
+    const [gallery] = (await searchFor(query, root)).all("li", "row");
+    const photos = gallery?.one("a", "newest-photos");
+    expect(photos?.attributes.href).toBe(`${root}/curriculum-gallery`);
+    expect(photos?.all("img").map(({ attributes }) => attributes.src)).toEqual(
+      [4, 3, 2].map((day) => `/uploads/documents/gallery/p_${day}.jpg`),
+    );
   });
 
   it("a search result of a coming event shows its date beside it, and pages and staff have no date", async () => {
