@@ -4,8 +4,8 @@ import { transaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
-import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
+import { FieldsRejected, RowConflict, saveRow, saveRowWithFiles } from "../admin/forms/save-row.server";
+import { writeErrorStatus } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
 import { errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
@@ -91,45 +91,44 @@ const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: 
 export async function publishFromPreview(type: ListedType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
-  const edit = `${list}/${id}/edit`;
-  const { fields } = await parseAdminForm<never>(request, {}, title);
-  const goTo = (path: string, message: Flash) => redirectWithFlash(path, [message]);
-  const fail = (path: string, body: TextKey) => goTo(path, { tone: "bad", title, body });
-  try {
-    const outcome = publishContent(type, id, { account, version: Number(getLine(fields, "seen")) });
-    if (outcome === "gone") return fail(list, "form.gone");
-    if (outcome === "conflict") return fail(edit, "office.preview.changed");
-    if (outcome !== "published") return fail(edit, outcome);
-    return goTo(list, { tone: "good", title: `content.${type.kind}.published`, published: id });
-  } catch (error) {
-    return fail(edit, writeErrorText(`a ${type.kind}`, error));
-  }
+  const form = await parseAdminForm<never>(request, {}, title);
+  const version = Number(getLine(form.fields, "seen"));
+  const saved = saveRow(form, {
+    values: { version },
+    title,
+    fieldsTitle: title,
+    what: `a ${type.kind}`,
+    write: () => publishContent(type, id, { account, version }),
+    saved: () => ({ tone: "good", title: `content.${type.kind}.published`, published: id }),
+  });
+  if (!("rejected" in saved)) return redirectWithFlash(list, saved.messages);
+  const { message } = saved.rejected;
+  return redirectWithFlash(message.body === "form.gone" ? list : `${list}/${id}/edit`, [message]);
 }
 
-/** Returns the text key of the error if the item cannot be published. */
+/** Throws FieldsRejected if the item lacks something, and RowConflict if it was deleted or changed since `version`. */
 function publishContent(
   type: ListedType,
   id: number,
   { account, version }: { account: string; version: number },
   now = new Date(),
-): "published" | "gone" | "conflict" | TextKey {
-  return transaction((tx) => {
+): void {
+  transaction((tx) => {
     const { kind } = type;
     const row = type.find(id);
-    if (!row) return "gone";
-    if (isOut(row, now)) return "published";
-    if (versionOf(row) !== version) return "conflict";
+    if (!row) throw new RowConflict("form.gone");
+    if (isOut(row, now)) return;
+    if (versionOf(row) !== version) throw new RowConflict("office.preview.changed");
     const publication = { status: "Published" } as const;
-    const [lack] = Object.values({
+    const lacking = {
       ...findLackingFile(type, publication, {}, hasFile(type, row)),
       ...type.check?.({ publication, id }),
-    });
-    if (lack) return lack.summary ?? lack.text;
+    };
+    if (Object.keys(lacking).length > 0) throw new FieldsRejected(lacking);
     const table = contentTables[kind];
     const published = { ...publication, publishAt: now, changedAt: now, sharePicture: null };
     tx.update(table).set(published).where(eq(table.id, id)).run();
     recordActivity(tx, { account, act: "changed", kind, itemId: id, title: row.title }, now);
-    return "published";
   });
 }
 

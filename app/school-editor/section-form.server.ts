@@ -3,16 +3,15 @@ import type { z } from "zod";
 import type { SchoolTransaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
-import { readAdminForm } from "../admin/forms/form.server";
+import { type Rejection, readAdminForm } from "../admin/forms/form.server";
 import { changeTypedList, listButtonName } from "../admin/forms/list-changes";
 import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
 import { fieldName, parseFields } from "../admin/forms/typed-fields";
 import { describeLastDeletion } from "../content/deletions.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { describeLastImport } from "../content/imports.server";
-import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
-import { type FieldError, getLine } from "../i18n/form-values";
+import { getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
@@ -98,12 +97,8 @@ const tooLarge = {
   status: 413,
 } as const;
 
-export type SectionRejection = {
-  values: { version: number };
-  errors: Partial<Record<string, FieldError>>;
-  message?: { tone: Flash["tone"]; title: TextKey; body?: TextKey; values?: Record<string, string | number> };
-  status: number;
-};
+/** A form that returns with a changed list has no message. */
+export type SectionRejection = Omit<Rejection<{ version: number }, string>, "message"> & { message?: Flash };
 
 /**
  * Saves a form. If a list button sent the form without script, returns the changed list instead. `account` is the email

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
 import { type School, sectionNames, sectionSchemas } from "./sections";
 
-/** The same fields as the sections, but all fields are optional. A field that is not listed is empty at first. */
+/** The same fields as the sections, but all are optional. A section or field that is not listed is empty at first. */
 type Known<Value> = Value extends (infer Item)[]
   ? Known<Item>[]
   : Value extends object
@@ -45,11 +45,6 @@ const known: Known<School> = {
   },
   students: { classes: classLevels.map(() => ({})) },
   approved: { classes: classLevels.map(() => ({})) },
-  mpo: {},
-  centre: {},
-  complaints: {},
-  links: {},
-  results: {},
   figures: {
     passingRate: "95%",
     years: "75+",
@@ -177,7 +172,6 @@ const known: Known<School> = {
       },
     ],
   },
-  campus: {},
   courses: {
     courses: [
       {
@@ -244,9 +238,8 @@ const known: Known<School> = {
       },
     ],
   },
-  calendar: {},
 };
 
 export const firstValues = Object.fromEntries(
-  sectionNames.map((name) => [name, sectionSchemas[name].parse(known[name])]),
+  sectionNames.map((name) => [name, sectionSchemas[name].parse(known[name] ?? {})]),
 ) as School;

@@ -32,10 +32,10 @@ import {
   year,
 } from "./field-schemas";
 
-/* To add a section, add a line to `sectionSchemas` and `ownPages`, first values in first-values.ts, and texts. For a
-   section of the Information page, add the line to `informationSchemas` instead. The form shows the fields in the
-   order of the schema. An empty text means that the fact is not filled in. Limits count visible characters. Error
-   messages are text keys. */
+/* To add a section, add a line to `sectionSchemas` and `ownPages`, and texts. For a section of the Information page, add
+   the line to `informationSchemas` instead. The form shows the fields in the order of the schema. A section that is not
+   in first-values.ts is empty at first. An empty text means that the fact is not filled in. Limits count visible
+   characters. Error messages are text keys. */
 
 const message = (person: "chairman" | "principal") =>
   z.object({
