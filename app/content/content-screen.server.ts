@@ -33,6 +33,7 @@ export async function loadContentList(request: Request, type: ListedType) {
     older,
     missing: (rows && type.listMissing?.()) ?? [],
     notified: type.countNotified?.(),
+    exams: searchParams.has("new") ? type.listExams?.(language) : undefined,
     passOn: rows && (await findJustPublished(request, kind)),
   };
 }

@@ -93,6 +93,29 @@ export function describeDays(examId: number, language: Language) {
 const nameWithClass = (exam: typeof exams.$inferSelect, language: Language) =>
   `${localizedName(language, exam)}, ${getTranslator(language).t(classLabel(exam.classLevel))}`;
 
+/** Lists the newest exams of all classes. */
+export const listNewestExams = (language: Language) =>
+  db()
+    .select()
+    .from(exams)
+    .orderBy(desc(exams.id))
+    .limit(60)
+    .all()
+    .map((exam) => ({ value: exam.id, text: nameWithClass(exam, language) }));
+
+/** Returns what a result document says about its exam. */
+export function describeExam(examId: number, language: Language) {
+  const exam = findExam(examId);
+  if (!exam) return undefined;
+  return {
+    title: nameWithClass(exam, language),
+    classLevel: String(exam.classLevel),
+    examType: localizedName(language, exam),
+    examDate: listExamDays(examId)[0]?.date ?? "",
+    description: "",
+  };
+}
+
 export const hasExamDays = (examId: number) =>
   db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;
 

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { resultDocuments } from "~drizzle/schema";
 import type { ListedType, OwnColumns } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
+import { describeExam, listNewestExams } from "../exam-days/exam-days.server";
+import { parseId } from "../http";
 import type { Language } from "../i18n/languages";
 import { resultFileRule } from "../uploads/upload-rules";
 import { type ResultDocumentInput, resultDocumentSchema } from "./result-document";
@@ -32,6 +34,8 @@ export const resultDocumentType: ListedType<
   insert: (tx, row) => tx.insert(resultDocuments).values(row).returning({ id }).get().id,
   update: (tx, wanted, row) => tx.update(resultDocuments).set(row).where(eq(id, wanted)).run(),
   filters: (searchParams) => ({ class: ofClass(classLevel, searchParams, "general") }),
+  draft: (searchParams, language) => describeExam(parseId(searchParams.get("exam") ?? "") ?? 0, language),
+  listExams: listNewestExams,
   toItem: inLanguage,
   toArticle: inLanguage,
 };

@@ -1,8 +1,13 @@
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
+import { useHydrated } from "../admin/forms/use-hydrated";
 import { RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
+import { Field } from "../components/field";
+import { Select } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import type { FilterChoice } from "../content/content-screen";
@@ -19,31 +24,67 @@ import type { OfficeResultDocument } from "./result-documents.admin.server";
 
 export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormValues>) {
   const { t } = useTranslation();
+  const { exams = [], draft } = props;
   return (
-    <ContentForm kind="resultDocument" schema={resultDocumentSchema} {...props}>
-      <LineField name="title" label="form.title" need="required" />
-      <FileField
-        name="file"
-        label="content.resultDocument.file"
-        need="required"
-        rule={resultFileRule}
-        present={props.changing?.file}
-      />
-      <ChoiceField
-        name="classLevel"
-        label="form.classLevel"
-        options={[{ value: "", text: "results.general" }, ...classOptions]}
-      />
-      <LineField
-        name="examType"
-        label="form.examType"
-        need="optional"
-        suggestions={commonExams.map((exam) => t(exam))}
-      />
-      <DayField name="examDate" label="results.examDate" need="optional" />
-      <TextField name="description" label="form.description" need="optional" rows={3} />
-      <PublishAtField />
-    </ContentForm>
+    <>
+      {exams.length > 0 && <ExamChoice exams={exams} />}
+      <ContentForm key={draft?.title} kind="resultDocument" schema={resultDocumentSchema} {...props}>
+        <LineField name="title" label="form.title" need="required" />
+        <FileField
+          name="file"
+          label="content.resultDocument.file"
+          need="required"
+          rule={resultFileRule}
+          present={props.changing?.file}
+        />
+        <ChoiceField
+          name="classLevel"
+          label="form.classLevel"
+          options={[{ value: "", text: "results.general" }, ...classOptions]}
+        />
+        <LineField
+          name="examType"
+          label="form.examType"
+          need="optional"
+          suggestions={commonExams.map((exam) => t(exam))}
+        />
+        <DayField name="examDate" label="results.examDate" need="optional" />
+        <TextField name="description" label="form.description" need="optional" rows={3} />
+        <PublishAtField />
+      </ContentForm>
+    </>
+  );
+}
+
+function ExamChoice({ exams }: { exams: NonNullable<ContentFormProps["exams"]> }) {
+  const { t } = useTranslation();
+  const [asked] = useSearchParams();
+  const submit = useSubmit();
+  const actsAtOnce = useHydrated();
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="border-b border-rule pt-3 lg:pl-beside lg:[&>*]:max-w-narrow"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
+    >
+      <input type="hidden" name="new" />
+      <Field label={t("content.resultDocument.exam")} hint={t("content.resultDocument.exam.hint")}>
+        {(field) => (
+          <Select
+            {...field}
+            name="exam"
+            defaultValue={asked.get("exam") ?? ""}
+            options={[{ value: "", text: t("marks.selectExam") }, ...exams]}
+          />
+        )}
+      </Field>
+      {!actsAtOnce && (
+        <Button variant="outline" className="mb-4.4">
+          {t("office.filter.show")}
+        </Button>
+      )}
+    </Form>
   );
 }
 

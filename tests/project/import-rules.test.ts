@@ -100,7 +100,9 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/notifications": [...forms, "app/site"],
   "app/students": [...forms, "app/exams"],
-  ...Object.fromEntries(["app/notices", "app/downloads"].map((folder) => [folder, [...forms, "app/exam-days"]])),
+  ...Object.fromEntries(
+    ["app/notices", "app/result-documents", "app/downloads"].map((folder) => [folder, [...forms, "app/exam-days"]]),
+  ),
   "app/exam-days": [...forms, "app/subjects", "app/exams"],
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams", "app/exam-days"],
   "app/imports": [...forms, "app/exams", "app/marks", "app/school-editor", "app/students", "app/subjects"],

@@ -21,14 +21,14 @@ export async function action({ request }: ActionFunctionArgs) {
 const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split("/").at(-1);
 
 export default function ListContent() {
-  const { kind, items, once, draft, isNarrowed, missing, notified, ...screen } = useLoaderData<typeof loader>();
+  const { kind, items, once, draft, isNarrowed, missing, notified, exams, ...screen } = useLoaderData<typeof loader>();
   const { Form, Item, filters, listClassName, Missing } = contentParts[kind];
   return (
     <ContentListScreen
       key={kind}
       kind={kind}
       screen={screen}
-      form={<Form once={once} draft={draft} notified={notified} />}
+      form={<Form once={once} draft={draft} notified={notified} exams={exams} />}
       filters={
         <>
           <ListFilters choices={[statusFilter, ...filters]} />
