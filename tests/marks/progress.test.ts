@@ -172,10 +172,14 @@ describe("the exam that opens automatically", () => {
       [exam(1, 0, { hasMarks: true }), exam(2, 0, { hasMarks: true })],
       2,
     ],
-    ["no exam whose marks were all deleted", [exam(1, 9, { hasMarks: false }), exam(2, 0)], undefined],
-    ["the only unlocked exam, even without a mark", [exam(1, 9, { isLocked: true }), exam(2, 0)], 2],
-    ["no exam if several have no marks", [exam(1, 0), exam(2, 0)], undefined],
-    ["no exam if all are locked", [exam(1, 9, { isLocked: true })], undefined],
+    [
+      "the newest exam, if the marks of an older one were all deleted",
+      [exam(1, 9, { hasMarks: false }), exam(2, 0)],
+      2,
+    ],
+    ["the only unlocked exam, even without a mark", [exam(3, 9, { isLocked: true }), exam(2, 0)], 2],
+    ["the newest exam if several have no marks", [exam(1, 0), exam(2, 0)], 2],
+    ["the newest exam if all are locked", [exam(2, 0, { isLocked: true }), exam(1, 9, { isLocked: true })], 2],
     ["no exam in a class without exams", [], undefined],
   ])("the exam that opens automatically is %s", (_, exams, chosen) => {
     expect(chooseExam(exams)).toBe(chosen);

@@ -70,7 +70,8 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
 function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
   const { language } = useTexts();
   const units = countUnits(subjects, language, parents);
-  return { className: area, "data-parents": parents ?? "wide", "data-units": units };
+  const fitsWide = countUnits(subjects, language, "shown") <= mostUnits;
+  return { className: area, "data-parents": parents ?? "wide", "data-units": units, "data-fits-wide": fitsWide };
 }
 
 const area = [
@@ -201,9 +202,14 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         {student.motherName}
       </td>
       {cells.map((cell) => (
-        <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} text={pending?.[cell.subject.id]?.text} />
+        <MarkCell
+          key={cell.subject.id}
+          {...{ student, examId, onType }}
+          {...cell}
+          text={pending?.[cell.subject.id]?.text}
+        />
       ))}
-      <td className="total">{isWrong ? "–" : digits(total)}</td>
+      <td className="total">{isWrong || examId === undefined ? "–" : digits(total)}</td>
       <td className={outcome === "failed" && !isWrong ? "grade failing" : "grade"}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
@@ -246,9 +252,11 @@ const belowCell = [
   "text-left text-xs font-semibold leading-1.3 text-danger",
 ].join(" ");
 
-type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType"> & { text?: string };
+type MarkCellProps = ReturnType<typeof readCell> &
+  Pick<MarksRowProps, "student" | "examId" | "onType"> & { text?: string };
 
-function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
+function MarkCell(props: MarkCellProps) {
+  const { student, subject, examId, text, saved, unsaved, error, mark, isClosed, onType } = props;
   const { t, digits, values } = useTexts();
   if (isClosed) return <td className="closed" title={t("marks.otherGroup")} />;
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -262,7 +270,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
   if (!onType)
     return (
       <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
-        {say(mark ?? 0)}
+        {examId !== undefined && say(mark ?? 0)}
       </td>
     );
   return (
@@ -297,6 +305,8 @@ const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24
 // All widths are in px, like `--shown` in marks-grid.css.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
+/** This many units fit on a screen that shows the parents' names before any choice. */
+const mostUnits = 11;
 const widerInBengali = 36;
 
 /**
@@ -325,6 +335,6 @@ function countLines(words: string[], letters: number): number {
 
 export function countUnits(subjects: { name: string }[], language: Language, parents?: ParentsChoice): number {
   const columns = subjects.reduce((sum, { name }) => sum + getColumnWidth(name), 0);
-  const beside = (parents === "hidden" ? 0 : parentsWidth) + (language === "bn" ? widerInBengali : 0);
+  const beside = (parents === "shown" ? parentsWidth : 0) + (language === "bn" ? widerInBengali : 0);
   return Math.max(5, Math.ceil((columns + beside) / unit));
 }

@@ -34,8 +34,8 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
   const switches = choice
     ? [{ isOn: choice === "shown", className: "inline-flex" }]
     : [
-        { isOn: false, className: "inline-flex lg:hidden" },
-        { isOn: true, className: "hidden lg:inline-flex" },
+        { isOn: false, className: "parents-switch-narrow" },
+        { isOn: true, className: "parents-switch-wide" },
       ];
   return switches.map(({ isOn, className }) => {
     const next = isOn ? "hidden" : "shown";

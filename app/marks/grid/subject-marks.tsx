@@ -1,8 +1,17 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type ChangeEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
+import {
+  type ChangeEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
 import { Button, dangerTextButton, textButton } from "~/admin/button";
+import { closeOnLeave } from "~/components/browser";
 import { useOnChange } from "~/components/use-on-change";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -123,7 +132,8 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
     // Opens a field of the next subject only if the user was typing. A user who only reads gets no keyboard.
-    const isTyping = section.current?.contains(document.activeElement);
+    const focused = document.activeElement;
+    const isTyping = section.current?.contains(focused) && !focused?.closest("[data-part=subject-choice]");
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };
   const next = subjects[subjects.indexOf(subject) + 1];
@@ -209,6 +219,49 @@ function scrollBelowHead(row: HTMLElement): void {
   scrollBy(0, row.getBoundingClientRect().top - headBottom);
 }
 
+type SubjectChoiceProps = Pick<SubjectHeadProps, "subject" | "subjects" | "address" | "showSubject"> & {
+  children: ReactNode;
+};
+
+/** The name of the subject opens a list of all subjects. */
+function SubjectChoice({ subject, subjects, address, showSubject, children }: SubjectChoiceProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  return (
+    <details ref={menu} data-part="subject-choice" className="group">
+      <summary className="cursor-pointer">
+        <h2
+          id={`s${subject.id}`}
+          className="inline-flex items-center gap-2 text-6.5 leading-1.2 bn:text-2xl bn:leading-1.2"
+          lang={detectLanguage(subject.name)}
+        >
+          {subject.name}
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
+        </h2>
+        <p className="text-small leading-1.4 text-ink-2">{children}</p>
+      </summary>
+      <ol className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card shadow-pop">
+        {subjects.map((one) => (
+          <li key={one.id} className="border-b border-rule last:border-0">
+            <Link
+              to={subjectUrl(address, one)}
+              aria-current={one === subject || undefined}
+              className="flex min-h-12 items-center px-4 text-teesta aria-[current]:font-semibold aria-[current]:text-ink"
+              lang={detectLanguage(one.name)}
+              onClick={(event) => {
+                event.preventDefault();
+                showSubject(one);
+              }}
+            >
+              {one.name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 type SubjectHeadProps = {
   title: string;
   subject: SheetSubject;
@@ -250,18 +303,9 @@ function SubjectHead({ title, subject, subjects, address, given, all, showSubjec
       <p className="px-4 pt-1 text-center text-xs leading-1.4 text-ink-2">{title}</p>
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center pb-1.5 text-center">
         {before}
-        <div>
-          <h2
-            id={`s${subject.id}`}
-            className="text-6.5 leading-1.2 bn:text-2xl bn:leading-1.2"
-            lang={detectLanguage(subject.name)}
-          >
-            {subject.name}
-          </h2>
-          <p className="text-small leading-1.4 text-ink-2">
-            {t("marks.subjectOf", values({ number: at + 1, all: subjects.length, full: subject.fullMarks }))}
-          </p>
-        </div>
+        <SubjectChoice {...{ subject, subjects, address, showSubject }}>
+          {t("marks.subjectOf", values({ number: at + 1, all: subjects.length, full: subject.fullMarks }))}
+        </SubjectChoice>
         {after}
       </div>
       <progress

@@ -199,11 +199,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 /** `lastChange` is the id of the newest mark change. It is 0 if the exam has no marks. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/** Returns the open exam with the newest mark, or the only open exam. Returns undefined if there is no such exam. */
+/** Returns the exam that is open and has the newest mark, or else the newest exam, preferably one that is open. */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
-  const open = exams.filter(({ isLocked }) => !isLocked);
-  const [last] = open
-    .filter(({ hasMarks }) => hasMarks)
-    .sort((one, other) => other.lastChange - one.lastChange || other.id - one.id);
-  return last?.id ?? (open.length === 1 ? open[0]?.id : undefined);
+  const newest = exams.toSorted((one, other) => other.id - one.id);
+  const open = newest.filter(({ isLocked }) => !isLocked);
+  const [last] = open.filter(({ hasMarks }) => hasMarks).sort((one, other) => other.lastChange - one.lastChange);
+  return (last ?? open[0] ?? newest[0])?.id;
 }

@@ -177,6 +177,19 @@ describe("the mark sheet without script", () => {
     expect(withWords.location).toBe("/cog-admin/results?class=6&q=2&exam=1");
   });
 
+  it("the mark sheet shows no marks while no exam is chosen", async () => {
+    const { staff } = open();
+    const page = await staff.visit("/cog-admin/results?class=6&exam=");
+    expect(page.all("td").map(({ text }) => text)).not.toContain("0");
+  });
+
+  it("the print menu asks about opening the exam to families before cards are printed", async () => {
+    const { staff, address, exam } = open();
+    const menu = (await staff.visit(address)).one("p", "open-first");
+    expect(menu.text).toContain("Open to families first, so that cards carry the code?");
+    expect(menu.one("a").attributes.href).toBe(`/cog-admin/results/exams/${exam}/families`);
+  });
+
   it.each([
     ["shown", "hidden", "true"],
     ["hidden", "shown", "false"],
