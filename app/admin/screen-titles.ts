@@ -65,7 +65,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "results/exams/exams": "marks.nav.exams",
   "results/exams/copy-exams": "exams.copy",
   "results/exams/edit-exam": "exams.edit",
-  "results/exams/exam-days": "days.title",
+  "results/exams/exam-days": "days.screen",
   "results/exams/exam-families": "families.title",
   "school/index": "school.title",
   "school/information": "school.section.information",

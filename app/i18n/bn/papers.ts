@@ -8,6 +8,7 @@ export const papersTexts = {
   "papers.marks": "খালি নম্বর ফর্দ",
   "papers.seats": "আসন বিন্যাস",
   "papers.admitCard": "প্রবেশপত্র",
+  "papers.time": "সময়",
   "papers.script": "খাতা নং",
   "papers.signature": "স্বাক্ষর",
   "papers.present": "মোট উপস্থিত",

@@ -1,7 +1,8 @@
 export const daysTexts = {
   "days.title": "Exam routine",
-  "days.action": "Routine",
-  "days.path": "Routine and printouts",
+  "days.screen": "Exam routine, admit cards and seats",
+  "days.action": "Routine, admit cards",
+  "days.path": "Routine, admit cards, seats",
   "days.about":
     "Enter the date, time and room of each subject. Leave the date empty if a subject has no written exam. Leave a time empty to use the time of the subject above.",
   "days.date": "Date",

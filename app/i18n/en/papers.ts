@@ -6,6 +6,7 @@ export const papersTexts = {
   "papers.marks": "Blank mark sheet",
   "papers.seats": "Seat plan",
   "papers.admitCard": "Admit Card",
+  "papers.time": "Time",
   "papers.script": "Script No.",
   "papers.signature": "Signature",
   "papers.present": "Present",

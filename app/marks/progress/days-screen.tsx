@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm } from "~/admin/forms/form";
@@ -68,6 +69,7 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
   const [asked] = useSearchParams();
   const rooms = asked.get("rooms");
   const line = rooms === null ? undefined : parseRooms(rooms).wrong;
+  const { field: roomsField, remember } = useRememberedRooms(exam.classLevel, rooms);
   return (
     <Inset>
       <h2 className={headingClassName}>{t("papers.title")}</h2>
@@ -81,14 +83,20 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
             urlIn={(language) => paperUrl(exam.id, paper, language)}
           />
         ))}
-      <form id="seats" action={paperUrl(exam.id, "seats")} className="pt-4.4" aria-label={t("papers.seats")}>
+      <form
+        id="seats"
+        action={paperUrl(exam.id, "seats")}
+        className="pt-4.4"
+        aria-label={t("papers.seats")}
+        onSubmit={remember}
+      >
         <h3 className={rowTitle}>{t("papers.seats")}</h3>
         <Field
           label={t("papers.rooms")}
           hint={t("papers.rooms.hint")}
           problem={line === undefined ? undefined : { text: "papers.rooms.wrong", values: { line } }}
         >
-          {(field) => <Textarea {...field} name="rooms" rows={3} defaultValue={rooms ?? ""} />}
+          {(field) => <Textarea {...field} ref={roomsField} name="rooms" rows={3} defaultValue={rooms ?? ""} />}
         </Field>
         <Field label={t("papers.with")}>
           {(field) => (
@@ -113,6 +121,28 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
       </form>
     </Inset>
   );
+}
+
+/** The device remembers the rooms of each class, so that they are typed only once. */
+function useRememberedRooms(classLevel: number, asked: string | null) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = `seat-rooms-${classLevel}`;
+  useEffect(() => {
+    if (asked !== null || !field.current || field.current.value !== "") return;
+    try {
+      field.current.value = localStorage.getItem(key) ?? "";
+    } catch {
+      // Some browsers forbid the storage. Then the rooms are typed again.
+    }
+  }, [asked, key]);
+  const remember = () => {
+    try {
+      localStorage.setItem(key, field.current?.value ?? "");
+    } catch {
+      // As above.
+    }
+  };
+  return { field, remember };
 }
 
 export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {

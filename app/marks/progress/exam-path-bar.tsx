@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, Check, ChevronDown, Download, LayoutList, Printer } from "lucide-react";
+import { CalendarDays, Check, ChevronDown, DoorOpen, Download, LayoutList, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
@@ -66,7 +66,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
                   {words}
                 </Link>
               ) : (
-                <PrintMenu examId={path.id}>{words}</PrintMenu>
+                <PrintMenu path={path}>{words}</PrintMenu>
               )}
             </li>
           );
@@ -135,7 +135,8 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
  * Prints in either language. The language of the admin area does not matter. Without script the menu is a `details`
  * element with links.
  */
-function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {
+function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) {
+  const { id: examId, isOpened } = path;
   const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
@@ -154,6 +155,15 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
         data-part="menu"
         className="absolute inset-x-0 top-full border border-rule bg-card px-4 py-1 shadow-pop lg:left-auto lg:right-0 lg:w-max lg:min-w-full"
       >
+        {!isOpened && (
+          <p data-part="open-first" className="flex flex-wrap items-center gap-x-5 border-b border-rule py-1.6">
+            {t("path.openFirst")}
+            <Link className={textButton} to={familiesUrl(examId)}>
+              <DoorOpen size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("families.open")}
+            </Link>
+          </p>
+        )}
         <ReportRow
           Icon={Printer}
           text="path.cards"

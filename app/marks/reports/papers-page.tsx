@@ -60,8 +60,22 @@ function AdmitCard({ student, sheet, days, ...issue }: PapersProps & { student: 
         {t("papers.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
       </ReportHead>
       <StudentName student={student} />
+      {student.fatherName && (
+        <p>
+          {t("card.fatherName")}: <span lang={detectLanguage(student.fatherName)}>{student.fatherName}</span>
+        </p>
+      )}
       <StudentPlace student={student} classLevel={sheet.exam.classLevel} />
       <table className="days">
+        <thead>
+          <tr>
+            {(["days.date", "papers.time", "card.subject", "days.room"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {daysOf(student, days).map(({ subjectId, name, date, begin, end, room }) => (
             <tr key={subjectId}>

@@ -39,7 +39,7 @@ for (const viewport of [
         await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
         await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
         await expect(field("date", 1)).toHaveValue("2026-11-20");
-        await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ ও কাগজপত্র");
+        await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ, প্রবেশপত্র, আসন");
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       });
 

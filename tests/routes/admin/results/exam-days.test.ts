@@ -60,7 +60,7 @@ describe("the days of an examination", () => {
     ]);
     const again = await staff.visit(address());
     expect([fieldValue(again, `date${bangla}`), fieldValue(again, `end${english}`)]).toEqual(["2026-11-15", "13:00"]);
-    expect(again.one("nav", "exam-path").text).toContain("Routine and printouts");
+    expect(again.one("nav", "exam-path").text).toContain("Routine, admit cards, seats");
   });
 
   it("the exam routine of a class with 60 subjects is saved in one form", async () => {

@@ -70,6 +70,8 @@ describe("papers of a class of 120", () => {
     for (const text of ["প্রবেশপত্র", "বার্ষিক পরীক্ষা ২০২৬", "রবি, ১৫ নভেম্বর", "সকাল ১০টা–১টা", "রোল ১২০", "বিজ্ঞান", "আগে আসুন"])
       expect(page.text).toContain(text);
     const english = await visit("admit");
+    expect(english.all("thead")[0]?.texts("th")).toEqual(["Date", "Time", "Subject", "Room"]);
+    expect(english.text).toMatch(/Father's Name: \S/);
     expect([english.text.includes("Sun, Nov 15"), english.text.includes("Come early")]).toEqual([true, true]);
   });
 
