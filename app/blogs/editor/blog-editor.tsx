@@ -23,8 +23,8 @@ export type BlogEditorProps = {
   onMode: (mode: EditorMode) => void;
 };
 
-/** `left` is the number of pictures that could not be pasted. */
-type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
+/** `left` is the number of pictures that could not be pasted, and `boxes` the number of text boxes and formulas. */
+type Notice = { pasted: number; left: number; boxes: number } | { problem: FieldError; tooLarge?: File[] };
 
 /** Content that the user does not change stays exactly as it is in the textarea. */
 export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorProps) {
@@ -96,9 +96,10 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
           add(pictures);
           return true;
         }
-        if (hasText || cleaned.left > 0)
-          setNotice({ pasted: hasText ? slice.content.childCount : 0, left: cleaned.left });
-        return cleaned.html === "" && cleaned.left > 0;
+        const { left, boxes } = cleaned;
+        const isIncomplete = left + boxes > 0;
+        if (hasText || isIncomplete) setNotice({ pasted: hasText ? slice.content.childCount : 0, left, boxes });
+        return cleaned.html === "" && isIncomplete;
       },
       handleDrop: (view, event) => {
         const pictures = listPictures(event.dataTransfer);
@@ -238,7 +239,7 @@ function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice:
 function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
-  const { pasted, left } = notice && "pasted" in notice ? notice : { pasted: 0, left: 0 };
+  const { pasted, left, boxes } = notice && "pasted" in notice ? notice : { pasted: 0, left: 0, boxes: 0 };
   const minutes = formatDigits(
     minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")),
     language,
@@ -261,6 +262,11 @@ function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice;
         {left > 0 && (
           <Message Icon={TriangleAlert} color="text-maize-deep">
             {t("adminBlogs.editor.picturesLeft", formatValues({ count: left }, language))}
+          </Message>
+        )}
+        {boxes > 0 && (
+          <Message Icon={TriangleAlert} color="text-maize-deep">
+            {t("adminBlogs.editor.boxesLeft", formatValues({ count: boxes }, language))}
           </Message>
         )}
       </div>

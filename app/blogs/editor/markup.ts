@@ -107,8 +107,8 @@ export function toContent(doc: Node): string {
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
-/** `left` is the number of pictures that a post cannot show. */
-export function cleanPasted(html: string): { html: string; left: number } {
+/** `left` is the number of pictures that a post cannot show, and `boxes` the number of text boxes and formulas. */
+export function cleanPasted(html: string): { html: string; left: number; boxes: number } {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   // In HTML from other programs a line end means a space.
@@ -118,7 +118,9 @@ export function cleanPasted(html: string): { html: string; left: number } {
   // Word Online ends every paragraph with this element, which contains only a space.
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   collectLists(body);
-  const left = [...body.querySelectorAll("img")].filter(isLeftOut).length;
+  const boxes = html.match(wordBoxes)?.length ?? 0;
+  // Word also sends each of its boxes as a picture.
+  const left = Math.max(0, [...body.querySelectorAll("img")].filter(isLeftOut).length - boxes);
   setListAttributes(body);
   setByStyle(body, "strong", "b, strong", declaresBold, headingTags);
   setByStyle(body, "em", "i, em", declaresItalic, headingTags);
@@ -128,8 +130,10 @@ export function cleanPasted(html: string): { html: string; left: number } {
   setByStyle(body, "s", "s, del, strike", declaresStrike);
   setByStyle(body, "sup", "sup", declaresSuperscript);
   setByStyle(body, "sub", "sub", declaresSubscript);
-  return { html: toBlocks(body, mapHeadings(body.innerHTML)), left };
+  return { html: toBlocks(body, mapHeadings(body.innerHTML)), left, boxes };
 }
+
+const wordBoxes = /<(?:v:textbox|m:oMath)[\s>]/gi;
 
 // WhatsApp and Gmail show an emoji as a picture whose description is the emoji.
 const isEmoji = (text: string) =>

@@ -40,6 +40,7 @@ export const adminBlogsTexts = {
     "কোনো ব্লগে ব্যবহার হয়নি, এমন ছবি অনেক জমে গেছে। আপনার ছবি যে ব্লগে আছে সেটি আগে সংরক্ষণ করুন, অথবা আগামীকাল আবার চেষ্টা করুন।",
   "adminBlogs.editor.pasted": "পেস্ট করে পরিষ্কার করা হয়েছে; অনুচ্ছেদ: {count}",
   "adminBlogs.editor.picturesLeft": "যে ছবি বাদ গেছে: {count}। ছবিগুলো এই ডিভাইসে সংরক্ষণ করে ‘ছবি যোগ করুন’ বেছে নিন।",
+  "adminBlogs.editor.boxesLeft": "যে টেক্সট বক্স ও সূত্র বাদ গেছে: {count}। এগুলোর লেখা আলাদা করে কপি করুন।",
   "adminBlogs.editor.undoPaste": "পেস্টের আগের অবস্থায় ফেরান",
   "adminBlogs.excerptHint": "খালি রাখলে মূল লেখার প্রথম ১৫০টি অক্ষর দেখানো হবে।",
   "adminBlogs.fillAuthor": "লেখকের নাম লিখুন",

@@ -38,6 +38,7 @@ export const adminBlogsTexts = {
     "Too many uploaded pictures are not yet in a saved post. Save the posts that use your pictures, or try again tomorrow.",
   "adminBlogs.editor.pasted": "Pasted and cleaned up. Paragraphs: {count}",
   "adminBlogs.editor.picturesLeft": "Pictures left out: {count}. Save them on this device, then choose “Add pictures”.",
+  "adminBlogs.editor.boxesLeft": "Text boxes and formulas left out: {count}. Copy their text separately.",
   "adminBlogs.editor.undoPaste": "Undo paste",
   "adminBlogs.excerptHint": "Leave empty to use the first 150 characters of the content.",
   "adminBlogs.fillAuthor": "Please fill in the author",

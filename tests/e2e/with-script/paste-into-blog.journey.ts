@@ -147,6 +147,10 @@ test("after a paste the editor says how many pictures it left out, and pasting o
   await expect(status).toHaveText(/^Pictures left out: 1\./);
   await expect(page.getByRole("button", { name: "Undo paste" })).toHaveCount(0);
   await expect(box(page)).toHaveValue("<p>Two drums</p>");
+  const textBox = "<!--[if gte vml 1]><v:shape><v:textbox><p>Bring a pen</p></v:textbox></v:shape><![endif]-->";
+  await paste(page, `<p class=MsoNormal>${textBox}<![if !vml]>${picture}<![endif]>Rules</p>`);
+  await expect(page.getByText("Text boxes and formulas left out: 1.")).toBeVisible();
+  await expect(page.getByText("Pictures left out")).toHaveCount(0);
 });
 
 test("the blog editor accepts every odd or hostile HTML paste without an error and keeps its words", async ({
