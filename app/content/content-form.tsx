@@ -5,6 +5,8 @@ import { AdminForm, type FormButton } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
 import type { TextKey } from "../i18n/en";
 import { findErrors } from "../i18n/form-schema";
+import { getLine } from "../i18n/form-values";
+import { parseDhakaInput } from "../i18n/format";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
@@ -27,6 +29,8 @@ export type ContentFormProps<Values = object> = {
   draft?: FormValues<Values>;
   /** The number of phones that a notice would notify. Undefined while notifications are off. */
   notified?: { urgent: number; all: number };
+  /** The exams from which a new item can take its values. */
+  exams?: { value: number; text: string }[];
 };
 
 type ContentFormParts<Values> = ContentFormProps<Values> & {
@@ -70,11 +74,16 @@ const saveButton: FormButton = { text: "form.saveChanges" };
 function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormButton[] {
   if (status === "new" || status === "Draft") {
     return [
-      { text: publish, busy: "content.publishing" },
+      { text: publish, textNow: (fields) => (isLater(fields) ? "form.schedule" : publish), busy: "content.publishing" },
       { text: "form.saveDraft", intent: "draft" },
     ];
   }
   return [saveButton, { text: "form.makeDraft", intent: "draft" }];
+}
+
+function isLater(fields: FormData): boolean {
+  const publishAt = parseDhakaInput(getLine(fields, "publishAt"));
+  return publishAt !== undefined && publishAt > new Date();
 }
 
 export const PublishAtField = () => (

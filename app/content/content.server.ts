@@ -37,6 +37,8 @@ export type ContentType<
   /** The form field whose file is stored in the file columns that all kinds share. */
   mainFile?: string;
   schema: z.ZodObject & z.ZodType<Input>;
+  /** Changes the fields of a form before they are checked. */
+  prepare?(fields: FormData): void;
   /** `form` is undefined if staff publish an item from its preview. `id` is the id of the changed item. */
   check?(item: { publication: Publication; id?: number; form?: { input: Input; language: Language } }): FieldErrors;
   /** Returns undefined if the item is in the Trash. */
@@ -71,6 +73,8 @@ export type ListedType<
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
+  /** Lists the exams from which a new item can take its values, by `exam` in the URL. */
+  listExams?(language: Language): { value: number; text: string }[];
   /** Lists what most schools have but this school still lacks, for example groups of downloads. */
   listMissing?(): string[];
 };

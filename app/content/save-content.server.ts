@@ -136,6 +136,7 @@ type ParsedFiles = Partial<Record<string, ParsedFile>>;
 
 async function checkContent(type: ContentType, form: ParsedForm<string>, request: Request, id?: number) {
   const { fields, files, errors: fileErrors } = form;
+  type.prepare?.(fields);
   const checked = checkForm(type.schema, fields);
   const values = { ...checked.typed, version: Number(getLine(fields, "seen")) };
   const row = id === undefined ? undefined : type.find(id);

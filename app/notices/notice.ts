@@ -20,19 +20,26 @@ const required = "toast.fillRequired.body";
 
 /**
  * Days are like "2026-11-28". `endsOn` is the last of several days. An unknown type becomes General, the default in the
- * specification. `tellAgain` notifies phones again. `anyway` contains the doubtful values that the user has confirmed.
+ * specification. `urgentUntil` counts only if `urgent` is ticked. `tellAgain` notifies phones again. `anyway` contains
+ * the doubtful values that the user has confirmed.
  */
 export const noticeSchema = z
   .object({
     title: line({ limit: 200, required: requiredError("form.lacks.title", required) }),
+    urgent: checkbox(),
     type: choice(noticeTypes, "General"),
-    content: lines({ limit: 20_000, required: requiredError("form.lacks.content", required) }),
+    content: lines({ limit: 20_000 }),
     startsOn: day({ isEvent: true }),
     endsOn: day({ isEvent: true }),
     urgentUntil: moment((text) => ({ text: isTooLate(text) ? "form.urgentUntil.late" : "form.publishAt.unreadable" })),
     tellAgain: checkbox(),
     anyway: line({}),
     ...publicationFields,
+  })
+  .superRefine(({ content, urgent, urgentUntil }, form) => {
+    // An urgent title, such as a closed school, often says everything.
+    if (content === "" && !urgent) addError(form, requiredError("form.lacks.content", required), "content");
+    if (urgent && !urgentUntil) addError(form, { text: "form.urgentUntil.missing" }, "urgentUntil");
   })
   .superRefine(({ startsOn, endsOn }, form) => {
     if (endsOn && !startsOn) addError(form, { text: "form.startsOn.missing" }, "startsOn");

@@ -4,10 +4,10 @@ import { notices } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";
-import { type Publication, updatePublication } from "../content/publication";
+import { updatePublication } from "../content/publication";
 import { describeDays } from "../exam-days/exam-days.server";
 import { parseId } from "../http";
-import { collectErrors, type FieldError } from "../i18n/form-values";
+import { collectErrors, type FieldError, getLine } from "../i18n/form-values";
 import { daysInWords } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { findOverlap } from "../school/calendar";
@@ -15,7 +15,7 @@ import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeInput, noticeSchema, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
-import { checkUrgentUntil, namesNoDay, urgentUntilValue } from "./urgent";
+import { checkUrgentUntil, namesNoDay, urgentUntilValue, writeDates } from "./urgent";
 
 const { id, title, type, content, deletedAt, urgentUntil } = notices;
 
@@ -37,23 +37,35 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
   schema: noticeSchema,
   check: ({ publication, id, form }) => {
     const stored = id === undefined ? undefined : officeNotices.find(id);
-    const notice = form?.input ?? stored;
+    const notice = form ? { ...form.input, urgentUntil: endOf(form.input) } : stored;
     if (publication.status === "Draft" || !notice) return {};
-    const urgentUntil = findUrgentFault(notice, stored, publication);
+    const now = new Date();
+    const { publishAt } = updatePublication(stored ?? { status: "Draft", publishAt: now }, publication, now);
+    const urgentUntil = notice.urgentUntil ? checkUrgentUntil(notice.urgentUntil, publishAt, now) : undefined;
     if (form?.input.anyway === doubtfulOf(notice)) return collectErrors({ urgentUntil });
     const before = form && stored?.status === "Published" ? stored : undefined;
     const startsOn = findCalendarOverlap(notice, before, form?.language ?? "en");
-    return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before), startsOn });
+    return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before, publishAt), startsOn });
   },
   ...officeNotices,
-  toColumns: ({ title, type, content, startsOn, endsOn, urgentUntil, tellAgain }, _files, changedAt = new Date()) => ({
-    ...{ title, type, content, startsOn, urgentUntil },
-    endsOn: endsOn === startsOn ? null : endsOn,
-    ...(tellAgain && { tellAgainAt: changedAt }),
-  }),
+  prepare: (fields) => {
+    const datedTitle = getLine(fields, "datedTitle");
+    if (datedTitle) fields.set("title", datedTitle);
+  },
+  toColumns: (input, _files, changedAt = new Date()) => {
+    const { title, type, content, startsOn, endsOn, tellAgain } = input;
+    return {
+      ...{ title, type, content, startsOn, urgentUntil: endOf(input) },
+      endsOn: endsOn === startsOn ? null : endsOn,
+      ...(tellAgain && { tellAgainAt: changedAt }),
+    };
+  },
   insert: (tx, row) => tx.insert(notices).values(row).returning({ id }).get().id,
   update: (tx, wanted, row) => tx.update(notices).set(row).where(eq(id, wanted)).run(),
-  toValues: (notice) => ({ ...notice, urgentUntil: urgentUntilValue(notice, new Date()) }),
+  toValues: (notice) => {
+    const urgentUntil = urgentUntilValue(notice, new Date());
+    return { ...notice, urgent: urgentUntil && "on", urgentUntil };
+  },
   toItem: (notice, _language, now) => {
     const { urgentUntil: end } = notice;
     return { ...notice, urgentUntil: end && end > now ? end : null };
@@ -65,15 +77,11 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
   // A new notice about an exam routine starts with the days of the exam.
   draft: (searchParams, language) => {
     const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
-    return days && { ...days, type: "Exam", urgentUntil: "" };
+    return days && { ...days, type: "Exam", urgent: "", urgentUntil: "" };
   },
 };
 
-function findUrgentFault({ urgentUntil }: Notice, stored: OfficeNotice | undefined, publication: Publication) {
-  const now = new Date();
-  const { publishAt } = updatePublication(stored ?? { status: "Draft", publishAt: now }, publication, now);
-  return urgentUntil ? checkUrgentUntil(urgentUntil, publishAt, now) : undefined;
-}
+const endOf = ({ urgent, urgentUntil }: NoticeInput) => (urgent ? urgentUntil : null);
 
 type Notice = Pick<NoticeInput, "title" | "type" | "startsOn" | "endsOn" | "urgentUntil">;
 
@@ -84,10 +92,11 @@ const doubtfulOf = (notice: Notice) => (isUndated(notice) ? `${daysOf(notice)} $
 
 const isUndated = ({ title, urgentUntil }: Notice) => urgentUntil !== null && namesNoDay(title);
 
-function findUndatedTitle(notice: Notice, before: Notice | undefined): FieldError | undefined {
+function findUndatedTitle(notice: Notice, before: Notice | undefined, publishAt: Date): FieldError | undefined {
   const wasTold = before && isUndated(before) && before.title === notice.title;
   if (!isUndated(notice) || wasTold) return undefined;
-  return { text: "form.title.undated", values: { anyway: doubtfulOf(notice) } };
+  const values = { anyway: doubtfulOf(notice), dated: writeDates(notice.title, publishAt) };
+  return { text: "form.title.undated", values };
 }
 
 function findCalendarOverlap(notice: Notice, before: Notice | undefined, language: Language) {

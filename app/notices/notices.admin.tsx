@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField, TickField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
 import { useAdminForm } from "../admin/forms/form";
 import { useFormFields } from "../admin/forms/form-fields";
+import { useTyped } from "../admin/forms/use-typed";
 import { RowNote } from "../admin/list";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
@@ -24,8 +26,9 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
     <ContentForm kind="notice" schema={noticeSchema} defaults={{ type: "General" }} {...props}>
       <LineField name="title" label="form.title" need="required" />
       <PublishAnyway about="title" />
+      <UrgentField />
       <ChoiceField name="type" label="form.type" options={types} />
-      <TextField name="content" label="form.content" need="required" rows={5} />
+      <ContentField />
       <div className="gap-x-6 sm:grid sm:grid-cols-2">
         <DayField name="startsOn" label="form.startsOn" need="optional" hint="form.startsOn.hint" />
         <DayField name="endsOn" label="form.endsOn" need="optional" hint="form.endsOn.hint" />
@@ -38,10 +41,20 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
         rule={noticeFileRule}
         present={props.changing?.file}
       />
-      <UrgentField />
       {props.notified && <NotifiedPhones notified={props.notified} isOut={props.changing?.status === "Published"} />}
       <PublishAtField />
     </ContentForm>
+  );
+}
+
+/** The title of an urgent notice may say everything. */
+function ContentField() {
+  const place = useRef<HTMLDivElement>(null);
+  const isUrgent = useTyped(place, (fields) => fields.has("urgent"), Boolean(useFormFields().value("urgent")));
+  return (
+    <div ref={place}>
+      <TextField name="content" label="form.content" need={isUrgent ? "optional" : "required"} rows={5} />
+    </div>
   );
 }
 
@@ -53,15 +66,24 @@ function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentForm
   return <TickField name="tellAgain" label="notifications.again" hint={hint} />;
 }
 
-/** Shows a button for publishing the notice although the server has a question about the field. */
+/**
+ * Shows a button for publishing the notice although the server has a question about the field. If the server has written
+ * dates into the title, another button publishes that title.
+ */
 function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
   const { t } = useTranslation();
   const { percent } = useAdminForm();
-  const anyway = useFormFields().problem(about)?.values?.anyway;
+  const { anyway, dated } = useFormFields().problem(about)?.values ?? {};
   if (anyway === undefined) return null;
+  const isBusy = percent !== undefined;
   return (
-    <p className="mb-4.4">
-      <Button variant="outline" name="anyway" value={anyway} disabled={percent !== undefined}>
+    <p className="mb-4.4 flex flex-wrap gap-2.6">
+      {dated !== undefined && (
+        <Button name="datedTitle" value={dated} disabled={isBusy}>
+          {t("form.publishDated", { title: dated })}
+        </Button>
+      )}
+      <Button variant="outline" name="anyway" value={anyway} disabled={isBusy}>
         {t("form.publishAnyway")}
       </Button>
     </p>

@@ -1,56 +1,78 @@
-import { useEffect, useRef, useState } from "react";
-import { textButton } from "../admin/button";
+import { type RefObject, useId, useRef } from "react";
 import { FormField } from "../admin/forms/fields";
 import { useFormFields } from "../admin/forms/form-fields";
 import { useHydrated } from "../admin/forms/use-hydrated";
+import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
+import { hintText } from "../components/field";
 import { formatTime, parseDhakaInput } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
+/** The time is shown only while the switch is on. It begins with the first time that the form offers. */
 export function UrgentField() {
   const { t } = useTexts();
-  const isAlive = useHydrated();
+  const { value, problem } = useFormFields();
+  const isUrgent = Boolean(value("urgent"));
+  const end = String((isUrgent && value("urgentUntil")) || offerEnds(new Date())[0]?.value);
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ title: "", until: String(useFormFields().value("urgentUntil") ?? "") });
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    const read = () => {
-      const fields = new FormData(form);
-      setShown({ title: String(fields.get("title")), until: String(fields.get("urgentUntil")) });
-    };
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, []);
+  const id = useId();
+  const isShownAlways = problem("urgentUntil") !== undefined;
+  return (
+    <div ref={place} className="relative mb-4.4">
+      <input
+        type="checkbox"
+        name="urgent"
+        id={id}
+        defaultChecked={isUrgent}
+        aria-describedby={`${id}-hint`}
+        className="peer absolute left-0 top-2.75 size-5.5 accent-teesta"
+      />
+      <label htmlFor={id} className="flex min-h-11 items-center pl-8 font-semibold">
+        {t("form.urgent")}
+      </label>
+      <p id={`${id}-hint`} className={hintText}>
+        {t("form.urgent.hint")}
+      </p>
+      <div className={`mt-2.6 border-b border-rule ${isShownAlways ? "" : "hidden peer-checked:block"}`}>
+        <UrgentEnd defaultValue={end} place={place} />
+      </div>
+    </div>
+  );
+}
+
+function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefObject<HTMLDivElement> }) {
+  const { t } = useTexts();
+  const isAlive = useHydrated();
+  const title = useTyped(place, (fields) => String(fields.get("title")), "");
+  const shown = useTyped(place, (fields) => String(fields.get("urgentUntil")), defaultValue);
+  const until = parseDhakaInput(shown);
   const choose = (end: string) => {
-    const input = place.current?.querySelector("input");
+    const input = place.current?.querySelector<HTMLInputElement>("input[name=urgentUntil]");
     if (!input) return;
     input.value = end;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const until = parseDhakaInput(shown.until);
   return (
-    <div ref={place} className="mb-4.4 border-y border-rule pt-4.4">
-      <FormField name="urgentUntil" label="form.urgentUntil" need="optional" hint="form.urgentUntil.hint">
+    <>
+      <FormField name="urgentUntil" label="form.urgentUntil" hint="form.urgentUntil.hint">
         {(control) => (
           <>
-            <DateInput {...control} type="datetime-local" />
-            {isAlive && <QuickEnds chosen={shown.until} choose={choose} />}
+            <DateInput {...control} defaultValue={defaultValue} type="datetime-local" />
+            {isAlive && <QuickEnds chosen={shown} choose={choose} />}
           </>
         )}
       </FormField>
-      {isAlive && until && shown.title.trim() !== "" && (
+      {isAlive && until && title.trim() !== "" && (
         <div className="mb-4.4">
           <p className="mb-1.4 text-small font-semibold text-ink-2">{t("form.urgentUntil.look")}</p>
           <div data-part="urgent-look" className="max-w-90 border border-rule [&>*>*]:px-4">
-            <UrgentWords notice={{ title: shown.title, urgentUntil: until }} />
+            <UrgentWords notice={{ title, urgentUntil: until }} />
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -76,9 +98,6 @@ function QuickEnds({ chosen, choose }: { chosen: string; choose: (end: string) =
           {name(end)}
         </button>
       ))}
-      <button type="button" className={`${textButton} mouse:min-h-9`} onClick={() => choose("")}>
-        {t("form.urgentUntil.none")}
-      </button>
     </div>
   );
 }

@@ -31,8 +31,28 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
  */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
-const wordsForDays =
-  /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
+const wordsForDays = /(?<![\p{L}\p{M}])(?:(today|tonight|tomorrow)|(আজ|আগামী ?কাল|কাল)(কের|কে|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
+
+/** Writes the dates instead of words like "today". `now` is the day on which people read the title first. */
+export function writeDates(title: string, now: Date): string {
+  const dateOf = (isToday: boolean, language: Language) => {
+    const day = dhakaToday(new Date(now.getTime() + (isToday ? 0 : dayMs)));
+    return joinDayAndMonth(getDayParts(day, language), language).replaceAll("\u00a0", " ");
+  };
+  const inEnglish = (word: string, before: string, after: string) => {
+    const date = dateOf(word !== "tomorrow", "en");
+    if (before.trim() === "" || after.startsWith("'") || after.startsWith("’") || preposition.test(before)) return date;
+    return word === "tonight" ? `on the evening of ${date}` : `on ${date}`;
+  };
+  return title.replace(new RegExp(wordsForDays, "giu"), (whole, english, bengali, ending = "", at: number) => {
+    if (english) return inEnglish(english.toLowerCase(), title.slice(0, at), title.slice(at + whole.length));
+    return dateOf(bengali === "আজ", "bn") + endings[ending as keyof typeof endings];
+  });
+}
+
+const preposition = /\b(?:on|from|until|till|by|for|of|since|after|before|and|to)\s+$/i;
+
+const endings = { "": "", কে: "", কের: "ের", "ের": "ের", ই: "ই", ও: "ও" };
 
 /** Returns the end for the form. A draft keeps its end even if the end has passed. */
 export const urgentUntilValue = (

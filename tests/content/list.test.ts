@@ -4,7 +4,7 @@ import { fileColumns, insertBlog, insertDownload, insertNotice, insertResultDocu
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { download, formValues, notice, post, publicPath, resultDocument } from "./fixtures";
+import { download, formValues, notice, post, resultDocument } from "./fixtures";
 
 const school = website();
 const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
@@ -20,8 +20,8 @@ const lists = [
     create: "New Notice",
     buttons: ["Publish Notice", "Save draft"],
     labels: [
-      ...["Title", "Type", "Content", "First day", "Last day", "Attachment"],
-      ...["Show on every page until", "Publish later"],
+      ...["Title", "Urgent: show on every page", "Show on every page until", "Type", "Content"],
+      ...["First day", "Last day", "Attachment", "Publish later"],
     ],
     required: ["title", "content"],
     accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png,.jfif"],
@@ -128,11 +128,12 @@ describe.each(lists)("the list of every $kind", (fixture) => {
       ["View: routine.pdf", url],
       ["Download: routine.pdf", `${url}?download`],
       ["Edit: Sports", `${list}/${id}/edit`],
-      ["Preview: Sports", `/cog-admin/preview${publicPath(fixture, id)}`],
+      ["Share: Sports", `${list}/${id}/pass-on`],
       ["Delete: Sports", `${list}/${id}/delete`],
     ])
       expect(links).toContainEqual(link);
     expect(plain?.text).not.toContain("Download");
+    expect(row?.text).not.toContain("Preview");
   });
 
   it("a content list shows fifty items to a page, and its filters stay on the next page", async () => {

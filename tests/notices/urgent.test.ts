@@ -8,6 +8,7 @@ import {
   namesNoDay,
   offerEnds,
   urgentUntilValue,
+  writeDates,
 } from "~/notices/urgent";
 import { activity, notices } from "~drizzle/schema";
 import { rowsOf, wrongFields } from "../content/fixtures";
@@ -286,12 +287,27 @@ describe("an urgent notice", () => {
   });
 });
 
+it.each([
+  ["No school tomorrow", "No school on November 25"],
+  ["Tomorrow: no school", "November 25: no school"],
+  ["Closed from tomorrow", "Closed from November 25"],
+  ["Tomorrow’s examination is postponed", "November 25’s examination is postponed"],
+  ["Meeting tonight", "Meeting on the evening of November 24"],
+  ["Closed today and tomorrow", "Closed on November 24 and November 25"],
+  ["আগামীকাল বিদ্যালয় বন্ধ", "২৫ নভেম্বর বিদ্যালয় বন্ধ"],
+  ["আগামী কালের পরীক্ষা হবে না", "২৫ নভেম্বরের পরীক্ষা হবে না"],
+  ["আজকের ক্লাস হবে না", "২৪ নভেম্বরের ক্লাস হবে না"],
+  ["বিকালে সভা", "বিকালে সভা"],
+])("the title %j becomes %j on November 24", (title, dated) => {
+  expect(writeDates(title.normalize("NFC"), dhaka("2026-11-24 19:20"))).toBe(dated.normalize("NFC"));
+});
+
 describe("the urgent end in the notice form", () => {
-  const send = (fields: object, query = "?new", language = "en") =>
+  const send = ({ urgent = "on", ...fields }: Record<string, string>, query = "?new", language = "en") =>
     school
       .signedIn()
       .keep(`lng=${language}`)
-      .post(`${list}${query}`, { ...words, ...fields });
+      .post(`${list}${query}`, { ...words, ...(urgent && { urgent }), ...fields });
 
   it.each(["2026-11-25T17:00", "2026-11-25 17:00", "২০২৬-১১-২৫ ১৭:০০", " 2026-11-25T17:00:00 "])(
     "the notice form reads the urgent end %j as Dhaka time",
@@ -306,8 +322,8 @@ describe("the urgent end in the notice form", () => {
     ["bn", "2026-02-30T09:00", "সঠিক তারিখ ও সময় লিখুন, যেমন ২০২৬-১২-১৬ ০৯:০০।"],
     ["en", "<b>2026-11-25T17:00</b>", "Enter a date and time, such as 2026-12-16 09:00."],
     ["en", "9".repeat(5000), "Enter a date and time, such as 2026-12-16 09:00."],
-    ["en", "2026-11-24T19:20", "This time has already passed. Choose a later one, or leave the field empty."],
-    ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
+    ["en", "2026-11-24T19:20", "This time has already passed. Choose a later one."],
+    ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন।"],
     [
       "en",
       "2026-12-01T19:21",
@@ -346,20 +362,22 @@ describe("the urgent end in the notice form", () => {
     expect(fieldValue(form, "urgentUntil")).toBe("2026-12-24T17:00");
   });
 
-  it("the end of an urgent notice can be kept, changed and emptied when the notice is edited", async () => {
+  it("the end of an urgent notice can be kept, changed and switched off when the notice is edited", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
-    const save = async (urgentUntil: string) => {
+    const save = async (fields: { urgent?: string; urgentUntil: string }) => {
       const form = await staff.visit(`${list}/1/edit`);
       const seen = fieldValue(form, "seen") ?? "";
       const before = fieldValue(form, "urgentUntil");
       vi.setSystemTime(Date.now() + 1000);
-      const { status } = await staff.post(`${list}/1/edit`, { ...words, urgentUntil, seen });
+      const { status } = await staff.post(`${list}/1/edit`, { ...words, ...fields, seen });
       return [before, status, school.rows(notices)[0]?.urgentUntil];
     };
-    expect(await save("2026-11-25T17:00")).toEqual(["2026-11-25T17:00", 303, until]);
-    expect(await save("2026-11-25T12:00")).toEqual(["2026-11-25T17:00", 303, dhaka("2026-11-25 12:00")]);
-    expect(await save("")).toEqual(["2026-11-25T12:00", 303, null]);
+    const urgent = "on";
+    expect(await save({ urgent, urgentUntil: "2026-11-25T17:00" })).toEqual(["2026-11-25T17:00", 303, until]);
+    const noon = dhaka("2026-11-25 12:00");
+    expect(await save({ urgent, urgentUntil: "2026-11-25T12:00" })).toEqual(["2026-11-25T17:00", 303, noon]);
+    expect(await save({ urgentUntil: "2026-11-25T12:00" })).toEqual(["2026-11-25T12:00", 303, null]);
   });
 
   it("a form opened before a colleague ended an urgent notice does not make it urgent again", async () => {
@@ -385,9 +403,32 @@ describe("the urgent end in the notice form", () => {
     expect((await send({ title, urgentUntil, content: "Corrected.", seen }, `/${row?.id}/edit`)).status).toBe(303);
   });
 
+  it("one tap publishes an urgent title with the date instead of tomorrow", async () => {
+    const told = await send({ title: "No school tomorrow", urgentUntil: "2026-11-25T17:00" });
+    const dated = told.all("button").find(({ attributes }) => attributes.name === "datedTitle");
+    expect(dated?.text).toBe("Publish as ‘No school on November 25’");
+    const datedTitle = dated?.attributes.value ?? "";
+    expect((await send({ title: "No school tomorrow", urgentUntil: "2026-11-25T17:00", datedTitle })).status).toBe(303);
+    expect(rowsOf(school.database, "notice")).toMatchObject([{ title: "No school on November 25" }]);
+  });
+
+  it("an urgent notice needs an end, and needs no text", async () => {
+    expect([...wrongFields(await send({ urgentUntil: "" }))]).toEqual(["urgentUntil"]);
+    expect((await send({ urgentUntil: "2026-11-25T17:00", content: "" })).status).toBe(303);
+    expect((await school.visit("/notices")).html).toContain(words.title);
+    expect((await school.visit("/notices/1")).status).toBe(200);
+  });
+
+  it("a notice that is not urgent needs a text, and its end counts for nothing", async () => {
+    const fields = { urgent: "", urgentUntil: "2026-11-25T17:00" };
+    expect([...wrongFields(await send({ ...fields, content: "" }))]).toEqual(["content"]);
+    expect((await send(fields)).status).toBe(303);
+    expect(rowsOf(school.database, "notice")).toMatchObject([{ urgentUntil: null }]);
+  });
+
   it.each([
     ["a draft", { intent: "draft", urgentUntil: "2026-11-25T17:00" }],
-    ["not urgent", {}],
+    ["not urgent", { urgent: "" }],
   ])("a title that says tomorrow causes no warning while the notice is %s", async (_, fields) => {
     expect((await send({ title: "No school tomorrow", ...fields })).status).toBe(303);
   });

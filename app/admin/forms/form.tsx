@@ -16,6 +16,7 @@ import { FormFieldsContext, readValue } from "./form-fields";
 import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
 import { type FormCheck, useFieldCheck } from "./use-field-check";
 import { type Sending, useSending } from "./use-sending";
+import { useTyped } from "./use-typed";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
 type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>>; message?: Flash };
@@ -206,13 +207,21 @@ function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunctio
   return { ...message, body: place === "field" ? "form.seeField" : undefined };
 }
 
-export type FormButton = { text: TextKey; busy?: TextKey; intent?: "publish" | "draft" };
+/** `textNow` returns another text for what the form holds now. */
+export type FormButton = {
+  text: TextKey;
+  textNow?: (fields: FormData) => TextKey;
+  busy?: TextKey;
+  intent?: "publish" | "draft";
+};
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
 function SubmitButton(props: SubmitButtonProps) {
-  const { text, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
+  const { text, textNow = () => text, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
   const { t } = useTranslation();
+  const place = useRef<HTMLSpanElement>(null);
+  const shown = useTyped(place, textNow, text);
   const isAtWork = isBusy && (pressed ? pressed === intent : isMain);
   return (
     <Button
@@ -222,7 +231,7 @@ function SubmitButton(props: SubmitButtonProps) {
       disabled={isBusy}
       aria-busy={isAtWork || undefined}
     >
-      {t(isAtWork ? busy : text)}
+      <span ref={place}>{t(isAtWork ? busy : shown)}</span>
     </Button>
   );
 }

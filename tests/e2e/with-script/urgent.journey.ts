@@ -101,23 +101,36 @@ test("the urgent notice passes axe, fits 320 pixels and doubled text size, and i
   await expect(line(page)).toBeHidden();
 });
 
-test("a quick-end button fills in the end of an urgent notice, and the form shows how the notice will look", async ({
+test("one switch makes a notice urgent, its end is filled in, and the form shows how the notice will look", async ({
   page,
   newSchool,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 400/);
   await createAccount(newSchool.settings);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
-  const form = noticeForm(page);
-  await form.title.fill(title);
-  await form.content.fill("8 °C");
-  const end = form.form.getByRole("button", { name: "Tomorrow 5:00 pm" });
+  const { form, title: titleField } = noticeForm(page);
+  const until = form.getByLabel("Show on every page until");
+  await titleField.fill(title);
+  await expect(until).toBeHidden();
+  await form.getByLabel("Urgent: show on every page").check();
+  await expect(until).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:00$/);
+  const end = form.getByRole("button", { name: "Tomorrow 5:00 pm" });
   await end.click();
-  await expect(form.form.getByLabel("Show on every page until")).toHaveValue(/^\d{4}-\d\d-\d\dT17:00$/);
+  await expect(until).toHaveValue(/^\d{4}-\d\d-\d\dT17:00$/);
   await expect(end).toHaveAttribute("aria-pressed", "true");
-  await expect(form.form.locator('[data-part="urgent-look"]')).toContainText(title);
-  await form.form.getByRole("button", { name: "Not urgent" }).click();
-  await expect(form.form.getByLabel("Show on every page until")).toHaveValue("");
+  await expect(form.locator('[data-part="urgent-look"]')).toContainText(title);
+
+  const publish = form.getByRole("button", { name: "Publish Notice" });
+  await form.getByLabel("Publish later").fill("2037-01-01T09:00");
+  await expect(publish).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "Schedule" })).toBeVisible();
+  await form.getByLabel("Publish later").fill("");
+  await titleField.fill("No school tomorrow");
+  await publish.click();
+  await form.getByRole("button", { name: /^Publish as ‘No school on \w+ \d+’$/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /No school on \w+ \d+/ })).toBeVisible();
 });
 
 const keptUntil = (page: Page, name: string, path: string) =>

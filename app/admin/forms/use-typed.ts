@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Returns what `read` finds in the form around the element now. Returns `first` until the page is hydrated. */
+export function useTyped<Found extends string | boolean>(
+  place: RefObject<HTMLElement>,
+  read: (fields: FormData) => Found,
+  first: Found,
+): Found {
+  const [found, setFound] = useState(first);
+  const latest = useRef(read);
+  latest.current = read;
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const update = () => setFound(latest.current(new FormData(form)));
+    update();
+    form.addEventListener("input", update);
+    return () => form.removeEventListener("input", update);
+  }, [place]);
+  return found;
+}
