@@ -6,7 +6,7 @@ import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 
-export type Tab = { path: string; name: TextKey; count?: number; query?: string };
+export type Tab = { path: string; name: TextKey; count?: number };
 
 type TabsProps = { label: TextKey; tabs: Tab[]; search?: string; part: string };
 
@@ -26,10 +26,10 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
       className="relative -mx-4 flex gap-x-5 overflow-x-auto border-b bg-card px-4 text-small lg:-mx-8 lg:px-8"
       aria-label={t(label)}
     >
-      {tabs.map(({ path, name, count = 0, query }) => (
+      {tabs.map(({ path, name, count = 0 }) => (
         <NavLink
           key={path}
-          to={path + (query ?? search)}
+          to={path + search}
           end={tabs.some((other) => other.path.startsWith(`${path}/`))}
           aria-current={pathname === path ? "page" : "true"}
           className={`flex min-h-11 items-center gap-2 whitespace-nowrap mouse:min-h-10 ${currentLink}`}

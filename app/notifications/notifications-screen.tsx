@@ -85,7 +85,6 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
           <ChoiceRow key={choice} choice={choice} phones={phones.filter((one) => one.choice === choice)} />
         ))}
       </ul>
-      <Carriers phones={phones} />
       <Told />
       <section className="pt-5">
         <SectionHeading>{t("notifications.last")}</SectionHeading>
@@ -158,30 +157,24 @@ function Told() {
   );
 }
 
-function Carriers({ phones }: { phones?: Phones[] }) {
-  const { t, digits } = useTexts();
+function Carriers() {
+  const { t } = useTexts();
   return (
     <section className="pt-5">
       <SectionHeading>{t("notifications.carriers")}</SectionHeading>
       <div className="max-w-broad lg:pl-beside">
         <table className="w-full text-left">
-          <thead className={phones ? "text-small text-ink-2" : "sr-only"}>
+          <thead className="sr-only">
             <tr className="whitespace-nowrap border-b border-rule-strong">
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
-              {phones && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
             </tr>
           </thead>
           <tbody>
-            {carriers.map(({ company, about, hosts }) => (
+            {carriers.map(({ company, about }) => (
               <tr key={company} className="border-b border-rule">
                 <th className="whitespace-nowrap py-2.4 pr-4 font-semibold">{company}</th>
                 <td className="py-2.4 pr-4 text-ink-2">{t(about)}</td>
-                {phones && (
-                  <td className="py-2.4 text-right tabular-nums">
-                    {digits(countPhones(phones.filter(({ host }) => hosts.test(host))))}
-                  </td>
-                )}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { ECDH } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~drizzle/client";
 import { pushSubscriptions } from "~drizzle/schema";
@@ -67,12 +67,11 @@ export const findSubscription = (endpoint: string) =>
 
 export type Phones = ReturnType<typeof listPhones>[number];
 
-/** Counts the subscriptions for each choice, language and push service. */
+/** Counts the subscriptions for each choice and language. */
 export function listPhones() {
-  const { choice, language, endpoint } = pushSubscriptions;
-  const host = sql<string>`substr(${endpoint}, 9, instr(substr(${endpoint}, 9), '/') - 1)`;
-  const columns = { choice, language, host, number: count() };
-  return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
+  const { choice, language } = pushSubscriptions;
+  const columns = { choice, language, number: count() };
+  return db().select(columns).from(pushSubscriptions).groupBy(choice, language).all();
 }
 
 /** Returns how many phones a notice notifies, for the notice form. Returns undefined while notifications are off. */

@@ -50,8 +50,6 @@ export type ItemRowParts = {
   /** The text that identifies an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** Decides whether the message about a missing language says "name" or "text". */
-  lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;
   about?: ReactNode;
@@ -122,22 +120,19 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
   );
 }
 
-const lackTexts = { en: "school.item.noEnglish", bn: "school.item.noBengali" } as const;
-
-function ItemTexts({ name, texts = [], lack = "Name", about }: ItemRowParts) {
+function ItemTexts({ name, texts = [], about }: ItemRowParts) {
   const { t } = useTexts();
   const isNamed = name.en !== "" || name.bn !== "";
   return languages.map((language) => (
     <div key={language} className={`min-w-0 lg:py-4 ${inColumn[language]}`}>
-      {name[language] ? (
+      {name[language] && (
         <p className="font-semibold" lang={language}>
           {name[language]}
         </p>
-      ) : (
-        <div className={isNamed || language === "en" ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
-          <AttentionNote part="needed">
-            {t(isNamed ? `${lackTexts[language]}${lack}` : "school.shownAsMissing")}
-          </AttentionNote>
+      )}
+      {!isNamed && (
+        <div className={language === "en" ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
+          <AttentionNote part="needed">{t("school.shownAsMissing")}</AttentionNote>
         </div>
       )}
       {texts.map((text, place) => (

@@ -51,10 +51,14 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   return listEmptyFacts(school, section).map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
 
+/** Many schools have no company that looks after the website, so this fact is no task. */
+const optionalFacts = ["techSupport.name"];
+
 /** Lists the facts of a section that are still empty. With `fields`, lists only facts in these fields. */
 export const listEmptyFacts = (school: School, section: SectionName, fields?: string[]) =>
   listFacts(sectionSchemas[section]).filter(({ name }) => {
     const [field = ""] = name.split(".");
+    if (optionalFacts.includes(name)) return false;
     return isEmpty(readField(school[section], name)) && (fields?.includes(field) ?? true);
   });
 

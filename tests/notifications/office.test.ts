@@ -77,7 +77,7 @@ describe("the notifications screen", () => {
     expect(on.one("p", "no-https").text).toContain("Nothing is sent");
   });
 
-  it("the notifications screen counts phones by choice, language and company, and shows no single phone", async () => {
+  it("the notifications screen counts phones by choice and language, and shows no single phone", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const { text, html } = await signedIn().visit(screen);

@@ -96,6 +96,5 @@ export const marksTexts = {
   "marks.nav.students": "শিক্ষার্থী",
   "marks.nav.subjects": "বিষয়",
   "marks.nav.exams": "পরীক্ষা",
-  "marks.nav.progress": "অগ্রগতি",
   "marks.nav.import": "ইমপোর্ট",
 } satisfies Record<keyof typeof english, string>;

@@ -95,6 +95,5 @@ export const marksTexts = {
   "marks.nav.students": "Students",
   "marks.nav.subjects": "Subjects",
   "marks.nav.exams": "Examinations",
-  "marks.nav.progress": "Progress",
   "marks.nav.import": "Import",
 } as const;

@@ -40,7 +40,6 @@ export function CalendarScreen({ KindBadge }: { KindBadge: KindBadge }) {
       }
       row={(entry: CalendarEntry) => ({
         name: entry.title,
-        lack: "Text",
         texts: [entry.note],
         margin: <FirstDay {...entry} />,
         about: <KindAndLastDay {...entry} KindBadge={KindBadge} />,

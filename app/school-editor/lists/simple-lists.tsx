@@ -7,7 +7,6 @@ export const CampusScreen = () => (
     section="campus"
     row={({ caption, picture, atTop }: CampusPicture) => ({
       name: caption,
-      lack: "Text",
       about: atTop && <IsAtTop />,
       picture: { reference: picture, shape: "campus" },
     })}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
+import { Outlet, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { type Tab, Tabs } from "~/admin/tabs";
 
@@ -11,45 +11,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-const studentsPath = "/cog-admin/results/students";
-const importPath = "/cog-admin/results/import";
-
 const tabs: Tab[] = [
   { path: "/cog-admin/results", name: "marks.nav.marks" },
-  { path: studentsPath, name: "marks.nav.students" },
+  { path: "/cog-admin/results/students", name: "marks.nav.students" },
   { path: "/cog-admin/results/subjects", name: "marks.nav.subjects" },
   { path: "/cog-admin/results/exams", name: "marks.nav.exams" },
-  { path: importPath, name: "marks.nav.import" },
-  { path: "/cog-admin/results/progress", name: "marks.nav.progress" },
 ];
 
-/**
- * Shows links between the screens of the results at the top of each screen. The links keep the current class. The
- * import link opens with the kind of data that the screen shows.
- */
+/** Shows links between the screens of the results at the top of each screen. The links keep the current class. */
 export default function ResultsLayout() {
-  const { pathname } = useLocation();
-  const [searchParams] = useSearchParams();
-  const level = searchParams.get("class");
-  const what = findImportKind(pathname) ?? searchParams.get("what");
-  const query = (named: Record<string, string | null>) => {
-    const given = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-  };
+  const level = useSearchParams()[0].get("class");
+  const search = level ? `?${new URLSearchParams({ class: level })}` : "";
   return (
     <>
-      <Tabs
-        label="marks.nav"
-        tabs={tabs.map((tab) => (tab.path === importPath ? { ...tab, query: query({ class: level, what }) } : tab))}
-        search={query({ class: level })}
-        part="results-nav"
-      />
+      <Tabs label="marks.nav" tabs={tabs} search={search} part="results-nav" />
       <Outlet />
     </>
   );
 }
-
-const findImportKind = (pathname: string) => {
-  if (pathname.startsWith(`${studentsPath}/rolls`)) return "rolls";
-  return pathname.startsWith(studentsPath) ? "students" : undefined;
-};

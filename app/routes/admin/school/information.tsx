@@ -116,7 +116,7 @@ function KindRow({ number, name, missing, section, href, changed }: KindRowProps
   );
 }
 
-const placeLink = "font-semibold text-teesta underline decoration-link-rule underline-offset-link";
+const placeLink = "relative z-1 font-semibold text-teesta underline decoration-link-rule underline-offset-link";
 
 type InformationRowProps = { name: TextKey; number?: number; href: string; isMissing?: boolean; children: ReactNode };
 
@@ -142,7 +142,7 @@ function InformationRow({ name, number, href, isMissing, children }: Information
         )}
         <Link
           to={href}
-          className={textButton}
+          className={`${textButton} after:absolute after:inset-0`}
           aria-label={`${t(isMissing ? "information.fill" : "common.edit")}: ${t(name)}`}
         >
           <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />

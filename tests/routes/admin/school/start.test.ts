@@ -22,7 +22,7 @@ describe("the start page of the school", () => {
   it("the School screen lists its sections with their public pages, and links each missing fact to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
-    expect(attention(page)).toEqual(["28 details missing. Visitors see “To be added” instead."]);
+    expect(attention(page)).toEqual(["27 details missing. Visitors see “To be added” instead."]);
     expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
       ...["Contacts", "Public information", "Figures", "Messages", "Staff", "Committee", "About"],
       ...["Campus pictures", "Free Courses", "Calendar"],
@@ -38,14 +38,13 @@ describe("the start page of the school", () => {
       "/staff",
     ]);
     expect(staff?.text).toContain("Not changed yet");
-    const facts = links(page).toSpliced(5, 11);
-    expect(facts).toHaveLength(28);
-    expect([...facts.slice(0, 8), ...facts.slice(20, 22)]).toEqual([
+    const facts = links(page).toSpliced(4, 11);
+    expect(facts).toHaveLength(27);
+    expect([...facts.slice(0, 7), ...facts.slice(19, 21)]).toEqual([
       ["Phone", "/cog-admin/school/contacts#school-contacts-phone"],
       ["Email", "/cog-admin/school/contacts#school-contacts-email"],
       ["Institution ID (EIIN)", "/cog-admin/school/contacts#school-contacts-institutionId"],
       ["Founding council", "/cog-admin/school/contacts#school-contacts-foundingCouncil"],
-      ["Technical support by", "/cog-admin/school/contacts#school-contacts-techSupport.name"],
       ["Name of the chairman", "/cog-admin/school/messages#school-messages-chairman.name"],
       ["Name of the principal", "/cog-admin/school/messages#school-messages-principal.name"],
       ["Name (Head Teacher)", "/cog-admin/school/staff?edit=staff-1#staff-1"],
@@ -57,7 +56,7 @@ describe("the start page of the school", () => {
   it("every link to a missing fact of the school leads to a field that exists", async () => {
     const staff = school.signedIn();
     const fields = links(await staff.visit(start)).map(([, href = ""]) => new URL(href, school.origin));
-    expect(fields).toHaveLength(28 + 11);
+    expect(fields).toHaveLength(27 + 11);
     for (const { pathname, search, hash } of fields.filter(({ hash }) => hash)) {
       const page = await staff.visit(pathname + search);
       const id = decodeURIComponent(hash.slice(1));
@@ -80,15 +79,15 @@ describe("the dashboard", () => {
     const page = await staff.visit("/cog-admin");
     const line = dueLine(page);
     expect(line?.text).toMatch(
-      /^28 details about the school are missing Visitors see “To be added” instead\. Fill in Contacts: Phone .+ 25 more/,
+      /^27 details about the school are missing Visitors see “To be added” instead\. Fill in Contacts: Phone .+ 24 more/,
     );
     const more = line?.one("details");
-    expect([line?.hrefs.length, more?.hrefs.length, more?.attributes.open]).toEqual([29, 25, undefined]);
-    const facts = links(await staff.visit(start)).toSpliced(5, 11);
+    expect([line?.hrefs.length, more?.hrefs.length, more?.attributes.open]).toEqual([28, 24, undefined]);
+    const facts = links(await staff.visit(start)).toSpliced(4, 11);
     expect(line?.hrefs.slice(1)).toEqual(facts.map(([, href]) => href));
     expect(page.one("header").one("details").one("nav").hrefs).toContain(start);
     expect(dueLine(await staff.keep("lng=bn").visit("/cog-admin"))?.text).toMatch(
-      /^বিদ্যালয়ের ২৮টি তথ্য বাকি সেখানে সবাই ‘যোগ করা হবে’ দেখছেন। পূরণ করুন .+ আরও ২৫টি/,
+      /^বিদ্যালয়ের ২৭টি তথ্য বাকি সেখানে সবাই ‘যোগ করা হবে’ দেখছেন। পূরণ করুন .+ আরও ২৪টি/,
     );
   });
 

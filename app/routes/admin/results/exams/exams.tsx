@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Copy } from "lucide-react";
+import { Copy, ListChecks } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
 import { ClassPicker } from "~/admin/class-picker";
@@ -60,6 +60,10 @@ export default function Exams() {
           <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
             <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("exams.copy")}
+          </ButtonLink>
+          <ButtonLink to={`/cog-admin/results/progress?class=${level}`} variant="outline">
+            <ListChecks size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("progress.title")}
           </ButtonLink>
           <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
         </div>
