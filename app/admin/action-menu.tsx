@@ -41,25 +41,22 @@ export const insteadOfLeaving = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
+const menuButton = [
+  "flex min-h-11 cursor-pointer items-center gap-1.6 whitespace-nowrap rounded-sm border border-rule-strong px-3",
+  "text-teesta group-open:bg-teesta-tint mouse:min-h-9",
+].join(" ");
 const menuBox =
   "absolute right-0 top-[calc(100%+4px)] z-20 max-h-menu w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop";
-const menuLinks = "[&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4";
+const menuLinks =
+  "divide-y divide-rule [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:w-full [&_:is(a,button)]:px-4";
 
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   return (
-    <details
-      data-part="row-menu"
-      className="group relative ml-auto flex-none md:hidden"
-      ref={menu}
-      onToggle={showWhole}
-    >
-      <summary
-        className="flex min-h-11 items-center gap-1.6 whitespace-nowrap rounded-sm border border-teesta px-3.25 font-semibold text-teesta group-open:bg-teesta-tint"
-        aria-label={`${t("office.acts")}: ${title}`}
-      >
+    <details data-part="row-menu" className="group relative ml-auto flex-none" ref={menu} onToggle={showWhole}>
+      <summary className={menuButton} aria-label={`${t("office.acts")}: ${title}`}>
         {t("office.acts")}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>

@@ -16,42 +16,34 @@ export const rowLine = "relative border-b border-rule";
 type RowProps = {
   children: ReactNode;
   actions: ReactNode;
-  hasWideActions?: boolean;
-  /** True if the row has an action menu, which phones show beside the text. */
-  hasMenu?: boolean;
+  /** True if the actions are beside the text on phones too. */
+  isShort?: boolean;
 };
 
-export const Row = ({ children, actions, hasWideActions = false, hasMenu = false }: RowProps) => (
+export const Row = ({ children, actions, isShort = false }: RowProps) => (
   <li
     data-part="row"
-    className={`${rowLine} pb-2 pt-4.4 lg:py-4.4 lg:pl-beside ${hasMenu ? "max-md:flex max-md:items-center max-md:gap-4" : ""} ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
+    className={`${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:last-child]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}
   </li>
 );
 
-export const RowActions = ({
-  isHiddenOnPhones = false,
-  children,
-}: {
-  isHiddenOnPhones?: boolean;
-  children: ReactNode;
-}) => (
-  <div
-    data-part="row-actions"
-    className={`mt-0.6 flex-wrap items-center gap-x-5 [&>.text-danger]:ml-auto ${isHiddenOnPhones ? "hidden md:flex" : "flex"}`}
-  >
-    {children}
-  </div>
-);
+type RowActionsProps = {
+  /** Names the row for the menu. */
+  title: string;
+  main?: ReactNode;
+  /** The actions in the menu. */
+  children?: ReactNode;
+};
 
-/** On phones the links of a row are in a menu, so that more rows fit on the screen. */
-export const RowLinks = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <RowActions isHiddenOnPhones>{children}</RowActions>
-    <ActionMenu title={title}>{children}</ActionMenu>
-  </>
+/** A row has one main action. All other actions are in its menu. */
+export const RowActions = ({ title, main, children }: RowActionsProps) => (
+  <div data-part="row-actions" className="mt-0.6 flex flex-none items-center justify-between gap-x-4">
+    {main}
+    {children && <ActionMenu title={title}>{children}</ActionMenu>}
+  </div>
 );
 
 export const RowKind = ({ children }: { children: ReactNode }) => (

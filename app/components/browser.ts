@@ -44,7 +44,7 @@ export function closeOnLeave(menu: HTMLDetailsElement): () => void {
     if (key === "Escape" && menu.open) closeAndStay();
   });
   menu.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a")) closeAndStay();
+    if (target instanceof Element && target.closest("a, button")) closeAndStay();
   });
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !isInside(relatedTarget)) menu.open = false;

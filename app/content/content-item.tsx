@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { Download, Eye, FileText, Image, Pencil, Share2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionLink, ActionMenu, type RowAction } from "../admin/action-menu";
+import { ActionLink, type RowAction } from "../admin/action-menu";
 import { Row, RowActions, RowKind, RowTitle } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Badge } from "../components/badge";
@@ -31,27 +31,21 @@ type ContentRowProps = ItemActionsProps & {
 export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
   const { item } = of;
   const [isFileShown, setFileShown] = useState(false);
-  const { links, dialog } = useItemActions(of, file && fileActions(file, () => setFileShown(true)));
+  const fileLinks = (file ? fileActions(file, () => setFileShown(true)) : []).map(toLink);
   return (
-    <Row
-      hasWideActions={file !== undefined}
-      actions={<RowActions isHiddenOnPhones={file !== undefined}>{links}</RowActions>}
-    >
+    <Row actions={<ItemActions {...of} fileLinks={fileLinks} />}>
       <ItemMeta row={item}>{badges}</ItemMeta>
       <RowTitle>{item.title}</RowTitle>
       {children}
-      {file && (
-        <div className="mt-2 flex items-center justify-between gap-x-4 pb-2 md:pb-0">
-          {file.fileUrl && (
-            <div className="min-w-0 md:flex md:items-center md:gap-3">
-              <AttachmentName of={file} classNames={fileLine} />
-            </div>
-          )}
-          <ActionMenu title={item.title}>{links}</ActionMenu>
+      {file?.fileUrl && (
+        <div className="mt-2 pb-2 md:flex md:items-center md:gap-x-5 md:pb-0">
+          <AttachmentName of={file} classNames={fileLine} />
+          <div data-part="file-links" className="hidden flex-none gap-x-5 md:flex">
+            {fileLinks}
+          </div>
         </div>
       )}
       {isFileShown && file && <FilePreview file={file} onClose={() => setFileShown(false)} />}
-      {dialog}
     </Row>
   );
 }
@@ -61,17 +55,10 @@ const fileLine = {
   size: "mt-0.4 pl-7.75 text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
 };
 
-export function ItemActions(of: ItemActionsProps) {
-  const { links, dialog } = useItemActions(of);
-  return (
-    <>
-      <RowActions>{links}</RowActions>
-      {dialog}
-    </>
-  );
-}
+const toLink = (action: RowAction) => <ActionLink key={action.text} {...action} />;
 
-function useItemActions({ kind, item }: ItemActionsProps, first: RowAction[] = []) {
+/** `fileLinks` are in the menu on phones only. Larger screens show them beside the name of the file. */
+export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
   const { id, title, status } = item;
   const { language } = useTexts();
   const list = listStateQuery(useLocation().search);
@@ -79,41 +66,42 @@ function useItemActions({ kind, item }: ItemActionsProps, first: RowAction[] = [
   const address = `${contentListPath(kind)}/${id}`;
   const passOn = usePassOn(`${address}/pass-on${list}`);
   const deletion = `${address}/delete${list}`;
-  const actions: RowAction[] = [
-    ...first,
-    { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
-    {
-      text: "office.preview",
-      to: title,
-      href: previewUrl(contentPreviewPath(kind, id), language),
-      Icon: Eye,
-      leads: "out",
-    },
-    // Only a published item can be shared, because visitors cannot see any other item.
-    ...(status === "Published" ? [{ ...passOn.action, to: title }] : []),
-    {
-      text: "common.delete",
-      to: title,
-      href: deletion,
-      Icon: Trash2,
-      isDanger: true,
-      inPlace: () => setAsking(true),
-    },
-  ];
-  return {
-    links: actions.map((action) => <ActionLink key={action.text} {...action} />),
-    dialog: isAsking ? (
-      <DeleteDialog
-        kind={kind}
-        isPublic={status === "Published"}
-        named={title}
-        action={deletion}
-        onClose={() => setAsking(false)}
-      />
-    ) : (
-      passOn.dialog
-    ),
-  };
+  const preview = previewUrl(contentPreviewPath(kind, id), language);
+  return (
+    <>
+      <RowActions
+        title={title}
+        main={<ActionLink text="common.edit" to={title} href={`${address}/edit${list}`} Icon={Pencil} />}
+      >
+        {/* Visitors see only a published item, so only that can be shared, and only the others need a preview. */}
+        {status === "Published" ? (
+          <ActionLink {...passOn.action} to={title} />
+        ) : (
+          <ActionLink text="office.preview" to={title} href={preview} Icon={Eye} leads="out" />
+        )}
+        {fileLinks.length > 0 && <div className="divide-y divide-rule md:hidden">{fileLinks}</div>}
+        <ActionLink
+          text="common.delete"
+          to={title}
+          href={deletion}
+          Icon={Trash2}
+          isDanger
+          inPlace={() => setAsking(true)}
+        />
+      </RowActions>
+      {isAsking ? (
+        <DeleteDialog
+          kind={kind}
+          isPublic={status === "Published"}
+          named={title}
+          action={deletion}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        passOn.dialog
+      )}
+    </>
+  );
 }
 
 function usePassOn(href: string) {

@@ -3,7 +3,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowKind, RowLinks, RowNote } from "../admin/list";
+import { EmptyList, Row, RowActions, RowKind, RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
 import { findErrors } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
@@ -45,10 +45,11 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const search = `?class=${level}`;
   return (
     <Row
-      hasMenu
       actions={
-        <RowLinks title={name}>
-          <ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />
+        <RowActions
+          title={name}
+          main={<ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />}
+        >
           <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
           {lockedOn ? (
             <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
@@ -59,7 +60,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
               <ActionLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
             </>
           )}
-        </RowLinks>
+        </RowActions>
       }
     >
       {(lockedOn || isOpen) && (

@@ -121,25 +121,27 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
     { act: "replace", text: t("families.replace"), Icon: RefreshCw, className: textButton },
     { act: "revoke", text: t("families.revoke"), Icon: Link2Off, className: dangerTextButton },
   ];
+  const toButton = ({ act, text, Icon, ...button }: (typeof ways | typeof changes)[number]) => (
+    <button
+      key={act}
+      type="submit"
+      name={act}
+      value={token}
+      className={textButton}
+      aria-label={`${text}: ${name}`}
+      {...button}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {text}
+    </button>
+  );
+  const [main, ...others] = isOpen ? ways : [];
   return (
     <Row
       actions={
         address && (
-          <RowActions>
-            {[...(isOpen ? ways : []), ...changes].map(({ act, text, Icon, ...button }) => (
-              <button
-                key={act}
-                type="submit"
-                name={act}
-                value={token}
-                className={textButton}
-                aria-label={`${text}: ${name}`}
-                {...button}
-              >
-                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                {text}
-              </button>
-            ))}
+          <RowActions title={name} main={main && toButton(main)}>
+            {[...others, ...changes].map(toButton)}
           </RowActions>
         )
       }

@@ -4,7 +4,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
 import { FilterForm, filterWords } from "../admin/filter-form";
-import { RowLinks, rowLine } from "../admin/list";
+import { RowActions, rowLine } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
@@ -106,10 +106,12 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
         </p>
       )}
       <div className="col-start-3 row-start-1 max-lg:row-end-6 lg:col-start-6 lg:justify-self-end [&>*]:mt-0">
-        <RowLinks title={name}>
-          <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
+        <RowActions
+          title={name}
+          main={<ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />}
+        >
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
-        </RowLinks>
+        </RowActions>
       </div>
     </li>
   );

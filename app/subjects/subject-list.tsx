@@ -6,7 +6,7 @@ import { StudyGroupField } from "../admin/class-picker";
 import { LineField } from "../admin/forms/fields";
 import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowLinks, RowNote, rowLine } from "../admin/list";
+import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
 import { findErrors } from "../i18n/form-schema";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -85,10 +85,12 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
         />
       </Form>
       <div className="col-start-4 row-start-1 lg:ml-8 [&>*]:mt-0">
-        <RowLinks title={name}>
-          <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
+        <RowActions
+          title={name}
+          main={<ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />}
+        >
           <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
-        </RowLinks>
+        </RowActions>
       </div>
     </li>
   );
@@ -106,8 +108,9 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
         {subjects.map(({ retired, ...subject }) => (
           <Row
             key={subject.id}
+            isShort
             actions={
-              <RowActions>
+              <RowActions title={localizedName(language, subject)}>
                 <ActionLink
                   text="common.delete"
                   to={localizedName(language, subject)}

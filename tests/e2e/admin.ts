@@ -24,6 +24,12 @@ export async function submitSignIn(page: Page, password = staff.password, email 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Opens the menu of a row. The photos of the gallery have no menu. */
+export async function openRowMenu(page: Page, title: string): Promise<void> {
+  const menu = page.getByLabel(`Actions: ${title}`, { exact: true }).first();
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Opens the form of a new notice from the dashboard and fills in these values. */
 export async function openNoticeForm(page: Page, values: { title?: string; content?: string; file?: File } = {}) {
   await page.getByRole("link", { name: "New Notice" }).click();

@@ -23,6 +23,8 @@ const icons: Record<AccountAction, LucideIcon> = {
 const isPossible = (action: AccountAction, state: AccountState) =>
   action === "link" ? state === "active" : canDecide(action, state);
 
+const isDanger = (action: AccountAction) => action !== "link" && decisions[action].isDanger === true;
+
 export function AccountGroupList({ state, accounts }: AccountGroup) {
   const { t } = useTranslation();
   return (
@@ -50,23 +52,17 @@ type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: 
 function AccountRow({ state, account, isLast }: AccountRowProps) {
   const { t } = useTranslation();
   const { email, isYou } = account;
+  const possible = (Object.keys(icons) as AccountAction[])
+    .filter((action) => isPossible(action, state))
+    .filter((action) => (action === "shut-out" ? !isLast : !isYou));
+  const main = isYou ? undefined : possible.find((action) => !isDanger(action));
+  const others = possible.filter((action) => action !== main);
+  const toButton = (action: AccountAction) => <AccountActionButton key={action} action={action} account={account} />;
   return (
     <Row
-      hasWideActions
       actions={
-        <RowActions>
-          {isYou && (
-            <Link className={textButton} to="/cog-admin/account">
-              <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("account.title")}
-            </Link>
-          )}
-          {(Object.keys(icons) as AccountAction[])
-            .filter((action) => isPossible(action, state))
-            .filter((action) => (action === "shut-out" ? !isLast : !isYou))
-            .map((action) => (
-              <AccountActionButton key={action} action={action} account={account} />
-            ))}
+        <RowActions title={email} main={isYou ? <OwnAccountLink /> : main && toButton(main)}>
+          {others.length > 0 && others.map(toButton)}
         </RowActions>
       }
     >
@@ -76,6 +72,16 @@ function AccountRow({ state, account, isLast }: AccountRowProps) {
       </h3>
       <AccountFacts state={state} {...account} />
     </Row>
+  );
+}
+
+function OwnAccountLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className={textButton} to="/cog-admin/account">
+      <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t("account.title")}
+    </Link>
   );
 }
 
@@ -106,7 +112,7 @@ function AccountActionButton({ action, account: { id, email } }: { action: Accou
   const address = `/cog-admin/accounts/${id}/${action}`;
   const Icon = icons[action];
   const attributes = {
-    className: action !== "link" && decisions[action].isDanger ? dangerTextButton : textButton,
+    className: isDanger(action) ? dangerTextButton : textButton,
     "aria-label": `${t(`accounts.${action}`)}: ${email}`,
     children: (
       <>

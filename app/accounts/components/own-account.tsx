@@ -132,16 +132,23 @@ function SessionRow({ session: { name, device, createdAt, lastSeenAt, isThis } }
     <Row
       actions={
         !isThis && (
-          <RowActions>
-            <Form method="post" action="/cog-admin/account">
-              <input type="hidden" name="intent" value="end" />
-              <input type="hidden" name="session" value={name} />
-              <button type="submit" className={dangerTextButton} aria-label={`${t("account.sessions.end")}: ${device}`}>
-                <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-                {t("account.sessions.end")}
-              </button>
-            </Form>
-          </RowActions>
+          <RowActions
+            title={device}
+            main={
+              <Form method="post" action="/cog-admin/account">
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="session" value={name} />
+                <button
+                  type="submit"
+                  className={dangerTextButton}
+                  aria-label={`${t("account.sessions.end")}: ${device}`}
+                >
+                  <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+                  {t("account.sessions.end")}
+                </button>
+              </Form>
+            }
+          />
         )
       }
     >

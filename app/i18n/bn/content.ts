@@ -48,6 +48,8 @@ export const contentTexts = {
   "content.download.appears": "বিদ্যালয়ের তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
   "content.download.createFailed": "ফাইল প্রকাশ করা যায়নি",
   "content.publishing": "প্রকাশ করা হচ্ছে...",
+  "content.resultDocument.exam": "যে পরীক্ষার ফলাফল",
+  "content.resultDocument.exam.hint": "শিরোনাম, শ্রেণি, পরীক্ষা ও তারিখ নিজে থেকে বসে যাবে।",
   "content.resultDocument.file": "ফলাফলের ফাইল",
   "content.resultDocument.noFile": "এখনো কোনো ফাইল নেই",
   "content.status.published": "প্রকাশিত",

@@ -47,6 +47,8 @@ export const contentTexts = {
   "content.download.appears": "under Downloads on the School information page and, by class, on the Academic page",
   "content.download.createFailed": "Error publishing download",
   "content.publishing": "Publishing...",
+  "content.resultDocument.exam": "Examination it belongs to",
+  "content.resultDocument.exam.hint": "Fills in the title, class, examination and date.",
   "content.resultDocument.file": "Result file",
   "content.resultDocument.noFile": "No file yet",
   "content.status.published": "Published",

@@ -71,8 +71,10 @@ function ExamRow(exam: ProgressExam) {
           </>
         )}
       </div>
-      <RowActions>
-        <ActionLink text="progress.details" to={name} href={examProgressUrl(exam)} Icon={ListChecks} />
+      <RowActions
+        title={name}
+        main={<ActionLink text="progress.details" to={name} href={examProgressUrl(exam)} Icon={ListChecks} />}
+      >
         <ActionLink text="marks.toSheet" to={name} href={markSheetUrl(exam)} Icon={Table2} />
       </RowActions>
     </li>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../admin";
+import { openRowMenu, signIn } from "../admin";
 import { naturalWidth, routine, sampleFile, save } from "../files";
 import { expect, test } from "../journey";
 
@@ -27,6 +27,7 @@ test("the office drafts a notice, publishes it, deletes it, restores it and dele
   });
 
   await test.step("the preview of a draft shows the public page and leads back to the form, which publishes the notice", async () => {
+    await openRowMenu(page, title);
     await page.getByRole("link", { name: `Preview: ${title}` }).click();
     await expect(page.getByText("This is a preview. Only the office sees this page.")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
@@ -103,6 +104,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
 async function remove(page: Page, list: string, title: string, kind: string): Promise<void> {
   await test.step(`the office deletes ${title} after confirming it`, async () => {
     await page.goto(`/cog-admin/${list}`);
+    await openRowMenu(page, title);
     await page.getByRole("link", { name: `Delete: ${title}` }).click();
     await expect(page.getByText(`Are you sure you want to delete this ${kind}?`)).toBeVisible();
     await expect(page.getByRole("dialog").or(page.getByRole("main")).getByText(title).first()).toBeVisible();
@@ -115,7 +117,7 @@ async function undo(page: Page, title: string): Promise<void> {
   await test.step(`the Undo button restores ${title} to its list`, async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(`“${title}” restored`)).toBeVisible();
-    await expect(page.getByRole("link", { name: `Delete: ${title}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Edit: ${title}` })).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });
 }

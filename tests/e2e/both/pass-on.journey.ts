@@ -1,4 +1,4 @@
-import { signIn } from "../admin";
+import { openRowMenu, signIn } from "../admin";
 import { expect, test } from "../journey";
 
 test("a published notice can be shared right after publishing, and later from its row in the list", async ({
@@ -34,6 +34,7 @@ test("a published notice can be shared right after publishing, and later from it
 
   await page.goto("/cog-admin/notices");
   await expect(panel).toHaveCount(0);
+  await openRowMenu(page, "শীতের ছুটি");
   await page.getByRole("link", { name: "Share: শীতের ছুটি" }).first().click();
   const shown = javaScriptEnabled === false ? page.getByRole("main") : page.getByRole("dialog", { name: "শীতের ছুটি" });
   await expect(shown.getByRole("heading", { name: "শীতের ছুটি" })).toBeVisible();

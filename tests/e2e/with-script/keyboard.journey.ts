@@ -33,14 +33,18 @@ test("a notice is published, edited and deleted with the keyboard only", async (
   await follow("button", "Save changes");
   await expect(page.getByText("Notice saved successfully")).toBeVisible();
 
-  await follow("link", `Delete: ${title}`);
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const menu = page.getByLabel(`Actions: ${title}`, { exact: true });
+  const openDialog = async () => {
+    await tabTo(page, menu);
+    await page.keyboard.press("Enter");
+    await follow("link", `Delete: ${title}`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+  await openDialog();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await follow("link", `Delete: ${title}`);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
-  await expect(page.getByRole("dialog"), "the dialog opens again at once").toBeVisible();
+  await expect(menu).toBeFocused();
+  await openDialog();
   await follow("button", "Delete");
   await expect(page.getByText("Notice deleted successfully")).toBeVisible();
 });

@@ -70,6 +70,15 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     .filter({ has: page.getByRole("heading") });
   await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
 
+  await test.step("a dialog that was closed a moment ago opens again at once", async () => {
+    await page.getByRole("link", { name: "Delete: The ferry" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
   await test.step("the office changes the title of a photo in the list", async () => {
     const photo = photos.filter({ hasText: "The ferry" });
     await photo.getByRole("link", { name: "Edit: The ferry" }).click();

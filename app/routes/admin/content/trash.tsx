@@ -85,13 +85,17 @@ function TrashRow({ item }: { item: TrashItem }) {
   const { t } = useTranslation();
   const { kind, id, title, deleted, left, appeared } = item;
   const actions = (
-    <RowActions>
-      <Form method="post" action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`}>
-        <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${title}`}>
-          <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t("trash.restore")}
-        </button>
-      </Form>
+    <RowActions
+      title={title}
+      main={
+        <Form method="post" action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`}>
+          <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${title}`}>
+            <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("trash.restore")}
+          </button>
+        </Form>
+      }
+    >
       <ActionLink
         text="trash.removeForGood"
         to={title}

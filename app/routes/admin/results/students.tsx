@@ -6,7 +6,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
-import { RowLinks } from "~/admin/list";
+import { RowActions } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLastDeletion, UndoLastImport, UndoLine } from "~/admin/undo-line";
@@ -123,17 +123,21 @@ export default function Students() {
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
           </p>
           {!hasLeft && (
-            <RowLinks title={t(classLabel(level))}>
+            <RowActions
+              title={t(classLabel(level))}
+              main={
+                <Link className={textButton} to={importUrl({ level, what: "students" })}>
+                  <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {t("students.import")}
+                </Link>
+              }
+            >
               {hasStudyGroups(level) && (
                 <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
                   <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
                   {t("groups.title")}
                 </Link>
               )}
-              <Link className={textButton} to={importUrl({ level, what: "students" })}>
-                <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.import")}
-              </Link>
               <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
                 <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
                 {t("students.newRolls")}
@@ -142,7 +146,7 @@ export default function Students() {
                 <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
                 {t("students.moveUp")}
               </Link>
-            </RowLinks>
+            </RowActions>
           )}
           <span className="lg:hidden">
             <ParentsSwitch

@@ -105,8 +105,10 @@ function SectionRow({ name, changed, missing }: ListedSection) {
         </p>
       )}
       <div className="lg:col-start-3 lg:row-start-1">
-        <RowActions>
-          <ActionLink text="common.edit" to={title} href={sectionPath(name)} Icon={Pencil} />
+        <RowActions
+          title={title}
+          main={<ActionLink text="common.edit" to={title} href={sectionPath(name)} Icon={Pencil} />}
+        >
           <ActionLink
             text="school.see"
             to={title}

@@ -20,16 +20,14 @@ describe("the list of a class", () => {
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
     expect(namesIn(page)).toEqual(["রিনা দাস", "Rahim"]);
     const row = page.one("li", "student");
-    // Phones show the actions as a menu.
-    const acts = "Edit Remove Actions Edit Remove";
+    const acts = "Edit Actions Remove";
     expect(row.text).toBe(`Roll Number 2 রিনা দাস Father's Name: Father Mother's Name: Mother ${acts}`);
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
     const links = [`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`];
-    expect(row.hrefs).toEqual([...links, ...links]);
-    const classLinks = "Import from a spreadsheet New roll numbers Move up a year";
+    expect(row.hrefs).toEqual(links);
     expect(page.one("div", "students-head").text).toBe(
-      `2 students ${classLinks} Actions ${classLinks} Parents and mobile`,
+      "2 students Import from a spreadsheet Actions New roll numbers Move up a year Parents and mobile",
     );
   });
 
