@@ -9,10 +9,10 @@ import { limitBodies } from "~/server/limit-bodies";
 import { toStream } from "~/uploads/storage-interface.server";
 import { emptySchool } from "../support/school";
 import {
-  blogHead,
   chunk,
   parseResponse,
   post,
+  postHead,
   sendRaw,
   sendRequest,
   startTestServer,
@@ -115,7 +115,7 @@ describe("Remix behind the middlewares", () => {
   ])("Remix counts a form sent in chunks: %i bytes to a small form are answered with %i", async (bytes, status) => {
     const action: ActionFunction = async ({ request }) => Response.json((await request.blob()).size);
     const server = await openBeforeRemix({ action });
-    const head = blogHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close");
+    const head = postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close");
     const answer = await sendRaw(server, `${head}${chunk("x".repeat(bytes - 9))}${chunk("y".repeat(9))}0\r\n\r\n`);
     expect(parseResponse(answer).status).toBe(status);
   });
@@ -126,7 +126,7 @@ describe("Remix behind the middlewares", () => {
     // The end of the body never arrives.
     const answer = await sendRaw(
       server,
-      blogHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
+      postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
     );
     expect(parseResponse(answer).status).toBe(413);
   });
@@ -142,7 +142,7 @@ describe("Remix behind the middlewares", () => {
       const server = await openBeforeRemix({ action, loader: () => new Response() });
       const socket = connect(server.port, "127.0.0.1");
       const piece = length.includes("chunked") ? chunk("a=b") : "a=b";
-      socket.write(blogHead(server, "/cog-admin/language", length) + piece);
+      socket.write(postHead(server, "/cog-admin/language", length) + piece);
       socket.destroySoon();
       await expect.poll(() => outcomes).toEqual(["failed"]);
       expect((await sendRequest(server, "GET /")).status).toBe(200);
@@ -155,7 +155,7 @@ describe("Remix behind the middlewares", () => {
     const before = process.memoryUsage().rss;
     let [sent, highest] = [0, before];
     function* body() {
-      yield blogHead(server, "/cog-admin/language", "Transfer-Encoding: chunked");
+      yield postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked");
       for (; sent < 300; sent++) {
         highest = Math.max(highest, process.memoryUsage().rss);
         yield piece;

@@ -64,7 +64,7 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll
 }
 
 /** Returns the head of a form's request, as if a page of this server had sent it. The test sends the body. */
-export function blogHead(server: TestServer, path: string, ...more: string[]): string {
+export function postHead(server: TestServer, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
 }

@@ -92,7 +92,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
     if (before) matched.add(before);
   }
   if (checked.added.length + checked.changed.length > 0)
-    checked.replaced = people.filter((person) => isUntouchedBlog(person) && !matched.has(person));
+    checked.replaced = people.filter((person) => isUntouchedPost(person) && !matched.has(person));
   const count = people.length + checked.added.length - checked.replaced.length;
   const limit = maxItems.staff;
   if (count > limit) errors.push({ error: { text: "import.tooManyItems", values: { count, limit } } });
@@ -148,7 +148,7 @@ function checkPerson(
     mobile: addLostZero(cells.mobile),
     left: readDay("left"),
   };
-  const post = findBlog(vacant, person);
+  const post = findVacantPost(vacant, person);
   if (isEmptyText(person.name) && !post) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
   const before = present.find(person) ?? post;
   const { data, error } = sectionSchemas.staff.safeParse({
@@ -186,12 +186,12 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
 }
 
 /** Finds the vacant post with the designation of a new person. The new person then takes this post. */
-function findBlog(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
+function findVacantPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
 }
 
-const isUntouchedBlog = ({ id, name, joined, email, mobile, portrait }: StaffMember) =>
+const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMember) =>
   firstValues.staff.people.some((first) => first.id === id) &&
   isEmptyText(name) &&
   `${joined}${email}${mobile}` === "" &&

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { bodyLimit } from "~/body-limits.server";
-import { blogHead, countBody, parseResponse, post, sendRaw, startTestServer } from "../test-server";
+import { countBody, parseResponse, post, postHead, sendRaw, startTestServer } from "../test-server";
 
 const usualCap = 64 * 1024;
 const megabyte = 1024 * 1024;
@@ -41,7 +41,7 @@ describe("the size of a body", () => {
 
   it("a body that announces too large a size is refused before any of it is sent", async () => {
     const server = await startTestServer();
-    const head = blogHead(server, "/cog-admin/language", "Content-Length: 300000000", "Expect: 100-continue");
+    const head = postHead(server, "/cog-admin/language", "Content-Length: 300000000", "Expect: 100-continue");
     const socket = connect(server.port, "127.0.0.1", () => void socket.write(head));
     const [answer] = await once(socket, "data");
     socket.destroy();
@@ -59,7 +59,7 @@ describe("the size of a body", () => {
 
   it("a body with two lengths and a body with a broken chunk are answered with 400", async () => {
     const server = await startTestServer({ handler: countBody });
-    const head = (...more: string[]) => blogHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", ...more);
+    const head = (...more: string[]) => postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", ...more);
     expect(await sendRaw(server, `${head("Content-Length: 3")}a=b`)).toMatch(/^HTTP\/1.1 400 /);
     expect(await sendRaw(server, `${head()}zz\r\n`)).toMatch(/^HTTP\/1.1 400 /);
   });
@@ -72,6 +72,6 @@ it("a sender whose headers do not end gets a 408", async () => {
 
 it("a sender whose form does not end gets a 408 with a page that says the form was too slow", async () => {
   const server = await startTestServer({ limits: { headersMs: 50, requestMs: 100, checkMs: 20 }, handler: countBody });
-  const answer = await sendRaw(server, `${blogHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`);
+  const answer = await sendRaw(server, `${postHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`);
   expect(parseResponse(answer)).toMatchObject({ status: 408, body: expect.stringContaining("too slow") });
 });
