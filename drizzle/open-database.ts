@@ -66,8 +66,8 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
       );
 
 // With a rollback journal and EXTRA, every confirmed save survives a power failure. All data is in one file, so a copy
-// of the .db file contains everything. WAL, which the library recommends, offers neither. The busy timeout is two
-// seconds, because each wait blocks every visitor.
+// of the .db file contains everything. WAL, which the library recommends, has neither of these advantages. The busy
+// timeout is two seconds, because each wait blocks every visitor.
 const pragmas = {
   busy_timeout: ["2000", 2000],
   journal_mode: ["DELETE", "delete"],

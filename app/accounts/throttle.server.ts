@@ -34,7 +34,7 @@ const freeAttempts = 5;
 const maxWaitSeconds = 900;
 
 // The limits are high, because all people of a school often share one network address. Many customers of a phone
-// company also share one.
+// company also share one network address.
 const maxPerHour = {
   account: 20,
   address: 30,

@@ -16,7 +16,7 @@ export const rowLine = "relative border-b border-rule";
 type RowProps = {
   children: ReactNode;
   actions: ReactNode;
-  /** True if the actions are beside the text on phones too. */
+  /** True if the actions are beside the text even on phones. */
   isShort?: boolean;
 };
 
@@ -31,7 +31,7 @@ export const Row = ({ children, actions, isShort = false }: RowProps) => (
 );
 
 type RowActionsProps = {
-  /** Names the row for the menu. */
+  /** The name of the row. The menu uses it as its label. */
   title: string;
   main?: ReactNode;
   /** The actions in the menu. */

@@ -37,8 +37,8 @@ class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
   /**
-   * `wanted` holds the marks that the writer has opened. `standing` holds the marks that are open in the HTML written
-   * so far.
+   * `wanted` contains the marks that the author has opened. `standing` contains the marks that are open in the HTML
+   * written so far.
    */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];

@@ -29,7 +29,7 @@ export type ContentFormProps<Values = object> = {
   draft?: FormValues<Values>;
   /** The number of phones that a notice would notify. Undefined while notifications are off. */
   notified?: { urgent: number; all: number };
-  /** The exams from which a new item can take its values. */
+  /** The exams that a new item can take its values from. */
   exams?: { value: number; text: string }[];
 };
 

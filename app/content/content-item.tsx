@@ -57,7 +57,7 @@ const fileLine = {
 
 const toLink = (action: RowAction) => <ActionLink key={action.text} {...action} />;
 
-/** `fileLinks` are in the menu on phones only. Larger screens show them beside the name of the file. */
+/** `fileLinks` are in the menu only on phones. Larger screens show these links beside the name of the file. */
 export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
   const { id, title, status } = item;
   const { language } = useTexts();
@@ -73,7 +73,8 @@ export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & {
         title={title}
         main={<ActionLink text="common.edit" to={title} href={`${address}/edit${list}`} Icon={Pencil} />}
       >
-        {/* Visitors see only a published item, so only that can be shared, and only the others need a preview. */}
+        {/* Visitors see only published items. So only a published item can be shared, and only other items need a
+            preview. */}
         {status === "Published" ? (
           <ActionLink {...passOn.action} to={title} />
         ) : (

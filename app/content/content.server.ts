@@ -73,7 +73,7 @@ export type ListedType<
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
-  /** Lists the exams from which a new item can take its values, by `exam` in the URL. */
+  /** Lists the exams that a new item can take its values from. `exam` in the URL is the chosen exam. */
   listExams?(language: Language): { value: number; text: string }[];
   /** Lists what most schools have but this school still lacks, for example groups of downloads. */
   listMissing?(): string[];

@@ -106,7 +106,10 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
   return redirectWithFlash(message.body === "form.gone" ? list : `${list}/${id}/edit`, [message]);
 }
 
-/** Throws FieldsRejected if the item lacks something, and RowConflict if it was deleted or changed since `version`. */
+/**
+ * Throws FieldsRejected if the item is incomplete. Throws RowConflict if the item was deleted, or if it was changed
+ * after `version`.
+ */
 function publishContent(
   type: ListedType,
   id: number,

@@ -93,7 +93,7 @@ export function describeDays(examId: number, language: Language) {
 const nameWithClass = (exam: typeof exams.$inferSelect, language: Language) =>
   `${localizedName(language, exam)}, ${getTranslator(language).t(classLabel(exam.classLevel))}`;
 
-/** Lists the newest exams of all classes. */
+/** Lists the newest exams of all classes, newest first. */
 export const listNewestExams = (language: Language) =>
   db()
     .select()
@@ -103,7 +103,7 @@ export const listNewestExams = (language: Language) =>
     .all()
     .map((exam) => ({ value: exam.id, text: nameWithClass(exam, language) }));
 
-/** Returns what a result document says about its exam. */
+/** Returns the first values of the form for a result document about the exam. */
 export function describeExam(examId: number, language: Language) {
   const exam = findExam(examId);
   if (!exam) return undefined;

@@ -37,7 +37,8 @@ export const noticeSchema = z
     ...publicationFields,
   })
   .superRefine(({ content, urgent, urgentUntil }, form) => {
-    // An urgent title, such as a closed school, often says everything.
+    // An urgent notice needs no content, because its title may already say everything, for example that the school is
+    // closed.
     if (content === "" && !urgent) addError(form, requiredError("form.lacks.content", required), "content");
     if (urgent && !urgentUntil) addError(form, { text: "form.urgentUntil.missing" }, "urgentUntil");
   })

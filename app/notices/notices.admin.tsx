@@ -47,7 +47,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   );
 }
 
-/** The title of an urgent notice may say everything. */
+/** The content is optional for an urgent notice, because its title may already say everything. */
 function ContentField() {
   const place = useRef<HTMLDivElement>(null);
   const isUrgent = useTyped(place, (fields) => fields.has("urgent"), Boolean(useFormFields().value("urgent")));

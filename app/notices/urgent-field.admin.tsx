@@ -10,7 +10,7 @@ import { useTexts } from "../i18n/use-texts";
 import { offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
-/** The time is shown only while the switch is on. It begins with the first time that the form offers. */
+/** Shows the time only while the switch is on. The time is at first the first time that the form offers. */
 export function UrgentField() {
   const { t } = useTexts();
   const { value, problem } = useFormFields();

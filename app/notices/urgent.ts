@@ -33,7 +33,7 @@ export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays = /(?<![\p{L}\p{M}])(?:(today|tonight|tomorrow)|(আজ|আগামী ?কাল|কাল)(কের|কে|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** Writes the dates instead of words like "today". `now` is the day on which people read the title first. */
+/** Replaces words like "today" with dates. `now` is the day when people first read the title. */
 export function writeDates(title: string, now: Date): string {
   const dateOf = (isToday: boolean, language: Language) => {
     const day = dhakaToday(new Date(now.getTime() + (isToday ? 0 : dayMs)));

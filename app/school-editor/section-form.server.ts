@@ -97,7 +97,7 @@ const tooLarge = {
   status: 413,
 } as const;
 
-/** A form that returns with a changed list has no message. */
+/** `message` is undefined if the form comes back only with a changed list. */
 export type SectionRejection = Omit<Rejection<{ version: number }, string>, "message"> & { message?: Flash };
 
 /**

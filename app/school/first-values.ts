@@ -2,7 +2,10 @@ import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
 import { type School, sectionNames, sectionSchemas } from "./sections";
 
-/** The same fields as the sections, but all are optional. A section or field that is not listed is empty at first. */
+/**
+ * The same fields as the sections, but all fields are optional. A section or field that is not listed is empty at
+ * first.
+ */
 type Known<Value> = Value extends (infer Item)[]
   ? Known<Item>[]
   : Value extends object

@@ -51,7 +51,7 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   return listEmptyFacts(school, section).map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-/** Many schools have no company that looks after the website, so this fact is no task. */
+/** Many schools have no company that maintains their website, so this fact is not a task. */
 const optionalFacts = ["techSupport.name"];
 
 /** Lists the facts of a section that are still empty. With `fields`, lists only facts in these fields. */

@@ -44,8 +44,8 @@ export function saveRow<Typed extends object, Field extends string, Written>(
 }
 
 /**
- * Saves a row whose files are already stored. Calls `discard` if the files do not belong to the row, with the error if
- * there is one. `write` returns undefined if the form was received before and it has written nothing.
+ * Saves a row whose files are already stored. If the files do not belong to the row after that, calls `discard`, with
+ * the error if there is one. `write` returns undefined if the form was received before and it has written nothing.
  */
 export async function saveRowWithFiles<Typed extends object, Written>(
   form: { stopped?: StoppedForm },

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Returns what `read` finds in the form around the element now. Returns `first` until the page is hydrated. */
+/**
+ * Returns the result of `read` for the current values of the form around the element. Before hydration, returns
+ * `first`.
+ */
 export function useTyped<Found extends string | boolean>(
   place: RefObject<HTMLElement>,
   read: (fields: FormData) => Found,

@@ -23,7 +23,10 @@ export type BlogEditorProps = {
   onMode: (mode: EditorMode) => void;
 };
 
-/** `left` is the number of pictures that could not be pasted, and `boxes` the number of text boxes and formulas. */
+/**
+ * `left` is the number of pictures that could not be pasted. `boxes` is the number of text boxes and formulas that
+ * could not be pasted.
+ */
 type Notice = { pasted: number; left: number; boxes: number } | { problem: FieldError; tooLarge?: File[] };
 
 /** Content that the user does not change stays exactly as it is in the textarea. */

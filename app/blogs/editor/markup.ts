@@ -107,7 +107,10 @@ export function toContent(doc: Node): string {
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
-/** `left` is the number of pictures that a post cannot show, and `boxes` the number of text boxes and formulas. */
+/**
+ * `left` is the number of pictures that a post cannot show. `boxes` is the number of text boxes and formulas that a
+ * post cannot show.
+ */
 export function cleanPasted(html: string): { html: string; left: number; boxes: number } {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -119,7 +122,7 @@ export function cleanPasted(html: string): { html: string; left: number; boxes: 
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   collectLists(body);
   const boxes = html.match(wordBoxes)?.length ?? 0;
-  // Word also sends each of its boxes as a picture.
+  // Word also sends a picture of each box, so we do not count these pictures.
   const left = Math.max(0, [...body.querySelectorAll("img")].filter(isLeftOut).length - boxes);
   setListAttributes(body);
   setByStyle(body, "strong", "b, strong", declaresBold, headingTags);

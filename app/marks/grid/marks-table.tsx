@@ -305,7 +305,7 @@ const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24
 // All widths are in px, like `--shown` in marks-grid.css.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
-/** This many units fit on a screen that shows the parents' names before any choice. */
+/** The maximum number of units on a screen that shows the parents' names before the user makes a choice. */
 const mostUnits = 11;
 const widerInBengali = 36;
 

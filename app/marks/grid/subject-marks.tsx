@@ -223,7 +223,7 @@ type SubjectChoiceProps = Pick<SubjectHeadProps, "subject" | "subjects" | "addre
   children: ReactNode;
 };
 
-/** The name of the subject opens a list of all subjects. */
+/** Shows the name of the subject. A click on the name opens a list of all subjects. */
 function SubjectChoice({ subject, subjects, address, showSubject, children }: SubjectChoiceProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);

@@ -123,7 +123,7 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
   );
 }
 
-/** The device remembers the rooms of each class, so that they are typed only once. */
+/** Stores the rooms of each class on the device, so that the user types them only once. */
 function useRememberedRooms(classLevel: number, asked: string | null) {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = `seat-rooms-${classLevel}`;
@@ -132,14 +132,14 @@ function useRememberedRooms(classLevel: number, asked: string | null) {
     try {
       field.current.value = localStorage.getItem(key) ?? "";
     } catch {
-      // Some browsers forbid the storage. Then the rooms are typed again.
+      // Some browsers do not allow storage. Then the user types the rooms again.
     }
   }, [asked, key]);
   const remember = () => {
     try {
       localStorage.setItem(key, field.current?.value ?? "");
     } catch {
-      // As above.
+      // Some browsers do not allow storage. Then the user types the rooms again next time.
     }
   };
   return { field, remember };

@@ -199,7 +199,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 /** `lastChange` is the id of the newest mark change. It is 0 if the exam has no marks. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/** Returns the exam that is open and has the newest mark, or else the newest exam, preferably one that is open. */
+/**
+ * Returns the open exam with the newest mark. If no open exam has marks, returns the newest open exam. If no exam is
+ * open, returns the newest exam.
+ */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const newest = exams.toSorted((one, other) => other.id - one.id);
   const open = newest.filter(({ isLocked }) => !isLocked);

@@ -22,7 +22,7 @@ export const usualYear: YearChoice = {
   isLocking: true,
 };
 
-/** `failed` holds the names of the failed subjects. */
+/** `failed` contains the names of the failed subjects. */
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
 /**
