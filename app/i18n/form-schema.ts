@@ -68,7 +68,7 @@ export function findErrors(schema: z.ZodObject, form: FormData): FieldErrors {
 
 const toTyped = (value: FormDataEntryValue | null) => (value === null ? "" : cleanText(value));
 
-type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };
+export type Issue = Pick<z.core.$ZodIssue, "path" | "message"> & { params?: Record<string, unknown> };
 
 /** Names the fields with errors in the way that forms name them, for example `people[0].name`. */
 export function firstErrors(issues: Issue[]): FieldErrors {
@@ -82,7 +82,7 @@ const toFieldName = (path: PropertyKey[]) =>
 
 // The messages of zod itself are sentences and not text keys. We recognise text keys by their pattern and not by the
 // catalogue, because the catalogue is too large for browsers to load with this file.
-const toFieldError = ({ message, params }: Issue): FieldError => ({
+export const toFieldError = ({ message, params }: Issue): FieldError => ({
   text: /^\w+(?:\.\w+)+$/.test(message) ? (message as TextKey) : "form.broken",
   ...params,
 });

@@ -10,8 +10,8 @@ import {
 import type { SkippedRows } from "~/admin/import/other-rows";
 import type { RowError } from "~/admin/import/result";
 import { findUnusable } from "~/admin/import/ruined-text";
-import { en, type TextKey } from "~/i18n/en";
-import type { FieldError } from "~/i18n/form-values";
+import type { TextKey } from "~/i18n/en";
+import { type Issue, toFieldError } from "~/i18n/form-schema";
 import { detectLanguage, type Language, type LocalizedText, languages } from "~/i18n/languages";
 
 export type SheetRules<Name extends string> = {
@@ -83,18 +83,13 @@ export const textKeys = (text: LocalizedText): string[] =>
     .filter((language) => text[language] !== "")
     .map((language) => `${language} ${normalizeCell(text[language])}`);
 
-type Issue = { path: PropertyKey[]; message: string; params?: Record<string, unknown> };
-
-export function toRowErrors(
+export const toRowErrors = (
   issues: Issue[],
   row: number,
   columnOf: (field: string) => { column?: string; text: string } | undefined,
-): RowError[] {
-  return issues.map(({ path, message, params }) => {
+): RowError[] =>
+  issues.map((issue) => {
     // The first two parts of the path are the list and the index of the item.
-    const [, , ...field] = path;
-    const text = message in en ? (message as TextKey) : "form.broken";
-    const error = { text, values: params } as FieldError;
-    return { row, ...columnOf(field.join(".")), error };
+    const [, , ...field] = issue.path;
+    return { row, ...columnOf(field.join(".")), error: toFieldError(issue) };
   });
-}

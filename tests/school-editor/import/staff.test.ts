@@ -180,6 +180,12 @@ describe("an error in a sheet of staff", () => {
     expect(errorsOf(check([], row))).toEqual([[4, column, text, error]]);
   });
 
+  it("a name in a staff spreadsheet that is too long is rejected with the limit and the number of characters over it", () => {
+    expect(check(["ক".repeat(121), "Teacher"]).errors).toMatchObject([
+      { error: { text: "form.tooLong", values: { limit: 120, over: 1 } } },
+    ]);
+  });
+
   it("an error in a staff spreadsheet names the column in Bengali for readers of Bengali", () => {
     expect(checkStaffRows([heads, ["", "Teacher"]], [], "bn").errors).toMatchObject([
       { row: 2, column: "নাম (ইংরেজি)" },
