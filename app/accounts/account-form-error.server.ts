@@ -1,12 +1,12 @@
+import type { z } from "zod";
 import type { Flash } from "../admin/flash";
 import { writeErrorStatus } from "../admin/forms/write-error.server";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
-
-export type AccountFieldErrors = Partial<Record<"password" | "newPassword" | "newEmail", FieldError>>;
+import { checkForm, type FieldErrors } from "../i18n/form-schema";
+import { isLack } from "../i18n/form-values";
 
 type ErrorDetails = {
-  errors?: AccountFieldErrors;
+  errors?: FieldErrors;
   title?: TextKey;
   seconds?: number;
 };
@@ -19,6 +19,21 @@ export class AccountFormError extends Error {
   ) {
     super(text);
   }
+}
+
+/** The error of one field. */
+export const fieldRejected = (field: string, text: TextKey) =>
+  new AccountFormError(text, 400, { errors: { [field]: { text } } });
+
+/** Checks a form. Throws AccountFormError with the errors of all wrong fields. A field that is empty comes first. */
+export function readAccountForm<Schema extends z.ZodObject>(schema: Schema, form: FormData): z.output<Schema> {
+  const checked = checkForm(schema, form);
+  if (checked.isValid) return checked.value;
+  const errors: FieldErrors = checked.errors;
+  const found = Object.values(errors).flatMap((error) => error ?? []);
+  const lack = found.find(isLack);
+  const { text, summary = text } = lack ?? found[0] ?? { text: "form.broken" };
+  throw new AccountFormError(summary, 400, { errors, title: lack && "toast.missingInfo.title" });
 }
 
 export class TooBusyError extends AccountFormError {

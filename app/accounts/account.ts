@@ -4,8 +4,6 @@ export type AccountState = "unverified" | "pending" | "active" | "disabled";
 
 export type Account = { id: number; email: string };
 
-export type Credentials = { email: string; password: string };
-
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
 // NFC can join up to four characters into one. So before we convert it to NFC, a valid password may be four times as
@@ -19,12 +17,6 @@ const nonAsciiCharacters = /[^ -~]/;
 // If the domain of an email address has letters outside ASCII, the domain may have this form.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
-
-export function parseCredentials(form: FormData): Credentials | "missing" {
-  const email = normalizeEmail(getRawText(form, "email"));
-  const password = normalizePassword(getRawText(form, "password"));
-  return email && password ? { email, password } : "missing";
-}
 
 export function isValidEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !invisibleCharacters.test(email);
@@ -57,10 +49,4 @@ export function isValidPasswordLength(password: string): boolean {
   if (password.length > 2 * maxPasswordLength) return false;
   const length = [...password].length;
   return length >= minPasswordLength && length <= maxPasswordLength;
-}
-
-/** Returns the text exactly as the user typed it, because every character of a password counts. */
-export function getRawText(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
-import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, getRawText, isValidNewEmail, normalizeEmail, normalizePassword } from "./account";
-import { AccountFormError } from "./account-form-error.server";
+import type { Account } from "./account";
+import { AccountFormError, fieldRejected, readAccountForm } from "./account-form-error.server";
+import { emailChangeSchema } from "./account-forms";
 import { findOtherAccount, setEmail } from "./accounts.server";
-import { type AccountChange, requiredPasswordError, requireUnchangedPassword } from "./change-password.server";
+import { type AccountChange, requireUnchangedPassword } from "./change-password.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
 import { checkPresentPassword } from "./sign-in.server";
@@ -18,13 +18,7 @@ import { serializeDeviceCookie } from "./throttle.server";
  * address of another account.
  */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
-  const password = normalizePassword(getRawText(form, "password"));
-  const newEmail = normalizeEmail(getRawText(form, "newEmail"));
-  const errors = collectErrors({
-    newEmail: validateNewEmail(newEmail, account.email),
-    password: requiredPasswordError(password),
-  });
-  if (Object.keys(errors).length > 0) throw new AccountFormError("account.lookBelow", 400, { errors });
+  const { password, newEmail } = readAccountForm(emailChangeSchema(account.email), form);
   const { passwordHash } = await checkPresentPassword(request, account.email, password);
   const change = { account, newEmail, passwordHash };
   const success = { tone: "good", values: { email: newEmail } } as const;
@@ -38,11 +32,6 @@ export async function changeEmail(request: Request, account: Account, form: Form
 }
 
 type EmailChange = { account: Account; newEmail: string; passwordHash: string };
-
-function validateNewEmail(newEmail: string, email: string): FieldError | undefined {
-  if (!isValidNewEmail(newEmail)) return { text: "signUp.email" };
-  if (newEmail === email) return { text: "account.email.same" };
-}
 
 async function requestEmailChange(request: Request, { account, newEmail, passwordHash }: EmailChange): Promise<void> {
   const language = await getLanguage(request);
@@ -60,8 +49,7 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
 function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void {
   transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
-    const errors = { newEmail: { text: "account.email.taken" } } as const;
-    if (findOtherAccount(tx, newEmail, account.id)) throw new AccountFormError("account.lookBelow", 400, { errors });
+    if (findOtherAccount(tx, newEmail, account.id)) throw fieldRejected("newEmail", "account.email.taken");
     setEmail(tx, account, newEmail, null);
   });
 }

@@ -2,32 +2,24 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db, transaction, withoutWriteCheck } from "~drizzle/client";
 import { accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
-import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, getRawText, normalizePassword } from "./account";
-import { AccountFormError, retryLater } from "./account-form-error.server";
+import type { Account } from "./account";
+import { fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
+import { passwordChangeSchema } from "./account-forms";
 import { setPassword } from "./accounts.server";
 import { getAdminUrl, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-links.server";
-import { hashPassword, validatePassword } from "./passwords.server";
+import { hashPassword, requireValidPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
 
 export type AccountChange = { message: Flash; cookies: string[] };
 
-export const requiredPasswordError = (password: string): FieldError | undefined =>
-  password === "" ? { text: "account.passwordMissing" } : undefined;
-
 /** Ends all sessions and links of the account. Starts a new session for this browser. Throws AccountFormError. */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
-  const present = normalizePassword(getRawText(form, "password"));
-  const chosen = normalizePassword(getRawText(form, "newPassword"));
-  const errors = collectErrors({
-    password: requiredPasswordError(present),
-    newPassword: validateNewPassword(chosen, present, account.email),
-  });
-  if (Object.keys(errors).length > 0) throw new AccountFormError("account.lookBelow", 400, { errors });
+  const { password: present, newPassword: chosen } = readAccountForm(passwordChangeSchema, form);
+  requireValidPassword(chosen, account.email, "newPassword");
   const { passwordHash: oldHash } = await checkPresentPassword(request, account.email, present);
   const passwordHash = await hashPassword(chosen);
   replacePassword(account, oldHash, passwordHash);
@@ -41,12 +33,6 @@ export async function changePassword(request: Request, account: Account, form: F
   };
 }
 
-function validateNewPassword(chosen: string, present: string, email: string): FieldError | undefined {
-  if (chosen !== "" && chosen === present) return { text: "account.password.same" };
-  const text = validatePassword(chosen, email);
-  return text && { text };
-}
-
 // Checks the old password again. Hashing takes some time, and someone may have changed the password in the meantime.
 function replacePassword(account: Account, oldHash: string, newHash: string): void {
   transaction((tx) => {
@@ -57,9 +43,8 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
 
 /** Throws AccountFormError if the password was changed or the account was disabled after we read `passwordHash`. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
-  if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
-  const wrong = "account.wrongPassword";
-  throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
+  if (findActiveAccountByEmail(email)?.passwordHash !== passwordHash)
+    throw fieldRejected("password", "account.wrongPassword");
 }
 
 /** Throws AccountFormError if there are too many requests. The response must not show whether the account exists. */
@@ -88,8 +73,7 @@ function findAccountForReset(email: string): number | undefined {
 export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "password");
   if (!link) throw new LinkExpiredError();
-  const rejected = password === "" ? "joining.newPassword.missing" : validatePassword(password, link.email);
-  if (rejected) throw new AccountFormError(rejected);
+  requireValidPassword(password, link.email, "password");
   const passwordHash = await hashPassword(password);
   const email = consumeLink(token, "password", ({ accountId, email }) => {
     transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));

@@ -3,8 +3,8 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 import { normalizeUnicode } from "../i18n/text";
 import { getContacts } from "../school/school.server";
 import { createSemaphore } from "../semaphore.server";
-import { type Credentials, isValidNewEmail, isValidPasswordLength, maxPasswordLength } from "./account";
-import { TooBusyError } from "./account-form-error.server";
+import { isValidPasswordLength, maxPasswordLength } from "./account";
+import { fieldRejected, TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
 
@@ -40,14 +40,15 @@ export async function verifyPassword(password: string, storedHash: string | unde
 
 type PasswordError = "signUp.passwordLength" | "joining.passwordCommon";
 
-export function validateCredentials({ email, password }: Credentials): "signUp.email" | PasswordError | undefined {
-  if (!isValidNewEmail(email)) return "signUp.email";
-  return validatePassword(password, email);
-}
-
 export function validatePassword(password: string, email: string): PasswordError | undefined {
   if (!isValidPasswordLength(password)) return "signUp.passwordLength";
   if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
+}
+
+/** Throws AccountFormError if the new password, which the person typed into `field`, is not allowed. */
+export function requireValidPassword(password: string, email: string, field: "password" | "newPassword"): void {
+  const text = validatePassword(password, email);
+  if (text) throw fieldRejected(field, text);
 }
 
 // People use I, l and 1 for one another, so we replace all of them with "i".

@@ -10,8 +10,9 @@ import { adminLanguageCookie, getChosenLanguage, getLanguage } from "../i18n/i18
 import { type Language, parseLanguage } from "../i18n/languages";
 import { isSitePath } from "../path-rules";
 import { isContentType } from "../uploads/parse-form.server";
-import { type Account, parseCredentials } from "./account";
-import { AccountFormError, retryLater } from "./account-form-error.server";
+import type { Account } from "./account";
+import { AccountFormError, fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
+import { signInSchema } from "./account-forms";
 import { verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import {
@@ -24,9 +25,8 @@ import {
 
 const authenticator = new Authenticator<ActiveAccount>().use(
   new FormStrategy(async ({ form, request }) => {
-    const credentials = parseCredentials(form);
-    if (credentials === "missing") throw new SignInError("missing");
-    return checkPassword(request, credentials.email, credentials.password);
+    const { email, password } = readAccountForm(signInSchema, form);
+    return checkPassword(request, email, password);
   }),
 );
 
@@ -38,7 +38,7 @@ export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
   const { language: remembered, ...account } = await authenticator.authenticate("form", request);
   const cookie = await startSession(request, account);
-  if (!cookie) throw new SignInError("failed");
+  if (!cookie) throw new SignInFailed();
   const language = getChosenLanguage(request) ?? parseLanguage(remembered) ?? (await getLanguage(request));
   if (language !== remembered) rememberLanguage(account.id, language);
   return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
@@ -49,15 +49,9 @@ export function rememberLanguage(accountId: number, language: Language): void {
   db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
 
-const signInErrors: Record<"missing" | "failed", { status: number; text: TextKey; title?: TextKey }> = {
-  missing: { status: 400, text: "toast.missingInfo.body", title: "toast.missingInfo.title" },
-  failed: { status: 401, text: "auth.failed" },
-};
-
-export class SignInError extends AccountFormError {
-  constructor(readonly problem: keyof typeof signInErrors) {
-    const { status, text, title } = signInErrors[problem];
-    super(text, status, { title });
+class SignInFailed extends AccountFormError {
+  constructor() {
+    super("auth.failed", 401);
   }
 }
 
@@ -74,7 +68,7 @@ async function checkPassword(request: Request, email: string, password: string):
     releaseSignInAttempt(attempt, "notLookedAt");
     throw error;
   });
-  if (!isRight || !account) throw new SignInError("failed");
+  if (!isRight || !account) throw new SignInFailed();
   releaseSignInAttempt(attempt, "right");
   return account;
 }
@@ -87,8 +81,7 @@ export function checkPresentPassword(
   wrong: TextKey = "account.wrongPassword",
 ): Promise<ActiveAccount> {
   return checkPassword(request, email, password).catch((error: unknown) => {
-    const isWrong = error instanceof SignInError && error.problem === "failed";
-    throw isWrong ? new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } }) : error;
+    throw error instanceof SignInFailed ? fieldRejected("password", wrong) : error;
   });
 }
 

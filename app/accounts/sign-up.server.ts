@@ -7,14 +7,15 @@ import { env } from "../env.server";
 import { formatDigits } from "../i18n/format";
 import { adminLanguageCookie, getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { type AccountState, type Credentials, getRawText, parseCredentials } from "./account";
-import { AccountFormError, retryLater } from "./account-form-error.server";
+import type { AccountState } from "./account";
+import { AccountFormError, fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
+import { firstAccountSchema, signUpSchema } from "./account-forms";
 import { createFirstAccount, createRequestNumber, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
-import { hashPassword, validateCredentials, verifyPassword } from "./passwords.server";
+import { hashPassword, requireValidPassword, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
-import { rememberLanguage, SignInError } from "./sign-in.server";
+import { rememberLanguage } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /**
@@ -22,11 +23,13 @@ import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./thrott
  * account.
  */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
-  const credentials = parseCredentials(form);
-  if (credentials === "missing") throw new SignInError("missing");
-  const setUpCode = getRawText(form, "setUpCode");
-  checkSignUp(request, credentials, setUpCode);
-  const { email, password } = credentials;
+  const isFounded = hasFirstAccount();
+  const { email, password, setUpCode } = isFounded
+    ? { ...readAccountForm(signUpSchema, form), setUpCode: "" }
+    : readAccountForm(firstAccountSchema, form);
+  requireValidPassword(password, email, "password");
+  if (isFounded) requireOpenSignUp(request);
+  else if (!isValidSetUpCode(setUpCode)) throw setUpCodeWrong();
   const [passwordHash, language] = [await hashPassword(password), await getLanguage(request)];
   const founder = createFirstAccount({ email, passwordHash, setUpCode });
   if (founder === "founded") {
@@ -36,7 +39,7 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
     if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
     return { messages: [received] };
   }
-  if (typeof founder === "string") throw new AccountFormError("signUp.setUpCodeWrong");
+  if (typeof founder === "string") throw setUpCodeWrong();
   const session = await startSession(request, { ...founder, passwordHash });
   rememberLanguage(founder.id, language);
   return {
@@ -44,13 +47,9 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   };
 }
 
-function checkSignUp(request: Request, credentials: Credentials, setUpCode: string): void {
-  const rejected = validateCredentials(credentials);
-  if (rejected) throw new AccountFormError(rejected);
-  if (!hasFirstAccount()) {
-    if (!isValidSetUpCode(setUpCode)) throw new AccountFormError("signUp.setUpCodeWrong");
-    return;
-  }
+const setUpCodeWrong = () => fieldRejected("setUpCode", "signUp.setUpCodeWrong");
+
+function requireOpenSignUp(request: Request): void {
   if (env().SIGN_UP === "closed") throw new AccountFormError("signUp.closed");
   const seconds = consumeRateLimit("signUp", clientAddress(request));
   if (seconds) throw retryLater("joining.wait", seconds);

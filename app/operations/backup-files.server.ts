@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { transaction } from "~drizzle/client";
-import { normalizePassword } from "../accounts/account";
-import { rejectAccountForm } from "../accounts/account-form-error.server";
+import { readAccountForm, rejectAccountForm } from "../accounts/account-form-error.server";
+import { backupPasswordSchema } from "../accounts/account-forms";
 import { getSession, isHttps } from "../accounts/sessions.server";
 import { checkPresentPassword } from "../accounts/sign-in.server";
 import type { Flash } from "../admin/flash";
@@ -152,13 +152,12 @@ export async function isDownloadPermitted(request: Request, { name }: BackupFile
 export async function confirmPassword(
   request: Request,
   email: string,
-  password: string,
+  form: FormData,
 ): Promise<{ message: Flash; status: number } | undefined> {
   const rejected = "backups.notConfirmed";
-  if (password === "")
-    return { message: { tone: "bad", title: rejected, body: "backups.passwordMissing" }, status: 400 };
   try {
-    await checkPresentPassword(request, email, normalizePassword(password), "backups.passwordWrong");
+    const { password } = readAccountForm(backupPasswordSchema, form);
+    await checkPresentPassword(request, email, password, "backups.passwordWrong");
   } catch (error) {
     const explain = () => writeErrorText("a try to sign in", error);
     const { message, init } = rejectAccountForm(error, { rejected }, explain);

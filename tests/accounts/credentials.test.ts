@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { normalizePassword, parseCredentials } from "~/accounts/account";
-import { validateCredentials } from "~/accounts/passwords.server";
+import { normalizePassword } from "~/accounts/account";
+import { signInSchema, signUpSchema } from "~/accounts/account-forms";
+import { checkForm } from "~/i18n/form-schema";
 import { formData } from "../support/page-parts";
-import { emptySchool } from "../support/school";
 
-emptySchool();
+const signIn = (fields: Record<string, string | File>) => checkForm(signInSchema, formData(fields));
 
 describe("the sign-in form", () => {
   it("the sign-in form trims and lower-cases the email address, and keeps the password as typed", () => {
-    expect(parseCredentials(formData({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
-      email: "head@school.example",
-      password: " Two Spaces ",
+    expect(signIn({ email: "  Head@School.Example ", password: " Two\tSpaces  \u200b " })).toMatchObject({
+      value: { email: "head@school.example", password: " Two\tSpaces  \u200b " },
     });
   });
 
   it("the sign-in form treats composed and decomposed characters as the same", () => {
-    const decomposed = parseCredentials(formData({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
-    expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
+    expect(signIn({ email: "rene\u0301@school.example", password: "cafe\u0301" })).toMatchObject({
+      value: { email: "ren\u00e9@school.example", password: "caf\u00e9" },
+    });
   });
 
   it("the sign-in form shortens no password, so that passwords with different numbers of accents stay different", () => {
@@ -26,18 +26,26 @@ describe("the sign-in form", () => {
     expect(normalizePassword("e\u0301".repeat(1000))).toBe("e\u0301".repeat(1000));
   });
 
-  it.each([
-    ["no fields", {}],
-    ["an empty email address", { email: " ", password: "long enough to do" }],
-    ["an empty password", { email: "head@school.example", password: "" }],
-    ["a file in place of the email address", { email: new File([], "a.txt"), password: "long enough to do" }],
-  ])("the sign-in form counts as incomplete with %s", (_what, fields) => {
-    expect(parseCredentials(formData(fields as Record<string, string | File>))).toBe("missing");
+  it.each<[string, Record<string, string | File>, string[]]>([
+    ["no fields", {}, ["email", "password"]],
+    ["an empty email address", { email: " ", password: "long enough to do" }, ["email"]],
+    ["an empty password", { email: "head@school.example", password: "" }, ["password"]],
+    [
+      "a file in place of the email address",
+      { email: new File([], "a.txt"), password: "long enough to do" },
+      ["email"],
+    ],
+  ])("the sign-in form names the empty fields of a form with %s", (_what, fields, empty) => {
+    const checked = signIn(fields);
+    expect(checked.isValid ? [] : Object.keys(checked.errors)).toEqual(empty);
   });
 });
 
 describe("the credentials of a new account", () => {
-  const validate = (email: string) => validateCredentials({ email, password: "twelve signs" });
+  const errors = (email: string) => {
+    const checked = checkForm(signUpSchema, formData({ email, password: "twelve signs" }));
+    return checked.isValid ? {} : checked.errors;
+  };
   const longest = `${"a".repeat(239)}@school.example`;
 
   it.each([
@@ -46,7 +54,7 @@ describe("the credentials of a new account", () => {
     "প্রধান@school.example",
     "head.office@xn--p1ai.example",
     longest,
-  ])("a new account may use the email address %s", (email) => expect(validate(email)).toBeUndefined());
+  ])("a new account may use the email address %s", (email) => expect(errors(email)).toEqual({}));
 
   it.each([
     "head",
@@ -67,5 +75,7 @@ describe("the credentials of a new account", () => {
     ".office@school.example",
     "off..ice@school.example",
     `a${longest}`,
-  ])("a new account cannot use the email address %j", (email) => expect(validate(email)).toBe("signUp.email"));
+  ])("a new account cannot use the email address %j", (email) =>
+    expect(errors(email)).toEqual({ email: { text: "signUp.email" } }),
+  );
 });

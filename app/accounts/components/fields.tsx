@@ -10,7 +10,7 @@ type InputAttributes = ComponentPropsWithoutRef<"input">;
 type AccountFieldProps = Partial<Pick<FormFieldProps, "name" | "label" | "hint">> &
   Pick<InputAttributes, "autoComplete">;
 
-/* Use these fields only inside a FormFieldsProvider. */
+/* Use these fields only inside a SmallForm. */
 
 export const EmailField = ({ autoComplete = "username", ...field }: AccountFieldProps) => (
   <FormField name="email" label="auth.email" need="required" {...field}>
@@ -24,7 +24,7 @@ export const PasswordField = ({ autoComplete, ...field }: AccountFieldProps) => 
   </FormField>
 );
 
-export function PasswordInput(attributes: InputAttributes) {
+function PasswordInput(attributes: InputAttributes) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const canToggle = useHydrated();
@@ -32,7 +32,6 @@ export function PasswordInput(attributes: InputAttributes) {
   return (
     <div className="relative">
       <Input
-        name="password"
         autoComplete="current-password"
         {...attributes}
         className="h-13 pr-13"

@@ -1,17 +1,17 @@
 import { Form } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { FormActions, innerFormPanel } from "~/admin/forms/form";
-import { FormFieldsProvider } from "~/admin/forms/form-fields";
+import { SmallForm } from "~/admin/forms/small-form";
 import type { FormAnswer } from "~/admin/forms/use-answer";
 import { Row, RowActions } from "~/admin/list";
 import { inset, SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { useOnChange } from "~/components/use-on-change";
-import type { AccountFieldErrors } from "../account-form-error.server";
+import type { FieldErrors } from "~/i18n/form-schema";
 import type { SessionListItem } from "../account-view.server";
 import { accountFacts, accountName } from "./account-list";
 import { EmailField, PasswordField } from "./fields";
@@ -19,7 +19,7 @@ import { EmailField, PasswordField } from "./fields";
 export type RejectedAccountChange = {
   kind: "password" | "email";
   newEmail: string;
-  errors?: AccountFieldErrors;
+  errors?: FieldErrors;
   message: Flash;
 };
 
@@ -28,7 +28,12 @@ type PasswordFormProps = { email: string; rejected?: RejectedAccountChange; send
 export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const { t } = useTranslation();
   return (
-    <OwnAccountForm kind="password" rejected={rejected} sending={sending}>
+    <OwnAccountForm
+      kind="password"
+      rejected={rejected}
+      sending={sending}
+      schema={async () => (await import("../account-forms")).passwordChangeSchema}
+    >
       {/* Password managers need the user name to find the account of the password. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="account.presentPassword" />
@@ -48,7 +53,12 @@ type EmailFormProps = PasswordFormProps & { confirmsByEmail: boolean };
 export function EmailForm({ email, confirmsByEmail, rejected, sending }: EmailFormProps) {
   const { t } = useTranslation();
   return (
-    <OwnAccountForm kind="email" rejected={rejected} sending={sending}>
+    <OwnAccountForm
+      kind="email"
+      rejected={rejected}
+      sending={sending}
+      schema={async () => (await import("../account-forms")).emailChangeSchema(email)}
+    >
       <p className="mb-4.4 text-ink-2">
         {t("account.email.present")} <bdi>{email}</bdi>
       </p>
@@ -63,42 +73,40 @@ export function EmailForm({ email, confirmsByEmail, rejected, sending }: EmailFo
   );
 }
 
-type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> & {
-  rejected?: RejectedAccountChange;
-  sending: FormAnswer;
-  children: ReactNode;
-};
+type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> &
+  Pick<ComponentProps<typeof SmallForm>, "schema" | "children"> & {
+    rejected?: RejectedAccountChange;
+    sending: FormAnswer;
+  };
 
-function OwnAccountForm({ kind, rejected, sending, children }: OwnAccountFormProps) {
+function OwnAccountForm({ kind, rejected, sending, schema, children }: OwnAccountFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const section = useRef<HTMLElement>(null);
   const isBusy = sending.isBusy && sending.intent === kind;
   useOnChange(rejected, () => {
     if (!rejected) return;
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
+    for (const input of section.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
       input.value = "";
   });
   return (
-    <section className="pt-6" aria-labelledby={id}>
+    <section ref={section} className="pt-6" aria-labelledby={id}>
       <SectionHeading id={id}>{t(`account.${kind}.title`)}</SectionHeading>
-      <Form
-        ref={form}
-        method="post"
+      <SmallForm
         action="/cog-admin/account"
-        noValidate
+        values={{ newEmail: rejected?.newEmail }}
+        errors={rejected?.errors}
+        schema={schema}
         aria-labelledby={id}
         className={innerFormPanel}
       >
-        <FormFieldsProvider values={{ newEmail: rejected?.newEmail }} errors={rejected?.errors}>
-          {children}
-        </FormFieldsProvider>
+        {children}
         <FormActions>
           <Button name="intent" value={kind} isBusy={isBusy}>
             {t(isBusy ? "form.saving" : `account.${kind}.change`)}
           </Button>
         </FormActions>
-      </Form>
+      </SmallForm>
     </section>
   );
 }

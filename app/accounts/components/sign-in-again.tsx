@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
 import type { Flash } from "~/admin/flash";
-import { FormFieldsProvider } from "~/admin/forms/form-fields";
 import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
+import { SmallForm } from "~/admin/forms/small-form";
 import { Banner } from "~/admin/toasts";
+import type { FieldErrors } from "~/i18n/form-schema";
 import { EmailField, PasswordField } from "./fields";
 
 /** Shows a dialog over the page when the session has ended. So the user can sign in without losing an open form. */
@@ -22,32 +23,35 @@ export function SignInDialog({ email }: { email: string }) {
 function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: boolean) => void }) {
   const { t } = useTranslation();
   const isSignedIn = useRef(false);
-  const [message, setMessage] = useState<Flash>();
+  const [rejected, setRejected] = useState<RejectedSignIn>();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const rejected = await postSignIn(event.currentTarget);
+    const answer = await postSignIn(event.currentTarget);
     setBusy(false);
-    setMessage(rejected);
-    isSignedIn.current = rejected === undefined;
+    setRejected(answer);
+    isSignedIn.current = answer === undefined;
     if (isSignedIn.current) close();
   };
 
   return (
     <Dialog aria-labelledby="sign-in-again" onClose={() => onClose(isSignedIn.current)}>
       {(close) => (
-        <form onSubmit={(event) => submit(event, close)} noValidate>
+        <SmallForm
+          values={{ email }}
+          errors={rejected?.errors}
+          schema={async () => (await import("../account-forms")).signInSchema}
+          onSubmit={(event) => submit(event, close)}
+        >
           <DialogBody>
             <h2 id="sign-in-again">{t("auth.expired.title")}</h2>
             <p>{t("auth.expired.inPlace")}</p>
-            {message && <Banner {...message} />}
-            <FormFieldsProvider values={{ email }}>
-              <EmailField />
-              <PasswordField />
-            </FormFieldsProvider>
+            {rejected && <Banner {...rejected.message} />}
+            <EmailField />
+            <PasswordField />
           </DialogBody>
           <div className={dialogFoot}>
             <Button type="button" variant="outline" height="tall" onClick={close}>
@@ -57,17 +61,20 @@ function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: b
               {t(isBusy ? "auth.signingIn" : "auth.signIn")}
             </Button>
           </div>
-        </form>
+        </SmallForm>
       )}
     </Dialog>
   );
 }
 
-async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
-  type SignInAnswer = { signedIn?: true; message?: Flash };
+type RejectedSignIn = { message: Flash; errors?: FieldErrors };
+
+async function postSignIn(form: HTMLFormElement): Promise<RejectedSignIn | undefined> {
+  type SignInAnswer = Partial<RejectedSignIn> & { signedIn?: true };
   const { data, failed } = await sendForm<SignInAnswer>("/cog-admin/login?again", new FormData(form));
   if (data?.signedIn) return undefined;
-  return data?.message ?? { tone: "bad", title: "toast.loginError.title", body: failed?.body };
+  const message = data?.message ?? { tone: "bad", title: "toast.loginError.title", body: failed?.body };
+  return { message, errors: data?.errors };
 }
 
 const channelName = "school-office";

@@ -1,12 +1,13 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { FormField } from "~/admin/forms/fields";
-import { FormFieldsProvider } from "~/admin/forms/form-fields";
+import { SmallForm } from "~/admin/forms/small-form";
 import { Banner } from "~/admin/toasts";
 import { Input } from "~/components/input";
 import { TextLink } from "~/components/text-link";
+import type { FieldErrors } from "~/i18n/form-schema";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 
@@ -16,11 +17,12 @@ type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: Flash;
+  errors?: FieldErrors;
   /** The typed values, but not the password. We do not send a password back over the network. */
   typed?: { email: string; setUpCode: string };
 };
 
-export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, rejected, errors, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
   // The URL still contains the intent of the button that the user pressed last.
@@ -29,20 +31,27 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && navigation.formAction === action;
   return (
-    <Form id={signInFormId} method="post" action={action} noValidate>
+    <SmallForm
+      id={signInFormId}
+      action={action}
+      values={typed}
+      errors={errors}
+      schema={async () => {
+        const { firstAccountSchema, signInSchema } = await import("../account-forms");
+        return asksForSetUpCode ? firstAccountSchema : signInSchema;
+      }}
+    >
       {rejected && <Banner {...rejected} />}
-      <FormFieldsProvider values={typed}>
-        <EmailField />
-        <PasswordField
-          autoComplete={asksForSetUpCode ? "new-password" : undefined}
-          hint={maySignUp ? "signUp.passwordRules" : undefined}
-        />
-        {asksForSetUpCode && (
-          <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
-            {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
-          </FormField>
-        )}
-      </FormFieldsProvider>
+      <EmailField />
+      <PasswordField
+        autoComplete={asksForSetUpCode ? "new-password" : undefined}
+        hint={maySignUp ? "signUp.passwordRules" : undefined}
+      />
+      {asksForSetUpCode && (
+        <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
+          {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+        </FormField>
+      )}
       <SignInActions>
         {!asksForSetUpCode && (
           <Button height="tall" isBusy={isBusy}>
@@ -59,7 +68,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
           </Button>
         )}
       </SignInActions>
-    </Form>
+    </SmallForm>
   );
 }
 

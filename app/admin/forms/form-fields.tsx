@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
-import type { FieldErrors } from "~/i18n/form-schema";
+import { createContext, useContext } from "react";
 import type { FieldError } from "~/i18n/form-values";
 
 export type FormFields = {
@@ -22,12 +21,3 @@ export const readValue = (values: unknown, name: string): unknown =>
     .split(/[.[\]]+/)
     .filter(Boolean)
     .reduce((branch, step) => (Object(branch) as Record<string, unknown>)[step], values);
-
-type FormFieldsProviderProps = { values?: object; errors?: FieldErrors; children: ReactNode };
-
-/** Use this for a small form without AdminForm, for example the sign-in form. */
-export const FormFieldsProvider = ({ values, errors, children }: FormFieldsProviderProps) => (
-  <FormFieldsContext.Provider value={{ value: (name) => readValue(values, name), problem: (name) => errors?.[name] }}>
-    {children}
-  </FormFieldsContext.Provider>
-);

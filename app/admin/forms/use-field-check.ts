@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 
 /** Returns the same errors of a form that the server would return. */
-export type FormCheck = (fields: FormData) => FieldErrors;
+export type FormCheck = (fields: FormData) => FieldErrors | Promise<FieldErrors>;
 
 type Checked = {
   answered?: FieldErrors;
@@ -35,10 +35,10 @@ export function useFieldCheck(check: FormCheck | undefined, answered: FieldError
   const onBlur = ({ currentTarget: form, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const names = listNames(target);
     if (!check || names.length === 0 || groupOf(target).contains(relatedTarget)) return;
-    afterPress(() => {
+    afterPress(async () => {
       // If the field still has the focus, the user has only left the window.
       if (document.activeElement === target || !form.isConnected) return;
-      const errors = check(new FormData(form));
+      const errors = await check(new FormData(form));
       const announced = names.map((name) => errors[name]).find(Boolean);
       setKnown((before) => {
         const left = [...before.left, ...names];
@@ -46,10 +46,10 @@ export function useFieldCheck(check: FormCheck | undefined, answered: FieldError
       });
     });
   };
-  const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+  const onInput = async ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
     if (!check || checked.wrong.length === 0) return;
     const names = listNames(target as Element);
-    const errors = check(new FormData(form));
+    const errors = await check(new FormData(form));
     setKnown((before) => {
       const server = renameKeys(before.server, (name) => (names.includes(name) ? undefined : name));
       return { ...showErrors(before, errors, before.wrong), server, announced: undefined };

@@ -33,6 +33,8 @@ export const formTexts = {
   "form.lacks.url": "লিংক লিখুন।",
   "form.lacks.event": "কী হয়েছিল, তা লিখুন।",
   "form.lacks.value": "মূল্যবোধটি লিখুন।",
+  "form.lacks.email": "আপনার ইমেইল ঠিকানা লিখুন।",
+  "form.lacks.password": "আপনার পাসওয়ার্ড লিখুন।",
   "form.day.late": "তারিখ সর্বোচ্চ ৩১ ডিসেম্বর ২১৯৯ পর্যন্ত দেওয়া যায়।",
   "form.day.unreadable": "সঠিক তারিখ লিখুন, যেমন ২০২৬-১০-১৮।",
   "form.startsOn": "প্রথম দিন",

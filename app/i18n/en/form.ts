@@ -31,6 +31,8 @@ export const formTexts = {
   "form.lacks.url": "Enter the web address.",
   "form.lacks.event": "Enter what happened.",
   "form.lacks.value": "Enter the value.",
+  "form.lacks.email": "Enter your email address.",
+  "form.lacks.password": "Enter your password.",
   "form.day.late": "The latest possible date is December 31, 2199.",
   "form.day.unreadable": "Enter a valid date, such as 2026-10-18.",
   "form.startsOn": "First day",

@@ -101,6 +101,55 @@ for (const { name, address, field, wrong, error, right } of forms) {
   });
 }
 
+const accountForms = [
+  { name: "sign-in", address: "/cog-admin/login", field: "email", wrong: "", error: "Enter your email address." },
+  {
+    name: "password",
+    address: "/cog-admin/account",
+    field: "newPassword",
+    wrong: "short",
+    error: "Please choose a password of 12 to 128 characters.",
+  },
+  {
+    name: "email",
+    address: "/cog-admin/account",
+    field: "newEmail",
+    wrong: "office at school",
+    error: "Please enter a complete email address.",
+  },
+];
+
+for (const { name, address, field, wrong, error } of accountForms) {
+  test(`the ${name} form shows an error when the user leaves a wrong ${field}, until it is corrected`, async ({
+    page,
+  }) => {
+    if (address !== "/cog-admin/login") await signIn(page);
+    await page.goto(address);
+    const form = page.locator("form", { has: page.locator(`[name="${field}"]`) });
+    const input = form.locator(`[name="${field}"]`);
+    await input.fill(wrong);
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+    await input.press("Tab");
+    await expect(input).toHaveAccessibleDescription(new RegExp(`^${error}`));
+    await expect(form.getByRole("status")).toHaveText(error);
+    await expect(page.locator("[aria-invalid]")).toHaveCount(1);
+    await input.fill("four-unrelated-words@school.example");
+    await expect(input).not.toHaveAttribute("aria-invalid");
+    await expect(form.getByRole("status")).toHaveText("");
+  });
+}
+
+test("the sign-in page loads the check of its fields only when a field is left", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/cog-admin/login", { waitUntil: "networkidle" });
+  expect(loaded.filter((url) => url.includes("account-forms"))).toEqual([]);
+  await page.getByLabel("Email").focus();
+  await page.getByLabel("Email").press("Tab");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  expect(loaded.filter((url) => url.includes("account-forms"))).toHaveLength(1);
+});
+
 test("an error that appears when a field is left does not prevent the press on a button", async ({
   page,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Account, getRawText, normalizeEmail } from "~/accounts/account";
+import { type Account, normalizeEmail } from "~/accounts/account";
 import { rejectAccountForm } from "~/accounts/account-form-error.server";
 import { toSessionListItems } from "~/accounts/account-view.server";
 import { changeEmail } from "~/accounts/change-email.server";
@@ -54,7 +54,7 @@ async function changeAccount(
   stopped: ParsedForm<never>["stopped"],
 ) {
   const title = `account.${kind}.failed` as const;
-  const rejected = { kind, newEmail: normalizeEmail(getRawText(form, "newEmail")).slice(0, 254) };
+  const rejected = { kind, newEmail: normalizeEmail(getLine(form, "newEmail")).slice(0, 254) };
   if (stopped) {
     const message = stopped.message ?? ({ tone: "bad", title, body: "form.broken" } as const);
     return data({ rejected: { ...rejected, message } }, { status: stopped.status });

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getRawText, isValidEmail, normalizeEmail } from "~/accounts/account";
-import { AccountFormError, rejectAccountForm } from "~/accounts/account-form-error.server";
+import { AccountFormError, readAccountForm, rejectAccountForm } from "~/accounts/account-form-error.server";
+import { forgottenPasswordSchema } from "~/accounts/account-forms";
 import { sendPasswordLink } from "~/accounts/change-password.server";
 import { EmailField } from "~/accounts/components/fields";
 import {
@@ -16,10 +16,11 @@ import { isMailEnabled } from "~/accounts/mail.server";
 import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
 import { Button } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { FormFieldsProvider } from "~/admin/forms/form-fields";
+import { SmallForm } from "~/admin/forms/small-form";
 import { writeErrorText } from "~/admin/forms/write-error.server";
 import { Banner } from "~/admin/toasts";
 import { TextLink } from "~/components/text-link";
+import { getLine } from "~/i18n/form-values";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
@@ -28,15 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
-  const email = normalizeEmail(getRawText(form, "email"));
   try {
     if (!isMailEnabled()) throw new AccountFormError("joining.forgotten.off", 404);
-    if (!isValidEmail(email)) throw new AccountFormError("signUp.email");
-    await sendPasswordLink(request, email);
+    await sendPasswordLink(request, readAccountForm(forgottenPasswordSchema, form).email);
   } catch (error) {
     const explain = () => writeErrorText("a link to a new password", error);
-    const { message, init } = rejectAccountForm(error, { rejected: "joining.forgotten.notSent" }, explain);
-    return data({ email: email.slice(0, 254), message }, init);
+    const { message, errors, init } = rejectAccountForm(error, { rejected: "joining.forgotten.notSent" }, explain);
+    return data({ email: getLine(form, "email").slice(0, 254), message, errors }, init);
   }
   return redirectWithFlash("/cog-admin/login", [
     { tone: "good", title: "joining.forgotten.sent", body: "joining.forgotten.sent.body" },
@@ -55,14 +54,16 @@ export default function ForgottenPassword() {
       {rejected && <Banner {...rejected.message} />}
       <p>{t(mailIsOn ? "joining.forgotten.about" : "joining.forgotten.off")}</p>
       {mailIsOn && (
-        <Form method="post" noValidate>
-          <FormFieldsProvider values={rejected}>
-            <EmailField />
-          </FormFieldsProvider>
+        <SmallForm
+          values={rejected}
+          errors={rejected?.errors}
+          schema={async () => (await import("~/accounts/account-forms")).forgottenPasswordSchema}
+        >
+          <EmailField />
           <SignInActions>
             <Button height="tall">{t("joining.forgotten.send")}</Button>
           </SignInActions>
-        </Form>
+        </SmallForm>
       )}
       <SignInNote>
         <TextLink className={signInLink} href="/cog-admin/login">

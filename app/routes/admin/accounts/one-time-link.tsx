@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getRawText, normalizePassword } from "~/accounts/account";
-import { rejectAccountForm } from "~/accounts/account-form-error.server";
+import { readAccountForm, rejectAccountForm } from "~/accounts/account-form-error.server";
+import { linkSchemas } from "~/accounts/account-forms";
 import { changeEmailByLink } from "~/accounts/change-email.server";
 import { setPasswordByLink } from "~/accounts/change-password.server";
 import { HiddenUsername, PasswordField } from "~/accounts/components/fields";
 import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "~/accounts/components/sign-in-layout";
-import { findLink } from "~/accounts/one-time-links.server";
+import { findLink, LinkExpiredError } from "~/accounts/one-time-links.server";
 import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
 import { confirmAddress } from "~/accounts/sign-up.server";
 import { Button } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { FormFieldsProvider } from "~/admin/forms/form-fields";
+import { SmallForm } from "~/admin/forms/small-form";
 import { writeErrorText } from "~/admin/forms/write-error.server";
 import { Banner } from "~/admin/toasts";
 import { ButtonLink } from "~/components/button";
@@ -58,12 +58,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const kind = parseLinkName(params.link);
   const form = await readSmallForm(request);
   try {
-    const message = await uses[kind](request, getToken(request), normalizePassword(getRawText(form, "password")));
+    const token = getToken(request);
+    if (!findLink(token, links[kind].purpose)) throw new LinkExpiredError();
+    const { password } = readAccountForm(linkSchemas[kind], form);
+    const message = await uses[kind](request, token, password);
     return await redirectWithFlash("/cog-admin/login", [message]);
   } catch (error) {
     const explain = () => writeErrorText("the use of a one-time link", error);
-    const { message, init } = rejectAccountForm(error, { rejected: `${links[kind].name}.failed` }, explain);
-    return data({ rejected: message }, init);
+    const { message, errors, init } = rejectAccountForm(error, { rejected: `${links[kind].name}.failed` }, explain);
+    return data({ rejected: message, errors }, init);
   }
 }
 
@@ -79,11 +82,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => ({
 export default function OneTimeLink() {
   const { t } = useTranslation();
   const { kind, email, newEmail } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>()?.rejected;
+  const { rejected, errors } = useActionData<typeof action>() ?? {};
   const { purpose, name, field } = links[kind];
-  // The errors of a new password are shown at its field. If the page only checks an existing password, the error is
-  // shown above the form.
-  const isAtField = purpose === "password";
   // The link was used up, but another account has the new address. With script, the loader does not run again after a
   // rejected action. So `email` still has its value and does not show that the link was used.
   const isTaken = rejected?.body === "joining.newAddress.taken";
@@ -100,15 +100,13 @@ export default function OneTimeLink() {
               <bdi>{newEmail}</bdi>
             </p>
           )}
-          <Form method="post" noValidate>
+          <SmallForm errors={errors} schema={async () => (await import("~/accounts/account-forms")).linkSchemas[kind]}>
             <HiddenUsername email={email} />
-            <FormFieldsProvider errors={isAtField && rejected?.body ? { password: { text: rejected.body } } : {}}>
-              <PasswordField {...field} />
-            </FormFieldsProvider>
+            <PasswordField {...field} />
             <SignInActions>
               <Button height="tall">{t(`${name}.button`)}</Button>
             </SignInActions>
-          </Form>
+          </SmallForm>
         </>
       ) : (
         <SignInActions>

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getRawText } from "~/accounts/account";
 import { rejectAccountForm } from "~/accounts/account-form-error.server";
 import { hasFirstAccount } from "~/accounts/accounts.server";
 import { useSignOutBroadcast } from "~/accounts/components/sign-in-again";
@@ -24,6 +23,7 @@ import { dismissToasts } from "~/admin/toast-list";
 import { Banner, FlashMessages } from "~/admin/toasts";
 import { useOnChange } from "~/components/use-on-change";
 import { env } from "~/env.server";
+import { getLine } from "~/i18n/form-values";
 import { adminLanguageCookie, getLanguage } from "~/i18n/i18n.server";
 import { firstStepPath } from "~/path-rules";
 import { withDiskReserve } from "~/uploads/disk-space.server";
@@ -61,7 +61,7 @@ const signInSuccess: Flash = { tone: "good", title: "toast.loginOk.title", body:
 async function handleLanguage(request: Request) {
   const typed = getTyped(await readSmallForm(request));
   return data(
-    { typed, message: undefined },
+    { typed, message: undefined, errors: undefined },
     { headers: { "Set-Cookie": adminLanguageCookie(await getLanguage(request)) } },
   );
 }
@@ -95,13 +95,13 @@ async function handleSignUp(request: Request) {
 
 function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
-  const { message, init } = rejectAccountForm(error, titles, explain);
-  return data({ typed: getTyped(form), message }, init);
+  const { message, errors, init } = rejectAccountForm(error, titles, explain);
+  return data({ typed: getTyped(form), message, errors }, init);
 }
 
 const getTyped = (form: FormData) => ({
-  email: getRawText(form, "email").slice(0, 254),
-  setUpCode: getRawText(form, "setUpCode").slice(0, 100),
+  email: getLine(form, "email").slice(0, 254),
+  setUpCode: getLine(form, "setUpCode").slice(0, 100),
 });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -110,7 +110,7 @@ export default function SignIn() {
   const { t } = useTranslation();
   const { messages, signUpReceived, isFounded, mailIsOn, maySignUp, lostForm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { typed, message: rejected } = answer && "typed" in answer ? answer : {};
+  const { typed, message: rejected, errors } = answer && "typed" in answer ? answer : {};
   const thenApproval =
     signUpReceived && t(mailIsOn ? "joining.thenApproval" : "signUp.thenApproval", signUpReceived.values ?? {});
   useSignOutBroadcast();
@@ -125,7 +125,7 @@ export default function SignIn() {
         </Banner>
       )}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
-      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} typed={typed} />
+      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, rejected, errors, typed }} />
       {rejected && thenApproval && <SignInNote>{thenApproval}</SignInNote>}
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
       <SignInNote>{t("auth.protected")}</SignInNote>

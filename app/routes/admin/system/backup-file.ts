@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const form = await readSmallForm(request);
   const backup = findDownload(String(form.get("file") ?? ""));
-  const problem = await confirmPassword(request, email, String(form.get("password") ?? ""));
+  const problem = await confirmPassword(request, email, form);
   if (problem) return redirectWithFlash(passwordPage(backup.name), [problem.message]);
   const headers = { "Set-Cookie": await permitDownload(request, backup, email) };
   return redirect(`${downloadPath}?file=${backup.name}`, { status: 303, headers });

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "~/accounts/components/fields";
+import { PasswordField } from "~/accounts/components/fields";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button, ButtonLink } from "~/admin/button";
 import { FormActions, formPanel } from "~/admin/forms/form";
+import { SmallForm } from "~/admin/forms/small-form";
 import { ScreenHeader } from "~/admin/screen";
-import { Field } from "~/components/field";
 import { notFound } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { findBackup, toBackupListItem } from "~/operations/backup-files.server";
@@ -27,7 +27,13 @@ export default function DownloadBackup() {
     <>
       <ScreenHeader back="/cog-admin/backups" />
       {/* The response is a file and not a page. So the browser itself must send this form, even if script runs. */}
-      <form method="post" action="/cog-admin/backups/file" onSubmit={revalidate} className={formPanel}>
+      <SmallForm
+        reloadDocument
+        action="/cog-admin/backups/file"
+        schema={async () => (await import("~/accounts/account-forms")).backupPasswordSchema}
+        onSubmit={revalidate}
+        className={formPanel}
+      >
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">
             {date}, {time}
@@ -36,9 +42,7 @@ export default function DownloadBackup() {
         </p>
         <p className="mb-4">{t("backups.download.told")}</p>
         <input type="hidden" name="file" value={name} />
-        <Field label={t("backups.password")} need="required">
-          {(field) => <PasswordInput {...field} />}
-        </Field>
+        <PasswordField label="backups.password" />
         <FormActions>
           <Button>{t("backups.download")}</Button>
           <ButtonLink to="/cog-admin/backups" variant="outline">
@@ -46,7 +50,7 @@ export default function DownloadBackup() {
           </ButtonLink>
         </FormActions>
         <p className="mt-3 text-small text-ink-2">{t("backups.download.stays")}</p>
-      </form>
+      </SmallForm>
     </>
   );
 }

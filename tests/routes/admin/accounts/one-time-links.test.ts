@@ -21,7 +21,7 @@ import {
 import { getLinkToken } from "~tests/accounts/mail/mail-server";
 import { evil } from "~tests/security/redirect-targets";
 import { Browser } from "~tests/support/browser";
-import { getBanners } from "~tests/support/page-parts";
+import { fieldProblems, getBanners } from "~tests/support/page-parts";
 import { websiteBuild } from "~tests/support/website-build";
 
 const { school, enableMail, emails, subjects } = websiteWithMail();
@@ -210,10 +210,14 @@ describe("the link to a new address", () => {
     enableMail();
     const link = addressLink(insertAccount(teacher), "stranger@mail.example");
     const stranger = school.browser();
-    for (const guess of ["", "rain on the tin roof"]) {
+    for (const [guess, error] of [
+      ["", "Please enter your current password."],
+      ["rain on the tin roof", "This is not your current password."],
+    ] as const) {
       const page = await stranger.post(link, { password: guess });
       expect(page.status).toBe(400);
-      expect(getBanners(page)).toEqual(["Email address not changed This is not your current password."]);
+      expect(getBanners(page)).toEqual([`Email address not changed ${error}`]);
+      expect(fieldProblems(page)).toEqual([error]);
       expect(page.all("input").map(({ attributes }) => attributes.type)).toContain("password");
     }
     await stranger.post(`${loginPath}/forgotten`, { email: "stranger@mail.example" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessions } from "~drizzle/schema";
 import { insertAccount, loginPath, password, teacher, wrongPassword } from "~tests/accounts/account-helpers";
-import { getBanners } from "~tests/support/page-parts";
+import { fieldProblems, getBanners } from "~tests/support/page-parts";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -57,6 +57,10 @@ describe("signing in", () => {
     const page = await school.browser().post(loginPath, form as Record<string, string>);
     expect(page.status).toBe(400);
     expect(getBanners(page)).toEqual(["Missing Information Please enter both email and password"]);
+    expect(fieldProblems(page)).toEqual([
+      ...("email" in form ? [] : ["Enter your email address."]),
+      ...("password" in form ? [] : ["Enter your password."]),
+    ]);
   });
 
   it("a failed sign-in says so, keeps the email address, and opens no session", async () => {
