@@ -25,10 +25,10 @@ export function BlogForm(props: ContentFormProps<BlogFormValues>) {
   const portrait = changing?.values.authorImageUrl ?? null;
   return (
     <ContentForm kind="blog" schema={blogSchema} defaults={blogDefaults} {...props}>
-      <LineField name="title" label="form.title" need="required" />
+      <LineField name="title" label="form.title" />
       <ContentField />
       <TextField name="excerpt" label="form.excerpt" need="optional" hint="adminBlogs.excerptHint" rows={3} />
-      <LineField name="author" label="form.author" need="required" />
+      <LineField name="author" label="form.author" />
       <ChoiceField name="category" label="form.category" options={categories} />
       {/* This field is before the files, because the server does not receive fields after a file that is too large. */}
       <PublishAtField />

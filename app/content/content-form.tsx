@@ -4,7 +4,6 @@ import { DayField } from "../admin/forms/fields";
 import { AdminForm, type FormButton } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
 import type { TextKey } from "../i18n/en";
-import { findErrors } from "../i18n/form-schema";
 import { getLine } from "../i18n/form-values";
 import { parseDhakaInput } from "../i18n/format";
 import type { AttachmentInfo } from "../uploads/attachment";
@@ -60,7 +59,7 @@ export function ContentForm<Values>({
       once={once}
       version={changing?.values.version}
       values={changing?.values ?? draft ?? defaults}
-      check={(fields) => findErrors(schema, fields)}
+      schema={schema}
       isKept
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >

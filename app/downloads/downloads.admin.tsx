@@ -35,7 +35,7 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   const present = props.changing?.file;
   return (
     <ContentForm kind="download" schema={downloadSchema} defaults={{ group: asked ?? "routine" }} {...props}>
-      <LineField name="title" label="form.title" need="required" />
+      <LineField name="title" label="form.title" />
       {props.changing?.values.examId ? (
         <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
       ) : (

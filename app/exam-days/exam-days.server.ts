@@ -25,6 +25,7 @@ import {
   type ExamDay,
   findClashes,
   formatDayAndWeekday,
+  readTypedDays,
   type TypedDays,
   toTyped,
 } from "./exam-days";
@@ -135,6 +136,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
     })),
     typed: toTyped(days),
     version: versionOf(days),
+    year: getExamYear(exam),
     clashes: findClashes(days, holidays),
     hasDays: days.length > 0,
     sources: listExamsWithDays(examId).map((other) => {
@@ -157,6 +159,9 @@ const listExamsWithDays = (except: number) =>
     .orderBy(desc(exams.id))
     .all();
 
+/** A date that is typed without a year is in this year. */
+const getExamYear = ({ name }: { name: string }) => findYear(name) ?? Number(dhakaToday().slice(0, 4));
+
 const maxPasted = 20_000;
 
 type DaysFormValues = TypedDays & { pasted: string; version: string };
@@ -167,9 +172,9 @@ export type DaysRejection = Rejection<DaysFormValues, string>;
 export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
-  const year = findYear(exam.name) ?? Number(dhakaToday().slice(0, 4));
+  const year = getExamYear(exam);
   const values: DaysFormValues = {
-    ...Object.fromEntries([...fields.keys()].map((name) => [name, getLine(fields, name)])),
+    ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
     version: getLine(fields, "seen"),
   };

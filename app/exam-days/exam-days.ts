@@ -1,6 +1,6 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
-import { type FieldError, lengthError } from "../i18n/form-values";
+import { type FieldError, getLine, lengthError } from "../i18n/form-values";
 import { isTooLate, joinDayAndMonth } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
@@ -31,11 +31,14 @@ const maxRoomLength = 40;
 export const toTyped = (days: ExamDay[]): TypedDays =>
   Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
+export const readTypedDays = (form: FormData): TypedDays =>
+  Object.fromEntries([...form.keys()].map((name) => [name, getLine(form, name)]));
+
 /**
  * If all fields of a subject are empty, the subject has no exam. If a subject has no times, it gets the times of the
  * subject above. The keys of errors are field names, for example "date7".
  */
-export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
+export function checkDays(typed: TypedDays, subjects: { id: number }[], year: number) {
   const days: ExamDay[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
   for (const { id } of subjects) {

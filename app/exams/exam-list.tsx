@@ -5,7 +5,6 @@ import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowKind, RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
-import { findErrors } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -95,6 +94,6 @@ export function LockedExamNotice({ level, id, names }: { level: number; id: numb
   );
 }
 
-export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind" | "check">) => (
-  <NamedRowForm {...form} kind="exams" check={(fields) => findErrors(examSchema, fields)} hint="exams.name.hint" />
+export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind" | "schema">) => (
+  <NamedRowForm {...form} kind="exams" schema={examSchema} hint="exams.name.hint" />
 );

@@ -1,13 +1,16 @@
 import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, textButton } from "../admin/button";
 import { UploadProgress } from "../admin/forms/file-field";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
-import type { FieldError } from "../i18n/form-values";
+import type { TextKey } from "../i18n/en";
+import { type FieldError, lengthError, toLine } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { formatFileSize } from "../uploads/file-types";
+import { maxAltLength, maxTitleLength } from "./photo";
 import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
 
 type ChosenPhotosProps = {
@@ -56,29 +59,22 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
               )}
             </div>
             <div className="col-span-full sm:col-start-2 [&>[data-part=field]:last-of-type]:mb-0">
-              <Field
-                label={t("form.title")}
-                need="optional"
-                hint={place === 0 ? t("adminGallery.titleHint") : undefined}
-              >
-                {(field) => <Input {...field} name="title" autoComplete="off" readOnly={photo.state.is === "saved"} />}
-              </Field>
-              <Field
-                label={t("adminGallery.alt")}
-                need="optional"
+              <PhotoLine
+                label="form.title"
+                name="title"
+                limit={maxTitleLength}
+                hint={place === 0 ? "adminGallery.titleHint" : undefined}
+                readOnly={photo.state.is === "saved"}
+              />
+              <PhotoLine
+                label="adminGallery.alt"
+                name="alt"
+                limit={maxAltLength}
                 problem={problemWith(place)}
-                hint={place === 0 ? t("adminGallery.altHint") : undefined}
-              >
-                {(field) => (
-                  <Input
-                    {...field}
-                    name="alt"
-                    defaultValue={photo.alt}
-                    autoComplete="off"
-                    readOnly={photo.state.is === "saved"}
-                  />
-                )}
-              </Field>
+                hint={place === 0 ? "adminGallery.altHint" : undefined}
+                defaultValue={photo.alt}
+                readOnly={photo.state.is === "saved"}
+              />
               <PhotoProgress
                 name={photo.file.name}
                 state={photo.state}
@@ -90,6 +86,32 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
         </li>
       ))}
     </ol>
+  );
+}
+
+type PhotoLineProps = Pick<ComponentProps<typeof Input>, "name" | "defaultValue" | "readOnly"> & {
+  label: TextKey;
+  limit: number;
+  problem?: FieldError;
+  hint?: TextKey;
+};
+
+/** A text of one photo. The form has fields of this name for every photo, so each field checks itself when it is left. */
+function PhotoLine({ label, limit, problem, hint, ...input }: PhotoLineProps) {
+  const { t } = useTranslation();
+  const [found, setFound] = useState<FieldError>();
+  return (
+    <Field label={t(label)} need="optional" problem={found ?? problem} hint={hint && t(hint)}>
+      {(field) => (
+        <Input
+          {...field}
+          {...input}
+          autoComplete="off"
+          onBlur={({ currentTarget }) => setFound(lengthError(toLine(currentTarget.value), limit))}
+          onInput={({ currentTarget }) => found && setFound(lengthError(toLine(currentTarget.value), limit))}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -20,6 +20,7 @@ import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../upload
 import { ChosenPhotos } from "./chosen-photos.admin";
 import {
   maxAltLength,
+  newPhotosSchema,
   type PhotoFileError,
   type PhotoInput,
   photoCategories,
@@ -46,6 +47,7 @@ export function UploadPhotosForm({ once }: { once?: string }) {
       once={once}
       sending={uploads.sending}
       values={newPhoto}
+      schema={newPhotosSchema}
       buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
     >
       {(form) => {
@@ -191,7 +193,7 @@ export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
         </div>
       )}
       <LineField name="alt" label="adminGallery.alt" need="optional" hint="adminGallery.altHint" />
-      <LineField name="title" label="form.title" need="required" />
+      <LineField name="title" label="form.title" />
       <PhotoFields />
       <OnHome of={{ width, height }} />
     </ContentForm>

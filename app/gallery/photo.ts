@@ -50,6 +50,7 @@ export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
   return [...new Set(ids)].slice(0, photosPerScreen);
 }
 
+export const maxTitleLength = 200;
 export const maxAltLength = 300;
 
 const description = lines({ limit: 2_000 });
@@ -59,7 +60,7 @@ const description = lines({ limit: 2_000 });
  * it.
  */
 export const newPhotosSchema = z.object({
-  title: line({ limit: 200 }),
+  title: line({ limit: maxTitleLength }),
   category: choice(photoCategories, "events"),
   description,
   alt: lineList({ limit: maxAltLength }),
@@ -67,7 +68,7 @@ export const newPhotosSchema = z.object({
 });
 
 export const photoSchema = z.object({
-  title: line({ limit: 200, required: requiredError("form.lacks.title", "toast.fillRequired.body") }),
+  title: line({ limit: maxTitleLength, required: requiredError("form.lacks.title", "toast.fillRequired.body") }),
   category: choice([...photoCategories, "General"], "events"),
   description,
   alt: line({ limit: maxAltLength }),

@@ -11,10 +11,8 @@ import { parseWholeNumber } from "./whole-number";
    forbids the code that zod would generate in a browser. */
 z.config({ jitless: true });
 
-/**
- * `limit` is the maximum number of visible characters. `isList` means that the form may have this field several times.
- */
-export type FieldRules = { isRequired?: boolean; limit?: number; isList?: boolean };
+/** `isList` means that the form may have this field several times. */
+export type FieldRules = { isRequired?: boolean; isList?: boolean };
 
 const rules = z.registry<FieldRules>();
 
@@ -129,7 +127,7 @@ const textField =
         if (text === "") return { value, error: required };
         return { value, error: (limit && lengthError(text, limit)) || check?.(text) };
       },
-      { isRequired: required !== undefined, limit },
+      { isRequired: required !== undefined },
     );
 
 /** One line of text. Spaces around the text are removed, and the text is in NFC. */
@@ -155,7 +153,7 @@ export const lineList = ({ limit }: { limit: number }) =>
       const value = Array.isArray(sent) ? sent.map(toLine) : [];
       return { value, error: value.map((text) => lengthError(text, limit)).find(Boolean) };
     },
-    { isList: true, limit },
+    { isList: true },
   );
 
 type ParsedOptions<Value, Empty> = {

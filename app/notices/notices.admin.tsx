@@ -24,7 +24,7 @@ import { UrgentField } from "./urgent-field.admin";
 export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   return (
     <ContentForm kind="notice" schema={noticeSchema} defaults={{ type: "General" }} {...props}>
-      <LineField name="title" label="form.title" need="required" />
+      <LineField name="title" label="form.title" />
       <PublishAnyway about="title" />
       <UrgentField />
       <ChoiceField name="type" label="form.type" options={types} />

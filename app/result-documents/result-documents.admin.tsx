@@ -29,7 +29,7 @@ export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormVal
     <>
       {exams.length > 0 && <ExamChoice exams={exams} />}
       <ContentForm key={draft?.title} kind="resultDocument" schema={resultDocumentSchema} {...props}>
-        <LineField name="title" label="form.title" need="required" />
+        <LineField name="title" label="form.title" />
         <FileField
           name="file"
           label="content.resultDocument.file"

@@ -10,7 +10,6 @@ import { classLabel, classOptions, parseClass } from "../school/classes";
 import { hasStudyGroups } from "../school/study-groups";
 import {
   getColumn,
-  isRequiredColumn,
   type StudentColumn,
   type StudentFormValues,
   studentColumnNames,
@@ -69,6 +68,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
         guardianMobile: digits(changing?.values.guardianMobile ?? ""),
         next: isFollowing,
       }}
+      schema={studentFormSchema(classLevel)}
       check={(fields) => findErrors(studentFormSchema(parseClass(fields.get("classLevel"))), fields)}
       buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent" }]}
     >
@@ -85,7 +85,6 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
           key={name}
           name={name}
           label={getColumn(name).label}
-          need={isRequiredColumn(name) ? "required" : undefined}
           inputRef={name === "name" ? first : undefined}
           {...lineOptions[name]}
         />

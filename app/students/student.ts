@@ -3,7 +3,7 @@ import { formulaError } from "../admin/import/cells";
 import { createColumns, ignoreLanguage } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { checkbox, field, getFieldRules, line, mobileNumber, parsed } from "../i18n/form-schema";
-import { type FieldError, requiredError } from "../i18n/form-values";
+import { type FieldError, requiredError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
@@ -42,7 +42,10 @@ export const studentSchema = (level: number) =>
 /** The form of a student in this class. All four texts are required (section 5 of the specification). */
 export const studentFormSchema = (level = 0) =>
   studentSchema(level).extend({
-    classLevel: parsed({ parse: parseClass, wrong: unknownClass, empty: 0, required: unknownClass }),
+    classLevel: field((sent) => {
+      const level = parseClass(toLine(sent));
+      return level === undefined ? { value: 0, error: unknownClass } : { value: level };
+    }),
     // Only Classes 9 and 10 have groups, so a student who moves back to Class 8 loses the group.
     group: hasStudyGroups(level) ? studyGroupField(level) : field<StudyGroup | null>(() => ({ value: null })),
     hasLeft: checkbox(),

@@ -7,7 +7,6 @@ import { LineField } from "../admin/forms/fields";
 import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
-import { findErrors } from "../i18n/form-schema";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -130,13 +129,13 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
   );
 }
 
-export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind" | "check">) {
+export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind" | "schema">) {
   const { values } = form.changing ?? {};
   return (
     <NamedRowForm<SubjectRejection>
       {...form}
       kind="subjects"
-      check={(fields) => findErrors(subjectSchema(form.level), fields)}
+      schema={subjectSchema(form.level)}
       values={{ ...values, fullMarks: Number(values?.fullMarks ?? maxFullMarks) }}
     >
       <LineField name="fullMarks" label="card.fullMarks" className="max-w-36" isNumber />

@@ -74,9 +74,9 @@ describe("one field of a form", () => {
     });
   });
 
-  it("a field keeps its limit and whether it is required for its markup", () => {
+  it("a schema knows which of its fields are required", () => {
     const schema = z.object({ title: line({ limit: 200, required: lack }) }).superRefine(() => undefined);
-    expect(getFieldRules(schema, "title")).toEqual({ isRequired: true, limit: 200 });
+    expect(getFieldRules(schema, "title")).toEqual({ isRequired: true });
     expect(getFieldRules(schema, "constructor")).toEqual({});
   });
 });

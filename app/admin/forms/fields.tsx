@@ -14,6 +14,7 @@ type FieldAttributes = Parameters<ComponentProps<typeof Field>["children"]>[0];
 export type FormFieldProps = {
   name: string;
   label: TextKey;
+  /** By default, a field is marked as required if the schema of its form requires it. */
   need?: "required" | "optional";
   hint?: TextKey;
 };
@@ -22,9 +23,10 @@ type FormFieldParts = FormFieldProps & {
   children: (control: FieldAttributes & { name: string; defaultValue: string }) => ReactNode;
 };
 
-export function FormField({ name, label, hint, need, children }: FormFieldParts) {
+export function FormField({ name, label, hint, children, ...field }: FormFieldParts) {
   const { t } = useTranslation();
-  const { value, problem } = useFormFields();
+  const { value, problem, isRequired } = useFormFields();
+  const need = field.need ?? (isRequired?.(name) ? "required" : undefined);
   return (
     <Field label={t(label)} hint={hint && t(hint)} need={need} problem={problem(name)}>
       {(attributes) => children({ ...attributes, name, defaultValue: String(value(name) ?? "") })}

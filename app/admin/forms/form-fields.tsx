@@ -5,6 +5,8 @@ export type FormFields = {
   /** The value of a field as the user typed it, or as it is stored. A name may look like `timeline[2].event.bn`. */
   value: (name: string) => unknown;
   problem: (name: string) => FieldError | undefined;
+  /** Returns whether the schema of the form requires the field. */
+  isRequired?: (name: string) => boolean;
 };
 
 /** Contains the values and errors of a form. Each field inside the form finds its value and its error by its name. */

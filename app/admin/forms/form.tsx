@@ -3,8 +3,10 @@ import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { useOnChange } from "~/components/use-on-change";
 import type { TextKey } from "~/i18n/en";
+import { findErrors, getFieldRules } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 import { useTexts } from "~/i18n/use-texts";
 import { Button, ButtonLink, textButton } from "../button";
@@ -12,7 +14,7 @@ import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
 import { Banner, useToasts } from "../toasts";
-import { FormFieldsContext, readValue } from "./form-fields";
+import { type FormFields, FormFieldsContext, readValue } from "./form-fields";
 import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
 import { type FormCheck, useFieldCheck } from "./use-field-check";
 import { type Sending, useSending } from "./use-sending";
@@ -59,7 +61,9 @@ type AdminFormProps<R extends AnyRejection> = {
   version?: string | number;
   /** The first values of the form. A rejected form has the values that the user typed. */
   values?: object;
-  /** Checks the form in the browser. */
+  /** The fields that it requires are marked as required. The browser checks the form with it. */
+  schema?: z.ZodObject;
+  /** Checks the form in the browser if the schema alone cannot do this. */
   check?: FormCheck;
   /** Replaces the usual way of sending, for a form that needs several requests. */
   sending?: Sending<{ rejected: R }>;
@@ -72,7 +76,8 @@ type AdminFormProps<R extends AnyRejection> = {
 };
 
 export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
-  const { action, failed, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
+  const { action, failed, schema, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
+  const check = props.check ?? (schema && ((sent: FormData) => findErrors(schema, sent)));
   const { t, values } = useTexts();
   const { search } = useLocation();
   const toast = useToasts();
@@ -94,8 +99,12 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",
   );
   const { version: seen = restored?.version ?? props.version }: { version?: string | number } = rejected?.values ?? {};
-  const { problem, announced, rename, onBlur, onInput } = useFieldCheck(props.check, rejected?.errors);
-  const fields = { value: (name: string) => readValue(rejected?.values ?? props.values, name), problem };
+  const { problem, announced, rename, onBlur, onInput } = useFieldCheck(check, rejected?.errors);
+  const fields: FormFields = {
+    value: (name) => readValue(rejected?.values ?? props.values, name),
+    problem,
+    isRequired: (name) => schema !== undefined && getFieldRules(schema, name).isRequired === true,
+  };
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import type { TextKey } from "~/i18n/en";
 import { detectLanguage, type LocalizedNames, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -7,7 +8,6 @@ import { RowTitle } from "../list";
 import { LineField } from "./fields";
 import { AdminForm } from "./form";
 import type { Rejection } from "./form.server";
-import type { FormCheck } from "./use-field-check";
 
 type NamedRowValues = { name: string; nameBn: string; version: number };
 
@@ -19,13 +19,13 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   changing?: { id: number; values: R["values"] };
   /** The first values of the form. If they are undefined, the form has the values of the changed row. */
   values?: object;
-  check: FormCheck;
+  schema: z.ZodObject;
   hint?: TextKey;
   children?: ReactNode;
 };
 
 export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
-  const { kind, level, once, changing, values = changing?.values, check, hint, children } = props;
+  const { kind, level, once, changing, values = changing?.values, schema, hint, children } = props;
   const { t } = useTexts();
   const list = `/cog-admin/results/${kind}?class=${level}`;
   return (
@@ -36,13 +36,13 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       once={once}
       version={changing?.values.version}
       values={values}
-      check={check}
+      schema={schema}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
     >
       <p data-part="form-class" className="mb-3 font-semibold">
         {t(classLabel(level))}
       </p>
-      <LineField name="name" label={`${kind}.name`} need="required" hint={hint} />
+      <LineField name="name" label={`${kind}.name`} hint={hint} />
       <LineField name="nameBn" label={`${kind}.nameBn`} need="optional" lang="bn" />
       {children}
     </AdminForm>

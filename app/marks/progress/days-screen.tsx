@@ -9,7 +9,7 @@ import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
-import { dayFields, examDaysUrl, papers, paperUrl } from "~/exam-days/exam-days";
+import { checkDays, dayFields, examDaysUrl, papers, paperUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -147,7 +147,7 @@ function useRememberedRooms(classLevel: number, asked: string | null) {
 
 export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
   const { t } = useTexts();
-  const { exam, subjects, version, sources } = view;
+  const { exam, subjects, version, year, sources } = view;
   return (
     <AdminForm<DaysRejection>
       label="days.title"
@@ -157,6 +157,7 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
       once={once}
       version={version}
       values={view.typed}
+      check={(sent) => checkDays(readTypedDays(sent), subjects, year).errors}
       buttons={[{ text: "days.save" }]}
       width="long"
     >

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { noticeForm, openDashboard, openNoticeForm, signIn } from "../admin";
 import { pdfOf } from "../files";
 import { expect, test } from "../journey";
+import { insertMarkSheet } from "../mark-sheet";
 
 test("a field's error disappears when the field is filled in, and returns when the field is emptied", async ({
   page,
@@ -71,6 +72,14 @@ const forms: { name: string; address: string; field: string; wrong: string; erro
     right: "1946",
   },
   {
+    name: "new photos",
+    address: "/cog-admin/gallery?new",
+    field: "description",
+    wrong: "x".repeat(2_001),
+    error: "This text is too long",
+    right: "Sports day",
+  },
+  {
     name: "staff member",
     address: "/cog-admin/school/staff?new",
     field: "email",
@@ -100,6 +109,23 @@ for (const { name, address, field, wrong, error, right } of forms) {
     await expect(said).toHaveText("");
   });
 }
+
+test("the form of exam dates shows an error when the user leaves an empty date beside a room, until it is corrected", async ({
+  page,
+  school,
+}) => {
+  await signIn(page);
+  const { examId, subjects } = insertMarkSheet(school, 1);
+  await page.goto(`/cog-admin/results/exams/${examId}/days`);
+  const field = (name: string) => page.locator(`[name=${name}${subjects[0]}]`);
+  await field("room").fill("Room 2");
+  await field("date").focus();
+  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+  await field("room").focus();
+  await expect(field("date")).toHaveAccessibleDescription("Choose a date.");
+  await field("date").fill("2026-11-15");
+  await expect(field("date")).not.toHaveAttribute("aria-invalid");
+});
 
 const accountForms = [
   { name: "sign-in", address: "/cog-admin/login", field: "email", wrong: "", error: "Enter your email address." },
