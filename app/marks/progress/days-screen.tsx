@@ -3,7 +3,7 @@ import { ChevronDown, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
-import { AdminForm } from "~/admin/forms/form";
+import { AdminForm, useAdminForm } from "~/admin/forms/form";
 import { useFormFields } from "~/admin/forms/form-fields";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
@@ -199,9 +199,11 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
 
 function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
   const { t } = useTexts();
-  const { value, problem } = useFormFields();
+  const { value } = useFormFields();
+  // The server's errors keep this open. The errors of the fields go away while the user corrects them.
+  const { pasted, first } = useAdminForm().rejected?.errors ?? {};
   return (
-    <details className="group mb-4.4" open={Boolean(problem("pasted") ?? problem("first"))}>
+    <details className="group mb-4.4" open={Boolean(pasted ?? first)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.6 font-semibold text-teesta">
         {t("days.fill")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
