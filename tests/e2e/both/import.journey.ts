@@ -33,3 +33,66 @@ test("a student list for another class with two bad lines is imported after a wa
   await expect(page.locator("[data-part=undo-line]")).toHaveCount(0);
   execute(school.settings, "delete from students where class_level = 4");
 });
+
+const staffSheet = ["নাম,পদবি,মোবাইল", "রিনা দাস,প্রধান শিক্ষক,01712345678", "করিম উদ্দিন,সহকারী শিক্ষক,", "মিনা রায়,গ্রন্থাগারিক,"];
+
+test("a staff list takes the place of the unnamed first values, asks one group, and the import is undone", async ({
+  page,
+  school,
+}) => {
+  const stored = () => select(school.settings, "select content from school_sections where name = 'staff'");
+  const before = stored();
+  execute(school.settings, "delete from school_sections where name = 'staff'");
+  await signIn(page);
+  await page.goto("/cog-admin/results/import");
+  await page
+    .locator("[name=file]")
+    .setInputFiles({ name: "staff.csv", mimeType: "text/csv", buffer: Buffer.from(staffSheet.join("\n")) });
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await expect(page.getByRole("heading", { name: "This looks like a list of staff: 3 people" })).toBeVisible();
+  const group = page.getByLabel("Group (teaching or office)");
+  await expect(group).toHaveCount(1);
+  await group.selectOption({ label: "Teaching" });
+  await page.getByRole("button", { name: /^Save \d people$/ }).click();
+  await expect(page).toHaveURL(/\/cog-admin\/school\/staff/);
+  await expect(page.getByText("মিনা রায়").first()).toBeVisible();
+  const [content = ""] = stored() as string[];
+  expect((JSON.parse(content) as { people: unknown[] }).people).toHaveLength(3);
+
+  await page.locator("[data-part=undo]").getByRole("button").click();
+  await expect(page.getByText("Import undone").first()).toBeVisible();
+  await expect(page.getByText("মিনা রায়")).toHaveCount(0);
+  if (before.length === 0) execute(school.settings, "delete from school_sections where name = 'staff'");
+});
+
+test("a student who was deleted by mistake comes back with Undo, also after a reload", async ({
+  page,
+  school,
+}) => {
+  execute(
+    school.settings,
+    "insert into students (name, roll_number, class_level, father_name, mother_name, guardian_mobile) values ('By Mistake', 1, 4, 'F', 'M', '+8801711111111')",
+  );
+  const rows = () => select(school.settings, "select id || guardian_mobile from students where class_level = 4");
+  const before = rows();
+  await signIn(page);
+  const deleteStudent = async () => {
+    await page.goto("/cog-admin/results/students?class=4");
+    await page.locator("main a[href*='/delete']").first().click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Student removed successfully").first()).toBeVisible();
+    expect(rows()).toEqual([]);
+  };
+  await deleteStudent();
+  await page.locator("[data-part=undo]").getByRole("button").click();
+  await expect(page.getByText("“By Mistake” restored").first()).toBeVisible();
+  expect(rows()).toEqual(before);
+
+  await deleteStudent();
+  await page.goto("/cog-admin/results/students?class=4");
+  await page.locator("[data-part=undo-line]").getByRole("link").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("“By Mistake” restored").first()).toBeVisible();
+  expect(rows()).toEqual(before);
+  execute(school.settings, "delete from students where class_level = 4");
+});

@@ -16,6 +16,8 @@ test("a new school creates its first account with the code from the terminal and
   await test.step("the first account is created with the code that the terminal shows", async () => {
     const [, code = ""] = /set-up code is {2}(\S+)/.exec(newSchool.said()) ?? [];
     await page.goto("/cog-admin/login");
+    await expect(page.getByRole("button", { name: "Create Admin Account" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign In" })).toHaveCount(0);
     await page.getByLabel("Email").fill(staff.email);
     await page.getByLabel("Password", { exact: true }).fill(staff.password);
     await page.getByLabel("Set-up code").fill(code);
@@ -41,8 +43,28 @@ test("a new school creates its first account with the code from the terminal and
       await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
       await page.getByRole("link", { name: "Skip", exact: true }).click();
     }
+    await expect(page.getByRole("heading", { name: "Import your students", level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Go to dashboard" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "First steps: 1 of 7" })).toBeVisible();
+  });
+
+  await test.step("the first steps lead to the import, which finds the class in the list", async () => {
+    await page.getByRole("link", { name: "Import your students" }).click();
+    const list = "Class 7: Students,,,\nRoll,Name,Father's Name,Mother's Name\n1,Rahim,A,B\n2,Karim,C,D";
+    await page
+      .locator("[name=file]")
+      .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+    await page.getByRole("button", { name: "Check spreadsheet" }).click();
+    const found = page.getByRole("heading", { name: "This looks like a class list of Class 7: 2 students" });
+    await expect(found).toBeVisible();
+    await page.getByRole("button", { name: "Save 2 students" }).click();
+    await expect(page).toHaveURL(/students\?class=7/);
+    await page.goto("/cog-admin");
+    await expect(page.getByRole("heading", { name: "First steps: 2 of 7" })).toBeVisible();
+  });
+
+  await test.step("a notice is published", async () => {
     const form = await openNoticeForm(page, { title: "Sports day", content: "On Thursday" });
     await form.publish.click();
     await expect(page.getByText("Notice created successfully")).toBeVisible();
