@@ -116,7 +116,7 @@ const dataOf = (name: string, values: string[]) =>
 
 export const theme = {
   // All breakpoints are in rem, because Tailwind has no max-* variants for mixed units.
-  screens: { xs: "30.01rem", sm: "40rem", md: "48rem", lg: "60rem", xl: "70rem", "2xl": "74rem" },
+  screens: { xs: "30.01rem", sm: "40rem", md: "48rem", lg: "60rem", xl: "70rem", "2xl": "74rem", "3xl": "80rem" },
   colors: { ...colors, white: "#fff", transparent: "transparent", current: "currentColor", inherit: "inherit" },
   fontSize,
   fontFamily: {

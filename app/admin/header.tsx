@@ -40,10 +40,10 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   useOnChange(pathname, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
-      <div className="relative mx-auto flex min-h-15 w-full max-w-7xl items-center gap-5 px-4 2xl:px-8">
+      <div className="relative mx-auto flex min-h-15 w-full max-w-7xl items-center gap-5 px-4 3xl:px-8">
         <a
           href="/cog-admin"
-          className="mr-auto flex min-w-0 items-center gap-2.5 text-small leading-1.3 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
+          className="mr-auto flex min-w-0 items-center gap-2.5 text-small leading-1.3 3xl:mr-0 3xl:max-w-56 3xl:flex-none"
         >
           <SchoolCrest className="h-8.25 w-7 text-oxide" />
           <span>
@@ -61,7 +61,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
         <div className={`${wide} ml-auto min-w-0 self-stretch whitespace-nowrap`}>
           <AccountLinks email={email} language={language} place="header" />
         </div>
-        <details className="2xl:hidden" ref={menu}>
+        <details className="3xl:hidden" ref={menu}>
           <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 font-semibold">
             {t("nav.menuToggle")}
           </summary>
@@ -79,7 +79,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   );
 }
 
-const wide = "hidden items-center gap-5 text-small 2xl:flex";
+const wide = "hidden items-center gap-5 text-small 3xl:flex";
 
 const wideLink = `flex h-full items-center whitespace-nowrap ${currentLink}`;
 

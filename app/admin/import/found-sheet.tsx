@@ -23,7 +23,7 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   const form = <ChangeForm {...{ found, sheet, sending }} />;
   return (
     <section className="border-b py-5 lg:pl-beside [&>*]:max-w-248" aria-labelledby="import-found">
-      <h2 id="import-found" className={rowTitle}>
+      <h2 id="import-found" className={`mb-1.4 ${rowTitle}`}>
         {t("import.found", { what, counted })}
       </h2>
       {isOpen ? (
@@ -43,7 +43,7 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   );
 }
 
-function ChangeForm({ found: { kind, level, exam, exams }, sheet, sending }: FoundSheetProps) {
+function ChangeForm({ found: { kind, level, exam, exams, isOpen }, sheet, sending }: FoundSheetProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
@@ -90,7 +90,7 @@ function ChangeForm({ found: { kind, level, exam, exams }, sheet, sending }: Fou
         )}
       </div>
       <FormActions>
-        <Button variant="outline" isBusy={sending.isBusy}>
+        <Button variant={isOpen ? "filled" : "outline"} isBusy={sending.isBusy}>
           {t(sending.isBusy ? "import.checking" : "import.found.check")}
         </Button>
       </FormActions>

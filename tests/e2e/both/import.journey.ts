@@ -65,10 +65,7 @@ test("a staff list takes the place of the unnamed first values, asks one group, 
   if (before.length === 0) execute(school.settings, "delete from school_sections where name = 'staff'");
 });
 
-test("a student who was deleted by mistake comes back with Undo, also after a reload", async ({
-  page,
-  school,
-}) => {
+test("a student who was deleted by mistake comes back with Undo, also after a reload", async ({ page, school }) => {
   execute(
     school.settings,
     "insert into students (name, roll_number, class_level, father_name, mother_name, guardian_mobile) values ('By Mistake', 1, 4, 'F', 'M', '+8801711111111')",
