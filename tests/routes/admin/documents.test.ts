@@ -62,6 +62,7 @@ describe("every screen of the office", () => {
         "/cog-admin/blogs",
         "/cog-admin/gallery",
         "/cog-admin/downloads",
+        "/cog-admin/school",
       ]);
     },
   );
