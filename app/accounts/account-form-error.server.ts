@@ -21,11 +21,13 @@ export class AccountFormError extends Error {
   }
 }
 
-/** The error of one field. */
+/** Creates the error of a single field. */
 export const fieldRejected = (field: string, text: TextKey) =>
   new AccountFormError(text, 400, { errors: { [field]: { text } } });
 
-/** Checks a form. Throws AccountFormError with the errors of all wrong fields. A field that is empty comes first. */
+/**
+ * Checks a form. Throws AccountFormError with the errors of all wrong fields. The errors of empty fields come first.
+ */
 export function readAccountForm<Schema extends z.ZodObject>(schema: Schema, form: FormData): z.output<Schema> {
   const checked = checkForm(schema, form);
   if (checked.isValid) return checked.value;

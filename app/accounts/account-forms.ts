@@ -3,7 +3,7 @@ import { addError, typedText } from "../i18n/form-schema";
 import { type FieldError, requiredError } from "../i18n/form-values";
 import { isValidEmail, isValidNewEmail, isValidPasswordLength, normalizeEmail, normalizePassword } from "./account";
 
-/* Only the server knows whether a password is easy to guess, because the list of these passwords is large. */
+/* Only the server checks whether a password is easy to guess, because the list of these passwords is large. */
 
 const email = typedText(normalizeEmail);
 const password = typedText(normalizePassword);
@@ -41,7 +41,7 @@ export const forgottenPasswordSchema = z.object({
   }),
 });
 
-/** The forms of the one-time links by the last part of their path. */
+/** The schemas of the one-time links. The key is the last part of the link's path. */
 export const linkSchemas = {
   confirm: z.object({ password: password({ required: { text: "form.lacks.password" } }) }),
   "new-password": z.object({ password: newPassword({ text: "joining.newPassword.missing" }) }),

@@ -45,7 +45,7 @@ export function validatePassword(password: string, email: string): PasswordError
   if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
 }
 
-/** Throws AccountFormError if the new password, which the person typed into `field`, is not allowed. */
+/** Throws AccountFormError if the new password is not allowed. The user typed the password into `field`. */
 export function requireValidPassword(password: string, email: string, field: "password" | "newPassword"): void {
   const text = validatePassword(password, email);
   if (text) throw fieldRejected(field, text);

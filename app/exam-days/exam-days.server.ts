@@ -159,7 +159,7 @@ const listExamsWithDays = (except: number) =>
     .orderBy(desc(exams.id))
     .all();
 
-/** A date that is typed without a year is in this year. */
+/** Returns the year of dates that the user types without a year. */
 const getExamYear = ({ name }: { name: string }) => findYear(name) ?? Number(dhakaToday().slice(0, 4));
 
 const maxPasted = 20_000;

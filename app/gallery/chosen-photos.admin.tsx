@@ -96,7 +96,10 @@ type PhotoLineProps = Pick<ComponentProps<typeof Input>, "name" | "defaultValue"
   hint?: TextKey;
 };
 
-/** A text of one photo. The form has fields of this name for every photo, so each field checks itself when it is left. */
+/**
+ * A text field of a single photo. The form has a field with this name for every photo. So each field checks itself when
+ * the user leaves it.
+ */
 function PhotoLine({ label, limit, problem, hint, ...input }: PhotoLineProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState<FieldError>();

@@ -136,7 +136,7 @@ export const line = textField(toLine, (text) => text);
 /** A text that may have several lines. */
 export const lines = textField(cleanText, (text) => text);
 
-/** A text that only `clean` may change. For example, a password keeps its spaces. */
+/** A text that only `clean` changes. For example, a password keeps its spaces. */
 export const typedText = (clean: (text: string) => string) =>
   textField(
     (sent) => (typeof sent === "string" ? clean(sent) : ""),

@@ -61,9 +61,9 @@ type AdminFormProps<R extends AnyRejection> = {
   version?: string | number;
   /** The first values of the form. A rejected form has the values that the user typed. */
   values?: object;
-  /** The fields that it requires are marked as required. The browser checks the form with it. */
+  /** The browser checks the form with this schema. It also decides which fields are marked as required. */
   schema?: z.ZodObject;
-  /** Checks the form in the browser if the schema alone cannot do this. */
+  /** Checks the form in the browser if the schema is not enough for this check. */
   check?: FormCheck;
   /** Replaces the usual way of sending, for a form that needs several requests. */
   sending?: Sending<{ rejected: R }>;

@@ -10,11 +10,14 @@ import { useFieldCheck } from "./use-field-check";
 type SmallFormProps = FormProps & {
   values?: object;
   errors?: FieldErrors;
-  /** Loads the schema. The form waits with it until a field is left, because zod is larger than the sign-in page. */
+  /**
+   * Loads the schema. The form calls this only when the user leaves a field, because zod is larger than the sign-in
+   * page.
+   */
   schema: () => Promise<z.ZodObject>;
 };
 
-/** Use this for a small form without AdminForm, such as the sign-in form. */
+/** Use this for a small form without AdminForm, for example the sign-in form. */
 export function SmallForm({ values, errors, schema, children, ...form }: SmallFormProps) {
   const texts = useTexts();
   const element = useRef<HTMLFormElement>(null);

@@ -200,7 +200,8 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
 function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
   const { t } = useTexts();
   const { value } = useFormFields();
-  // The server's errors keep this open. The errors of the fields go away while the user corrects them.
+  // The <details> stays open because of the server's errors. The errors at the fields would disappear while the user
+  // corrects them.
   const { pasted, first } = useAdminForm().rejected?.errors ?? {};
   return (
     <details className="group mb-4.4" open={Boolean(pasted ?? first)}>
