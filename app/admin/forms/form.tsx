@@ -15,7 +15,7 @@ import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
 import { Banner, useToasts } from "../toasts";
 import { type FormFields, FormFieldsContext, readValue } from "./form-fields";
-import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
+import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./kept-form";
 import { type FormCheck, useFieldCheck } from "./use-field-check";
 import { type Sending, useSending } from "./use-sending";
 import { useTyped } from "./use-typed";
@@ -164,7 +164,6 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       aria-label={t(props.label)}
     >
       {isWithPage && rejected?.message && <Banner {...rejected.message} />}
-      {restored && <RestoredBanner {...restored} onThrowAway={throwAway} />}
       <AdminFormContext.Provider key={attempt} value={state as FormState<AnyRejection>}>
         <input type="hidden" name="once" value={props.once} />
         <input type="hidden" name="seen" value={seen} />
@@ -184,6 +183,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
           <KeptLine at={keptAt} />
+          {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
         </div>
         {buttons.map((button, place) => (
           <SubmitButton key={button.text} {...button} isMain={place === 0} {...{ isBusy, pressed: sending.intent }} />
@@ -227,10 +227,8 @@ export type FormButton = {
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
 function SubmitButton(props: SubmitButtonProps) {
-  const { text, textNow = () => text, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
+  const { text, textNow, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
   const { t } = useTranslation();
-  const place = useRef<HTMLSpanElement>(null);
-  const shown = useTyped(place, textNow, text);
   const isAtWork = isBusy && (pressed ? pressed === intent : isMain);
   return (
     <Button
@@ -240,9 +238,15 @@ function SubmitButton(props: SubmitButtonProps) {
       disabled={isBusy}
       aria-busy={isAtWork || undefined}
     >
-      <span ref={place}>{t(isAtWork ? busy : shown)}</span>
+      {textNow && !isAtWork ? <ButtonText first={text} read={textNow} /> : t(isAtWork ? busy : text)}
     </Button>
   );
+}
+
+function ButtonText({ first, read }: { first: TextKey; read: (fields: FormData) => TextKey }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLSpanElement>(null);
+  return <span ref={place}>{t(useTyped(place, read, first))}</span>;
 }
 
 function SaveFailed({ failed }: { failed: Flash }) {

@@ -3,12 +3,10 @@ import { Smartphone } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useOnChange } from "~/components/use-on-change";
-import type { TextKey } from "~/i18n/en";
 import { dhakaToday, formatShortDate, formatTime } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { dangerTextButton } from "../button";
-import { Banner } from "../toasts";
 import { deleteStoredForm, type FormKey, type KeptForm, loadForm, storeForm } from "./kept-form-store";
 import { useHydrated } from "./use-hydrated";
 
@@ -28,11 +26,13 @@ export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
   );
 }
 
-export function RestoredBanner({ at, isOutdated, onThrowAway }: RestoredForm & { onThrowAway: () => void }) {
+/** Stands below the buttons, so that the fields stay where they were when the page opened. */
+export function RestoredLine({ at, isOutdated, onThrowAway }: RestoredForm & { onThrowAway: () => void }) {
   const { t, language } = useTexts();
-  const changed: TextKey | undefined = isOutdated ? "form.restored.changed" : undefined;
   return (
-    <Banner tone="good" title="form.restored" body={changed} values={{ time: formatMoment(at, language) }}>
+    <div data-part="restored" role="status" className="flex flex-wrap items-center gap-x-4 text-small">
+      <strong className="font-semibold">{t("form.restored", { time: formatMoment(at, language) })}</strong>
+      {isOutdated && <span className="text-maize-deep">{t("form.restored.changed")}</span>}
       <button
         type="button"
         className={dangerTextButton}
@@ -40,7 +40,7 @@ export function RestoredBanner({ at, isOutdated, onThrowAway }: RestoredForm & {
       >
         {t("form.throwAway")}
       </button>
-    </Banner>
+    </div>
   );
 }
 
