@@ -30,7 +30,7 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
       onClick={inPlace && insteadOfLeaving(inPlace)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t(text)}
+      <span>{t(text)}</span>
     </Link>
   );
 }
@@ -57,7 +57,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
   return (
     <details data-part="row-menu" className="group relative ml-auto flex-none" ref={menu} onToggle={showWhole}>
       <summary className={menuButton} aria-label={`${t("office.acts")}: ${title}`}>
-        {t("office.acts")}
+        <span>{t("office.acts")}</span>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div data-part="menu" className={`${menuBox} ${menuLinks}`}>

@@ -36,11 +36,19 @@ type RowActionsProps = {
   main?: ReactNode;
   /** The actions in the menu. */
   children?: ReactNode;
+  /** True if phones show only the icons, so that the names of students have room. */
+  isNarrow?: boolean;
 };
 
+const onlyIcons =
+  "max-md:gap-x-1 max-md:[&>a]:min-w-11 max-md:[&>a]:justify-center max-md:[&>a>span]:sr-only max-md:[&_summary>span]:sr-only";
+
 /** A row has one main action. All other actions are in its menu. */
-export const RowActions = ({ title, main, children }: RowActionsProps) => (
-  <div data-part="row-actions" className="mt-0.6 flex flex-none items-center justify-between gap-x-4">
+export const RowActions = ({ title, main, children, isNarrow = false }: RowActionsProps) => (
+  <div
+    data-part="row-actions"
+    className={`mt-0.6 flex flex-none items-center justify-between gap-x-4 ${isNarrow ? onlyIcons : ""}`}
+  >
     {main}
     {children && <ActionMenu title={title}>{children}</ActionMenu>}
   </div>

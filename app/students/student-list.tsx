@@ -107,6 +107,7 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
       )}
       <div className="col-start-3 row-start-1 max-lg:row-end-6 lg:col-start-6 lg:justify-self-end [&>*]:mt-0">
         <RowActions
+          isNarrow
           title={name}
           main={<ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />}
         >

@@ -85,6 +85,7 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
       </Form>
       <div className="col-start-4 row-start-1 lg:ml-8 [&>*]:mt-0">
         <RowActions
+          isNarrow
           title={name}
           main={<ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />}
         >
