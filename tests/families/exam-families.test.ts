@@ -120,11 +120,11 @@ describe("an examination that is open to families", () => {
       .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
       .run();
     const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
-    expect(await notes()).toContain("Sent from here on Nov 20, 2026");
+    expect(await notes()).toContain("Opened for sending on Nov 20, 2026");
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
-    expect((await notes())[1]).toContain("এখান থেকে পাঠানো হয়েছে: ২০ নভেম্বর ২০২৬");
+    expect((await notes())[1]).toContain("পাঠানোর জন্য খোলা হয়েছে: ২০ নভেম্বর ২০২৬");
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 

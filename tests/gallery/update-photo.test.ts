@@ -115,6 +115,8 @@ describe("the photo on the home page", () => {
     expect(field(wide, "onHome")?.attributes.checked).toBe("");
     const upright = await school.signedIn().visit(`${galleryUrl}/2/edit`);
     expect(field(upright, "onHome")).toBeUndefined();
-    expect(upright.one("form", "admin-form").text).toContain("Only a landscape photo can be shown on the home page.");
+    expect(upright.one("form", "admin-form").text).toContain(
+      "The home page can only show a photo that is wider than it is high.",
+    );
   });
 });

@@ -35,7 +35,7 @@ export const familiesTexts = {
   "families.err": "কাজটি করা যায়নি",
   "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড",
   "families.sms": "{parts}",
-  "families.sentOn": "এখান থেকে পাঠানো হয়েছে: {day}",
+  "families.sentOn": "পাঠানোর জন্য খোলা হয়েছে: {day}",
   "families.sendGone": "পাঠানোর আগেই লিংকটি বাতিল হয়েছে, অথবা কার্ডগুলো বন্ধ করা হয়েছে।",
   "families.asText": "সব লিংক একসঙ্গে",
   "families.asText.hint": "প্রত্যেক শিক্ষার্থীর জন্য এক লাইন: রোল, নাম ও লিংক। বার্তায় বা স্প্রেডশিটে পেস্ট করা যায়।",

@@ -11,7 +11,7 @@ export const adminGalleryTexts = {
   "adminGallery.onHome": "Show on the home page",
   "adminGallery.onHomeHint": "The photo is shown large above the messages. It replaces the current one.",
   "adminGallery.isOnHome": "On the home page",
-  "adminGallery.upright": "Only a landscape photo can be shown on the home page.",
+  "adminGallery.upright": "The home page can only show a photo that is wider than it is high.",
   "adminGallery.notAPhoto": "Only {types} and {lastType} pictures can be added.",
   "adminGallery.tooMany": "Please select at most {files} photos at a time.",
   "adminGallery.noneChosen": "None of the chosen files were added.",

@@ -33,7 +33,7 @@ export const familiesTexts = {
   "families.err": "This did not work",
   "families.message": "{school}, {exam}: the result card of {name}",
   "families.sms": "SMS · {parts}",
-  "families.sentOn": "Sent from here on {day}",
+  "families.sentOn": "Opened for sending on {day}",
   "families.sendGone": "This link was revoked, or the cards were closed, before it could be sent.",
   "families.asText": "All links as text",
   "families.asText.hint": "One line per student: roll number, name and link. Paste it into a message or a spreadsheet.",

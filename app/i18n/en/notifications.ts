@@ -6,7 +6,7 @@ export const notificationsTexts = {
   "notifications.told.sent":
     "The company that makes the browser delivers the title, first line and link of a notice to the phone. The website sends nothing else.",
   "notifications.told.kept":
-    "The website stores a technical address from the browser, the language and the visitor’s choice. It stores no name, phone number or account.",
+    "The website stores the address that the browser gives it for messages, the language, and which notices the visitor chose. It stores no name, phone number or account.",
   "notifications.told.asked":
     "The website never asks visitors. They turn notifications on with ‘Get notices on this phone’, and off in the same place.",
   "notifications.carriers": "Delivered by",

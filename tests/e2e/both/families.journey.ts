@@ -39,7 +39,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Church/);
   await (await opened).close();
   await page.reload();
-  await expect(page.getByText(/^Sent from here on .*$/)).toHaveCount(1);
+  await expect(page.getByText(/^Opened for sending on .*$/)).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
   if (hasScript) expect(await faults(page)).toEqual([]);

@@ -17,7 +17,7 @@ test("the office uploads and positions a portrait, visitors see it, and the offi
   await fromLeft.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const picture = field.getByRole("button", { name: "Point to keep in view when the picture is cropped" });
+  const picture = field.getByRole("button", { name: "Part of the picture that must stay visible" });
   await expect(fromLeft).toHaveValue("70");
   await expect.poll(() => naturalWidth(field.locator("[data-part=picture-preview] img"))).toBeGreaterThan(0);
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
