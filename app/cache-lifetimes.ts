@@ -8,8 +8,8 @@ export const cacheLifetimes = {
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
   /**
-   * A file never changes. But it is cached only for minutes, because its URL must stop working when the notice is
-   * withdrawn.
+   * An uploaded file never changes. But browsers may cache it only for minutes, because its URL must stop working when
+   * its notice or other item is withdrawn.
    */
   upload: "public, max-age=300, must-revalidate",
   /** A new file of a download replaces the old file under the same URL, so browsers must ask again at each request. */

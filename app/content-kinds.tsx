@@ -13,7 +13,10 @@ import {
   resultDocumentFilters,
 } from "./result-documents/result-documents.admin";
 
-/** The admin parts of a kind of content. These are methods, so that each kind may declare its own values and rows. */
+/**
+ * The admin parts of a kind of content. `Form` and `Item` are methods, because TypeScript then allows each kind to
+ * declare its own values and rows.
+ */
 export type ContentParts = {
   Form(props: ContentFormProps): ReactNode;
   Item(props: { item: Listed<ListedRow> }): ReactNode;

@@ -66,8 +66,8 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
 }
 
 /**
- * Refuses to create a link for the user's own account. Otherwise anyone who finds a signed-in screen could change the
- * user's password.
+ * Finds the account that gets a link for a new password. Refuses the user's own account. Otherwise anyone who finds a
+ * signed-in screen could change that user's password.
  */
 export function findAccountToLink(id: number, by: Account): Account | DecisionResult {
   const account = findAccount(id);
@@ -86,7 +86,10 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** If an earlier click or a colleague has already made the same decision, this decision counts as done. */
+/**
+ * If an earlier click or a colleague has already made the same decision, the message says that the decision was carried
+ * out.
+ */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };

@@ -49,8 +49,8 @@ export const retryLater = (text: TextKey, seconds: number) => new AccountFormErr
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
 /**
- * An AccountFormError gets the title `rejected`. Any other error is an error of the server. It gets the title `failed`,
- * and `explain` logs it.
+ * For an AccountFormError, the message has the title `rejected`. Any other error is an error of the server: the message
+ * has the title `failed`, and `explain` logs the error.
  */
 export function rejectAccountForm(
   error: unknown,

@@ -6,15 +6,15 @@ export type Account = { id: number; email: string };
 
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
-// NFC can join up to four characters into one. So before we convert it to NFC, a valid password may be four times as
-// long.
+// NFC can join up to four characters into one. So before the conversion to NFC, a valid password may have four times as
+// many characters.
 const maxDecomposedLength = 4 * maxPasswordLength;
 const maxEmailLength = 254;
 const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
 // We do not allow invisible characters, because they make two different addresses look the same.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// If the domain of an email address has letters outside ASCII, the domain may have this form.
+// The domain of an email address may have this form if it contains letters outside ASCII.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
@@ -23,8 +23,8 @@ export function isValidEmail(email: string): boolean {
 }
 
 /**
- * Checks the email address of a new account. Rejects a stray dot, because such an address may lose emails or belong to
- * another mailbox.
+ * Checks the email address of a new account. Rejects a stray dot, because emails to such an address may be lost or
+ * reach another mailbox.
  */
 export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
 
@@ -45,7 +45,8 @@ export function normalizePassword(password: string): string {
 }
 
 export function isValidPasswordLength(password: string): boolean {
-  // A character has one or two code units, so a text with more units than this is always too long.
+  // A character has one or two code units. So a password with more code units than this is always too long, and we do
+  // not split it into characters.
   if (password.length > 2 * maxPasswordLength) return false;
   const length = [...password].length;
   return length >= minPasswordLength && length <= maxPasswordLength;

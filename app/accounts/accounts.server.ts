@@ -85,7 +85,8 @@ export function findOtherAccount(tx: SchoolTransaction, email: string, accountId
 
 export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
   tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
-  // We delete all links, because the old mailbox may still have a link for setting a new password.
+  // We delete all one-time links of the account, because the old mailbox may still have a link for setting a new
+  // password.
   deleteLinks(account.id);
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
@@ -106,7 +107,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .from(sessions)
     .groupBy(sessions.accountId)
     .as("visits");
-  // This needs only one index lookup for each account, even if the activity is long.
+  // This needs only one index lookup for each account, even if the activity table is large.
   const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
@@ -151,8 +152,8 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
 }
 
 /**
- * Returns a number that shows the approver who made a request. Anyone can enter another person's email address, but
- * their request has another hash and so another number.
+ * Returns a number with which the approver recognises the person who requested the account. Anyone can enter another
+ * person's email address, but their request has another password hash and so another number.
  */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();

@@ -38,8 +38,8 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // If another person's request with the new address is unconfirmed, it does not block this change. We delete that
-    // request when the owner of this account opens the link.
+    // Another person may have requested an account with the new address. While that request is unconfirmed, it does not
+    // block this change. We delete it when the owner of this account opens the link.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;
@@ -56,7 +56,7 @@ function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void 
 
 /**
  * Needs the password of the account, because a mistyped address may have sent the email with the link to a stranger.
- * Throws AccountFormError.
+ * Throws AccountFormError if the link has expired or the password is wrong.
  */
 export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "email");

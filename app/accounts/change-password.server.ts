@@ -69,7 +69,10 @@ function findAccountForReset(email: string): number | undefined {
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;
 }
 
-/** Throws AccountFormError. If the new password is rejected, the link stays valid. */
+/**
+ * Throws AccountFormError if the link has expired or the new password is rejected. After a rejected password, the link
+ * stays valid.
+ */
 export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "password");
   if (!link) throw new LinkExpiredError();
@@ -79,7 +82,7 @@ export async function setPasswordByLink(request: Request, token: string, passwor
     transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));
     return email;
   });
-  // Clears the failed sign-ins, so that the owner can sign in without waiting.
+  // Clears the failed sign-ins of this email address, so that the owner can sign in without waiting.
   releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
   await sendPasswordChangedEmail(email, request);
   return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };

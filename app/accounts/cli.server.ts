@@ -43,7 +43,7 @@ async function executeCommand(task: Command, io: CommandIo): Promise<number> {
   }
 }
 
-// The commands do not take the instance lock, because each change here is only one short transaction.
+// The commands do not take the instance lock, because each command changes the database in only one short transaction.
 function openDatabaseUnlocked(variables: CommandIo["env"]): void {
   const { DATABASE_PATH, BACKUP_DIR } = parseEnvironment(variables);
   setDatabase(prepareDatabase({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, lock: false }));

@@ -21,7 +21,9 @@ export async function requireAccount(request: Request): Promise<Account> {
 export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
   item.isPublic || (await getAccount(request)) !== undefined;
 
-/** Returns the URL of the sign-in page. After a sent form, the sign-in leads back to the page with the form. */
+/**
+ * Returns the URL of the sign-in page. If the visitor sent a form, the sign-in leads back to the page with this form.
+ */
 function signInAddress({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
@@ -35,7 +37,8 @@ const openRouteModules = [
   "routes/admin/accounts/forgotten-password",
   "routes/admin/accounts/one-time-link",
 ];
-// A URL may lack the optional segments at the beginning of a route, so the pattern skips these segments.
+// Optional segments may precede `cog-admin` in the path of a route. A URL may omit these segments, so the pattern skips
+// them.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
 /** The server throws this error and does not start if it cannot guard an admin route. */
@@ -43,7 +46,7 @@ export class UnguardedRouteError extends Error {}
 
 /**
  * Guards each route separately. A guard in a layout would miss requests for the data of a child route. A guard for a
- * path would miss other spellings of the path. Throws UnguardedRouteError.
+ * path would miss other spellings of the path. Throws UnguardedRouteError if an admin route cannot be guarded.
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {

@@ -8,9 +8,10 @@ import { getContacts } from "../school/school.server";
 
 const maxQueuedEmails = 100;
 const second = 1000;
-// The delays are long enough for a mail server that restarts, or that makes unknown senders try again later.
+// The delays are long enough for a mail server that restarts, or that tells unknown senders to try again later.
 const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * second];
-// We also limit the total time. A mail server that sends single bytes slowly never reaches the other timeouts.
+// We also limit the total time of sending. A mail server that slowly sends single bytes never reaches the other
+// timeouts.
 const sendTimeout = 60 * second;
 
 export type Email = { subject: string; text: string };
@@ -50,7 +51,7 @@ export function renderEmail(kind: EmailKind, language: Language, link = ""): Ema
   return { subject: `${t(`mail.${kind}.subject`)} | ${school}`, text: `${[...lines, school].join("\n\n")}\n` };
 }
 
-/** Uses PUBLIC_URL, because the Host header of a request may be false. */
+/** Uses PUBLIC_URL, because an attacker can change the Host header of a request. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
   const address = new URL(path, env().PUBLIC_URL);
   if (token) address.searchParams.set("token", token);
@@ -59,8 +60,8 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
 }
 
 /**
- * Never throws. After a failure, it logs the failure and sends the email again later. Up to a hundred emails wait in
- * memory.
+ * Never throws. If sending fails, logs the failure and sends the email again later. Up to a hundred emails wait in
+ * memory. Further emails are not sent, and the log says so.
  */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
@@ -107,7 +108,7 @@ function scheduleRetry(queued: QueuedEmail, delay: number): void {
 
 type MailSettings = Pick<Environment, "SMTP_URL" | "PUBLIC_URL" | "MAIL_FROM">;
 
-/** `from` is the name before the sender's address. Rejects if the mail server rejects the email. */
+/** `from` is the name that recipients see before the sender's address. Rejects if the mail server rejects the email. */
 export async function sendEmail(
   { to, email: { subject, text }, from: name }: { to: string[]; email: Email; from: string },
   { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` }: MailSettings = env(),

@@ -18,7 +18,10 @@ export class LinkExpiredError extends AccountFormError {
   }
 }
 
-/** Creates a link. It replaces an older link for the same purpose. The token has 256 random bits. */
+/**
+ * Creates a one-time link. It replaces an older link of the account with the same `purpose`. The token has 256 random
+ * bits.
+ */
 export function createLink(
   accountId: number,
   purpose: LinkPurpose,
@@ -40,7 +43,10 @@ export function createLink(
   return token;
 }
 
-/** Finds the account of a link. The link stays valid, because an email app may open the link before the person does. */
+/**
+ * Finds the account of a link. The link stays valid, because an email app may open the link before the person clicks
+ * it.
+ */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()
@@ -57,7 +63,7 @@ export function findLink(token: string, purpose: LinkPurpose, now = new Date()):
     .get();
 }
 
-/** Deletes the link and calls `work` in one transaction. Throws LinkExpiredError. */
+/** Deletes the link and calls `work` in one transaction. Throws LinkExpiredError if the link is no longer valid. */
 export function consumeLink<T>(token: string, purpose: LinkPurpose, work: (of: LinkedAccount) => T): T {
   return transaction((tx) => {
     const link = findLink(token, purpose);

@@ -8,8 +8,8 @@ import { fieldRejected, TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
 
-// OWASP recommends these parameters of Argon2id first: 19 MiB, 2 passes, 1 lane. Algorithm 2 is Argon2id. A hash takes
-// 60 ms on a small server.
+// OWASP names these parameters of Argon2id first: 19 MiB of memory, 2 passes, 1 lane. Algorithm 2 is Argon2id. A hash
+// takes 60 ms on a small server.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
@@ -64,8 +64,8 @@ const minUnknownCharacters = 4;
 const maxNumberLength = 4;
 
 /**
- * Finds passwords that attackers try first. Ignores capitals, spaces and dashes, and replaces digits that look like
- * letters.
+ * Returns whether the password is one that attackers try first. Ignores capitals, spaces and dashes, and replaces
+ * digits that look like letters by these letters.
  */
 export function isWeakPassword(password: string, email: string): boolean {
   const text = toPlainText(password);

@@ -13,15 +13,17 @@ export type SessionInfo = { name: string; userAgent: string; createdAt: Date; la
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-// We record a visit only once in this time, because every write waits for the disk.
+// We store the time of a session's last visit at most once in this time, because every write waits for the disk.
 const lastSeenInterval = 15 * minute;
-// If the last visit is further in the future, it was recorded with a wrong clock. We reject such a session, because it
-// would last too long.
+// If the last visit of a session is further in the future than this, it was recorded with a wrong clock. We reject such
+// a session, because it would last too long.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
 
-/** The cookie ends when the browser is closed, because staff share computers. We store only the hash of the id. */
+/**
+ * The cookie ends when the browser is closed, because staff share computers. We store only the hash of the session id.
+ */
 function sessionStorage() {
   return createSessionStorage<SessionData>({
     cookie: {
@@ -40,12 +42,12 @@ function sessionStorage() {
   });
 }
 
-/** Always returns a session. An unknown or expired session has no account. */
+/** Always returns a session. If the cookie's session is unknown or expired, the returned session has no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
 /**
- * Returns the Set-Cookie value. Returns undefined if the account was disabled or its password was changed in the
- * meantime.
+ * Returns the Set-Cookie value. Returns undefined if the account was disabled or its password was changed after the
+ * caller read `passwordHash`.
  */
 export async function startSession(
   request: Request,
@@ -88,7 +90,7 @@ function createCheckedSession({ account, passwordHash, userAgent }: SessionData)
   });
 }
 
-/** Returns the id of the session. The id has 256 random bits, and we store only its hash. */
+/** Creates a session and returns its id. The id has 256 random bits, and we store only its hash. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const sessionId = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
@@ -160,8 +162,8 @@ export const deleteExpiredSessions = (now = new Date()): number =>
     .where(sql`not (${isNotExpired(now)})`)
     .run().changes;
 
-// The limits for `lastSeenAt` also reject sessions that were opened in the future, because a session is never used
-// before it is opened.
+// The limits for `lastSeenAt` also reject sessions whose `createdAt` is in the future, because `lastSeenAt` is never
+// before `createdAt`.
 function isNotExpired(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   const { lastSeenAt, createdAt } = sessions;

@@ -31,8 +31,8 @@ const authenticator = new Authenticator<ActiveAccount>().use(
 );
 
 /**
- * Reads the body of the request, so do not read the body before this call. Throws AccountFormError. Throws a Response
- * (413, 415) for a body that our form never sends.
+ * Reads the body of the request, so do not read the body before this call. Throws AccountFormError if the sign-in is
+ * refused. Throws a Response (413, 415) for a body that our form never sends.
  */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
@@ -44,7 +44,7 @@ export async function signIn(request: Request): Promise<string[]> {
   return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
 }
 
-/** Stores the language for the next sign-in with any browser. */
+/** Stores the language of the account, so that the next sign-in with any browser uses it. */
 export function rememberLanguage(accountId: number, language: Language): void {
   db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
@@ -56,8 +56,8 @@ class SignInFailed extends AccountFormError {
 }
 
 /**
- * Counts the attempts of every password check. Otherwise attackers could guess passwords at a signed-in screen or a
- * link, where the limits of the sign-in page do not apply.
+ * Counts the attempts of every password check. Otherwise attackers could guess passwords on the account page or on the
+ * page of a one-time link, where the limits of the sign-in page do not apply.
  */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
@@ -73,7 +73,10 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
-/** Throws AccountFormError. If the password is wrong, the password field shows the text `wrong`. */
+/**
+ * Throws AccountFormError if the password is wrong or the user must wait. If it is wrong, the password field shows the
+ * text `wrong`.
+ */
 export function checkPresentPassword(
   request: Request,
   email: string,
@@ -120,8 +123,8 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const maxSmallFormBytes = 64 * 1024;
 
 /**
- * If a form was sent after its session had ended, returns the path of the page with this form. Ignores unusual
- * spellings of a path.
+ * If a form was sent after its session had ended, returns the path of the page with this form. Returns undefined for an
+ * unusual spelling of a path.
  */
 export function getReturnPath(request: Request): string | undefined {
   const from = new URL(request.url).searchParams.get("from") ?? "";

@@ -19,8 +19,8 @@ import { rememberLanguage } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /**
- * Throws AccountFormError. The response is the same for a new email address and for an address that already has an
- * account.
+ * Throws AccountFormError if the request is refused. The response is the same for a new email address and for an
+ * address that already has an account.
  */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const isFounded = hasFirstAccount();
@@ -35,7 +35,7 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
     const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-    // Without email, this number helps the approver to recognise the request.
+    // If the website sends no email, this number helps the approver to recognise the request.
     if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
     return { messages: [received] };
   }
@@ -57,8 +57,8 @@ function requireOpenSignUp(request: Request): void {
 
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// No school has a hundred new people at once. We store no more requests than this. Otherwise anyone could fill the
-// disk.
+// We store at most this number of requests. Otherwise anyone could fill the disk. No school has a hundred new people at
+// once.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
@@ -91,8 +91,8 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // If we cannot keep the request, we write it and delete it again. Otherwise the response time would show whether we
-  // have kept it.
+  // If we do not keep the request, we still write its row and then delete it. Otherwise the response time would show
+  // whether we have kept it.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
@@ -108,7 +108,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
 
 /**
  * Needs the password from the sign-up, so that no one confirms an account that a stranger requested. Throws
- * AccountFormError.
+ * AccountFormError if the link has expired or the password is wrong.
  */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {
   const link = findLink(token, "confirm");

@@ -14,16 +14,16 @@ const resetAfter = 24 * hour;
 type FailureKind = "pair" | "account" | "address";
 
 /**
- * We count the first three kinds by the address of the visitor. We count the other kinds by the email address of the
- * recipient.
+ * We count `signUp`, `forgotten` and `subscribe` by the network address of the visitor. We count the other kinds by the
+ * email address of the recipient.
  */
 type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
 /**
- * If the table is full, a new email or network address starts with the lowest count in the table. So an attacker cannot
- * clear counts with invented addresses.
+ * If the table is full, the count of a new email address or network address starts at the lowest count in the table. So
+ * an attacker cannot clear counts with invented addresses.
  */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
@@ -47,11 +47,12 @@ const maxPerHour = {
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
 /**
- * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. All other kinds wait until
- * their hour is over when they have reached their limit.
+ * After five failures, a pair of email address and network waits 1, 2, 4 … 900 seconds. Every other kind that has
+ * reached its limit in `maxPerHour` waits until its hour is over.
  */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
-  // We ignore a count from the future, because it would last too long. It was made while the clock was wrong.
+  // We ignore a count with `lastAt` in the future, because it would last too long. It was stored while the clock was
+  // wrong.
   if (!before || before.lastAt > now) return 0;
   const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
@@ -66,11 +67,15 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
   return { failures: before.failures + 1, since: before.since, lastAt: now };
 }
 
-/** A known device waits only after its own failures. So a stranger who guesses passwords cannot lock out the owner. */
+/**
+ * A known device waits only after its own failures. So a stranger who guesses passwords cannot lock out the owner of
+ * the account.
+ */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
 /**
- * Returns the network of the client (the /64 of an IPv6 address). We can trust the header, because our server sets it.
+ * Returns the network of the client (the /64 of an IPv6 address). We can trust the header X-Forwarded-For, because our
+ * server sets it.
  */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
@@ -113,7 +118,7 @@ function consumeUnlessLimited(counts: Counter[], now: number): number | undefine
     const own = counts.map(
       (one): FoundCounter => ({ ...one, before: findLowestRow(tx, eq(signInFailures.key, one.key)) }),
     );
-    // A visitor who must wait gets an answer before we search a full table.
+    // If a visitor must wait, we answer before we search a full table for a row to delete.
     const found = longestWaitMs(own, now) > 0 ? own : own.map((one) => (one.before ? one : makeRoom(tx, one, now)));
     const wait = longestWaitMs(found, now);
     if (wait > 0) return Math.ceil(wait / 1000);

@@ -12,7 +12,9 @@ type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean
 
 type ConfirmPageProps = QuestionProps & {
   back: string;
-  /** The button sends its `intent`. So a second click repeats the first click and does not undo it. */
+  /**
+   * The button sends its `intent`, for example "hide". So a second click repeats the first click and does not undo it.
+   */
   button: ConfirmButtonProps;
   blocked?: ReactNode;
 };

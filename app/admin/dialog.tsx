@@ -23,7 +23,7 @@ export function Dialog({ isWide = false, onClose, children, ...attributes }: Dia
       {...attributes}
       onClose={onClose}
       onCancel={(event) => {
-        // A file field in the dialog also fires a cancel event when the user chooses no file.
+        // A file field in the dialog also fires a cancel event when the user chooses no file. We ignore that event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
@@ -49,7 +49,7 @@ export type QuestionProps = {
   follows: ReactNode[];
 };
 
-/** The id `confirm-question` is needed, because the dialog that contains this question has this id as its label. */
+/** The dialog around this question names the id `confirm-question` in `aria-labelledby`. */
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}

@@ -10,7 +10,7 @@ export type Flash = {
   published?: number;
 };
 
-/** `change` is the id of an import or a deletion. We store these for a week. */
+/** `change` is the id of a stored import or deletion. We store imports and deletions for a week. */
 export type Undo = Deletion | { change: number; of: "import" | "deletion" };
 
 export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | "download"; ids: number[] };

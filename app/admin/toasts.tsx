@@ -97,7 +97,7 @@ export function useToasts() {
 }
 
 const shownMs = 8_000;
-// This is enough time to notice that the item has left the list and to find the Undo button.
+// This is enough time to notice that the deleted item has left the list and to find the Undo button.
 const undoMs = 20_000;
 
 /**

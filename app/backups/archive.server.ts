@@ -16,7 +16,7 @@ export type ArchiveEntry = {
   sha256?: string | null;
 };
 
-// No upload is nearly so large. A larger file in an archive is an attempt to fill the disk.
+// Uploads are much smaller than this. A larger file in an archive is an attempt to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);
@@ -47,8 +47,8 @@ const hasHashes = (client: Database.Database) =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
 /**
- * Stores a file uncompressed if it would shrink so much that a reader would mistake it for a decompression bomb. Data
- * whose length is `sz` is uncompressed.
+ * Stores a file uncompressed if it would shrink so much that a reader would mistake it for a decompression bomb. If
+ * `data` is as long as `sz`, it is uncompressed.
  */
 export async function addToArchive(
   client: Database.Database,

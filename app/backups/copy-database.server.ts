@@ -6,7 +6,10 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/** The copy contains no data of deleted rows. Throws if the copy is damaged. Then do not use the file at `path`. */
+/**
+ * Copies the database to `path`. The copy contains no data of deleted rows. Throws if the copy is damaged. Then do not
+ * use the file at `path`.
+ */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);

@@ -76,7 +76,7 @@ const createMomentTable = (copy: Database.Database) => void copy.exec("CREATE TA
 
 const uploadFolder = "uploads/";
 
-/** Returns the keys of uploads that are in the database but have no file. */
+/** Adds the uploads to the copy. Returns the keys of uploads that are in the database but have no file. */
 async function addUploads(copy: Database.Database, files: FileMetadata[], storage: UploadStorage): Promise<string[]> {
   const missing = new Set(listReferencedFiles(copy));
   for (const { key } of files) {

@@ -139,7 +139,10 @@ function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): s
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-/** Uses only the URL and the description from the post. A picture from another website gets neither of them. */
+/**
+ * Of the picture's attributes in the post, keeps only the URL and the description. A picture from another website loses
+ * both.
+ */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: BlogPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };

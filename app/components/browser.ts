@@ -6,8 +6,8 @@ export const hasModifierKey = ({ ctrlKey, metaKey, shiftKey, altKey }: ModifierK
   ctrlKey || metaKey || shiftKey || altKey;
 
 /**
- * Calls `open` for clicks on matching links. If `open` returns false, the browser follows the link. Returns a function
- * that removes the listener.
+ * Calls `open` for plain clicks on links that match `selector`. If `open` returns false, the browser follows the link.
+ * Returns a function that removes the listener.
  */
 export function onPlainClick(selector: string, open: (link: Anchor) => unknown): () => void {
   const onClick = (event: MouseEvent) => {

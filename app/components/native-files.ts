@@ -7,7 +7,7 @@ import { Share } from "@capacitor/share";
  */
 export const saveAndShare = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Documents);
 
-/** Shares a file from the cache, which the phone empties automatically. Rejects like saveAndShare. */
+/** Works like saveAndShare, but writes the file to the cache, which the phone empties automatically. */
 export const shareForPrinting = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Cache);
 
 async function writeAndShare(content: string | Blob, path: string, directory: Directory): Promise<void> {

@@ -27,7 +27,7 @@ export const wholeClass = (level: number, counted?: { added: number; changed: nu
 
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
-/** Bengali changes the ending of the noun, so the catalogue has a genitive for each kind. */
+/** Bengali changes the ending of the noun, so the text catalogue has the genitive of each kind (`kind.….of`). */
 export const activitySentence = (t: Translate, act: ActivityAct, kind: ActivityKind): string =>
   t(ownTexts[kind]?.[act] ?? `activity.${act}`, { kind: t(kindText(kind)), of: t(`kind.${kind}.of`) });
 

@@ -21,7 +21,10 @@ type EditedContent<Values> = {
 };
 
 export type ContentFormProps<Values = object> = {
-  /** A token that distinguishes a new item from the same form sent twice. */
+  /**
+   * A token that the server stores with a new item. If the same form is sent twice, the token shows it, and the server
+   * creates only one item.
+   */
   once?: string;
   changing?: EditedContent<Values>;
   /** The values that a new item begins with. */

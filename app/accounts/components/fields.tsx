@@ -51,7 +51,7 @@ function PasswordInput(attributes: InputAttributes) {
   );
 }
 
-/** Password managers need the user name to find the account of the password. */
+/** Password managers need the user name to know which account a password belongs to. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
 );

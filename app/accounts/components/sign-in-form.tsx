@@ -25,7 +25,7 @@ type SignInFormProps = {
 export function SignInForm({ asksForSetUpCode, maySignUp, rejected, errors, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
-  // The URL still contains the intent of the button that the user pressed last.
+  // The URL may still contain the `intent` of the button that the user pressed last. The sign-in form must not send it.
   query.delete("intent");
   const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();

@@ -83,7 +83,9 @@ export function LanguageLink() {
   );
 }
 
-/** Changes the language by sending the form with this id. So the typed text stays in the form even without script. */
+/**
+ * Changes the language by sending the form with the id `form`. So the typed text stays in the form even without script.
+ */
 export function LanguageButton({ form }: { form: string }) {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("language");

@@ -19,7 +19,7 @@ export async function clientAction({ request }: Pick<ClientActionFunctionArgs, "
   if (goTo !== undefined) throw redirect(goTo);
   if (!failed) return data;
   const { status = 0 } = failed;
-  // The error page explains other client errors, for example that the item was deleted.
+  // The error page explains all other 4xx statuses, for example that the item was deleted.
   if (status >= 400 && status < 500 && !sendingFailures[status]) throw new Response(null, { status });
   return { failed } satisfies FailedAction;
 }
@@ -30,8 +30,8 @@ const readForm = async (request: Request) =>
     : new URLSearchParams(await request.text());
 
 /**
- * Every route with such a form exports this function, and so does every route around it. After a failed form, loading
- * the data again would fail too.
+ * Every route with a Remix form exports this function, and so does every layout route around it. If a form could not be
+ * sent, loading the data again would fail too.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.failed;

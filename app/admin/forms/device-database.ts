@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 
-/** The returned function rejects if the browser cannot store data. */
+/** Returns a function that opens the database. This function rejects if the browser cannot store data. */
 export function deviceDatabase<Schema extends DBSchema>(name: string, store: StoreNames<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {

@@ -79,7 +79,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
     input.current?.focus();
     try {
       const smaller = await shrinkPicture(file, rule);
-      // While we made this file smaller, the user chose another file.
+      // The user may have chosen another file while we made this file smaller. Then that file stays.
       if (input.current?.files?.length) return;
       const files = new DataTransfer();
       files.items.add(smaller);
@@ -208,8 +208,8 @@ type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /**
- * Browsers label file inputs in the browser's language, so this component shows our texts instead. The input still
- * handles click, focus and drop.
+ * Browsers label file inputs in the browser's language and not in the page's language, so this component shows our own
+ * texts. The input still handles click, focus and drop.
  */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();

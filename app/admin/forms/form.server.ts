@@ -37,8 +37,8 @@ export type ParsedForm<Field extends string> = {
 };
 
 /**
- * Removes the location, time and camera from pictures. If the form exceeds a limit, returns the part that was read
- * before.
+ * Reads a form with files. Removes the location, time and camera from pictures. If the form exceeds a limit, returns
+ * the part that was read before the limit was reached.
  */
 export async function parseAdminForm<Field extends string>(
   request: Request,
@@ -49,8 +49,8 @@ export async function parseAdminForm<Field extends string>(
   const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
   const limits = {
     maxFiles: rules.length,
-    // For several files, this limit is only a rough limit, because only `checkFiles` knows which rule applies to each
-    // file.
+    // If the form has several file fields, this limit is only rough, because only `checkFiles` knows which rule applies
+    // to each file.
     maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxFormBytes(...rules),
     maxFields,
   };

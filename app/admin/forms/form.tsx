@@ -32,9 +32,11 @@ export type FormState<R extends AnyRejection> = {
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
-  /** Sets the new names of fields in a list. If a field gets no new name, it was removed. */
+  /** `newName` returns the new name of a field in a list, or undefined if the field was removed. */
   rename: (newName: (name: string) => string | undefined) => void;
-  /** `tone` is a warning if the form offers a way to solve the problem. */
+  /**
+   * Shows a toast with the problem of a chosen file. `tone` is "warning" if the form offers a way to solve the problem.
+   */
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
 
@@ -55,9 +57,12 @@ type AdminFormProps<R extends AnyRejection> = {
   back: string;
   backText?: TextKey;
   failed: TextKey;
-  /** A token that distinguishes a new item from the same form sent twice. */
+  /**
+   * A token that the server stores with a new item. If the same form is sent twice, the token shows it, and the server
+   * creates only one item.
+   */
   once?: string;
-  /** The version of the changed item when the form was opened. */
+  /** The version that the item had when the form was opened. */
   version?: string | number;
   /** The first values of the form. A rejected form has the values that the user typed. */
   values?: object;
@@ -109,7 +114,8 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const isLong = width === "long";
 
   const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
-  // A disabled button loses the focus, and the pressed button was disabled while the form was sent.
+  // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
+  // again.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
@@ -153,7 +159,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      // If the user types, they have already seen the error. The error is also shown at its field.
+      // If the user types, they have already seen the toast. The error is also shown at its field.
       onInput={(event) => {
         if (rejected) dismissToasts();
         onInput(event);
@@ -274,7 +280,7 @@ const formPanels = {
 };
 
 export const formPanel = formPanels.narrow;
-/** The panel of a form. It is for a section that already ends with a line. */
+/** The panel of a form inside a section that already ends with a line. */
 export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (

@@ -24,12 +24,12 @@ export const isTooOld = ({ at }: Pick<KeptForm, "at">, now: number): boolean => 
 export async function storeForm({ account, form }: FormKey, kept: KeptForm): Promise<void> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite", { durability: "strict" });
   void transaction.store.put(kept, [account, form]);
-  // Without this commit, the browser could close the page before the transaction ends.
+  // We commit now, because the page may be closed before the transaction ends automatically.
   transaction.commit();
   await transaction.done;
 }
 
-/** Loads a form. Also deletes all forms that are older than 30 days, for every account. */
+/** Loads a kept form. Also deletes all kept forms that are older than 30 days, for every account. */
 export async function loadForm({ account, form }: FormKey, now = Date.now()): Promise<KeptForm | undefined> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite");
   for await (const cursor of transaction.store) if (isTooOld(cursor.value, now)) void cursor.delete();

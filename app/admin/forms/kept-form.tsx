@@ -55,8 +55,8 @@ export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; is
 const waitMs = 400;
 
 /**
- * `keptAt` is the time of the last write. It is "failed" if the browser cannot store data, and undefined if there are
- * no changes.
+ * `keptAt` is the time at which the device last stored the form. It is "failed" if the browser cannot store data, and
+ * undefined if there are no changes.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | undefined, isUnsaved: boolean) {
   const { email = "" } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { email?: string };
@@ -138,13 +138,14 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
     // A list that is rendered with its items fires no event, so we fire one for the code that counts changes.
     form.dispatchEvent(new Event("input"));
     isFilling = false;
-    // The form differs from the kept fields if the user typed while they were loading or before hydration.
+    // If the user typed while the kept fields were loading or before hydration, the form differs from them. Then we
+    // store it again.
     if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
   };
   loadForm(key).then(
     (kept) => {
       if (!isOpen) return;
-      // The form differs from its first values if the user typed before hydration.
+      // If the user typed before hydration, the form differs from its first values. Then we store it.
       if (isUnsaved || serialize(readForm(form, "now")) !== first) keepSoon();
       if (!kept || isUnsaved) return;
       if (serialize(kept.fields) === first) void deleteStoredForm(key);

@@ -11,7 +11,7 @@ type ListButtonsProps = {
   item: string | number;
   /** The name of the item. The labels of the buttons contain it. */
   name: string;
-  /** The place that each button moves the item to. A button without a place is disabled. */
+  /** `up` and `down` are the places that the two buttons move the item to. A button without a place is disabled. */
   up: number | undefined;
   down: number | undefined;
   hasRemove?: boolean;
@@ -62,9 +62,10 @@ const moveButton =
   "grid size-11 place-items-center rounded-sm text-teesta enabled:hover:bg-teesta-tint disabled:text-rule-strong";
 
 /**
- * Sets the focus after a list button was pressed, because its row moves or disappears. The focus goes to the same
- * button. If this button is now disabled, another button of the row gets the focus. A new item gets the focus in its
- * first field. After a removal, the next row gets the focus. `order` changes with the order of the items.
+ * Sets the focus after a list button was pressed, because the row of the button moves or disappears. The focus goes to
+ * the same button. If this button is now disabled, another button of the row gets the focus. A new item gets the focus
+ * in its first field. After a removal, the next row gets the focus. `order` is a text that changes with the order of
+ * the items.
  */
 export function useListFocus(list: RefObject<HTMLElement>, order: string): void {
   const pressed = useRef<{ button: HTMLButtonElement; place: number }>();

@@ -14,10 +14,13 @@ type NamedRowValues = { name: string; nameBn: string; version: number };
 export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "nameBn">> = {
   kind: "subjects" | "exams";
   level: number;
-  /** A token that distinguishes a new row from the same form sent twice. */
+  /**
+   * A token that the server stores with a new row. If the same form is sent twice, the token shows it, and the server
+   * creates only one row.
+   */
   once?: string;
   changing?: { id: number; values: R["values"] };
-  /** The first values of the form. If they are undefined, the form has the values of the changed row. */
+  /** The first values of the form. If they are undefined, the form has the values of `changing`. */
   values?: object;
   schema: z.ZodObject;
   hint?: TextKey;

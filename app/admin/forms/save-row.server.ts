@@ -77,8 +77,8 @@ export class FieldsRejected extends Error {
 }
 
 /**
- * A colleague has changed or deleted the row. The form then gets the current version. If the user sends it again, it
- * replaces the colleague's change.
+ * Throw this error if a colleague has changed or deleted the row. The form then gets the current version. If the user
+ * sends the form again, it replaces the colleague's change.
  */
 export class RowConflict extends Error {
   constructor(

@@ -33,7 +33,7 @@ const post = (address: string, body: FormData | URLSearchParams, { onPercent, si
     xhr.open("POST", address);
     xhr.timeout = timeoutMs;
     signal?.addEventListener("abort", () => xhr.abort());
-    // The user may have cancelled during the new sign-in.
+    // The user may have cancelled while the sign-in dialog was open.
     if (signal?.aborted) resolve(xhr);
     else xhr.send(body);
   });
@@ -59,7 +59,7 @@ async function decodeAnswer<T>(body: string): Promise<Answer<T> | undefined> {
 let openDialog = async () => false;
 let asked: Promise<boolean> | undefined;
 
-/** `open` resolves to true if the user has signed in. */
+/** `open` shows the sign-in dialog. It resolves to true if the user has signed in. */
 export function setSignInDialog(open: () => Promise<boolean>): void {
   openDialog = open;
 }

@@ -4,7 +4,7 @@ import { buttonClassName } from "../button";
 import { dismissToasts } from "../toast-list";
 
 type ShrinkOfferProps = {
-  /** The number of pictures that are too large. `all` is the number of all chosen pictures. */
+  /** `count` is the number of pictures that are too large. `all` is the number of all chosen pictures. */
   count?: number;
   all?: number;
   /** The names of the files that are too large, one per line. */

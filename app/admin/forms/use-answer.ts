@@ -16,7 +16,7 @@ export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
   const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;
   const [answer, setAnswer] = useState(actionData);
   if (!hasFailed && actionData !== answer) setAnswer(actionData);
-  // The pressed button is far away or no longer exists, so the focus moves to the response.
+  // The pressed button may be far from the response or may no longer exist, so the focus moves to the response.
   useOnChange(answer, (shown) => {
     if (shown) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
   });

@@ -10,11 +10,11 @@ type Checked = {
   /** The server's errors at fields that the user has not changed after the response. */
   server: FieldErrors;
   found: FieldErrors;
-  /** The fields that the user has left. */
+  /** The fields that have lost the focus at least once. */
   left: string[];
-  /** The fields that have been wrong. Their errors appear and disappear while the user types. */
+  /** The fields that have had an error. Their errors appear and disappear while the user types. */
   wrong: string[];
-  /** The error that screen readers announce, because the user is already in the next field. */
+  /** The error that appeared when the user went on to the next field. Screen readers announce it. */
   announced?: FieldError;
 };
 
@@ -85,8 +85,7 @@ const renameKeys = (errors: FieldErrors, newName: (name: string) => string | und
 const groupOf = (control: Element): Element => control.closest("[data-part=localized], [data-part=field]") ?? control;
 
 /**
- * Returns the names of a field's controls. Does not return a file input, because we check a file when the user chooses
- * it.
+ * Returns the names of a field's controls, but without file inputs, because we check a file when the user chooses it.
  */
 function listNames(control: Element): string[] {
   const group = groupOf(control);

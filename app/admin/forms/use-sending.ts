@@ -7,8 +7,8 @@ import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
 /**
- * The history state of the page that opens after a form is saved. Before this page opens, the form does not ask about
- * unsaved changes.
+ * The history state of the page that opens after a form is saved. This state tells the form not to ask about unsaved
+ * changes before the page opens.
  */
 export const submittedState = { sent: true };
 
@@ -16,7 +16,9 @@ type SendingOptions = {
   failedTitle: TextKey;
   /** Called after the form is saved, before the browser opens the next page. */
   onSaved?: () => void;
-  /** If true, the page only loads its data again and keeps its scroll position. */
+  /**
+   * If true, the browser stays on this page after saving: the page loads its data again and keeps its scroll position.
+   */
   isInPlace?: boolean;
   /** Returns true if the caller itself sends this form. */
   takes?: (form: HTMLFormElement) => boolean;
@@ -52,7 +54,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
-  // Forgets the response, so that a user who returns to this URL does not see an old response.
+  // When the URL changes, we forget the response, so that a user who returns to this URL does not see an old response.
   useOnChange(here, () => setGot(undefined));
 
   const send = async (action: string, body: FormData) => {

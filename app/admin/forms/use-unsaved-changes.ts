@@ -40,7 +40,10 @@ function serializeForm(form: HTMLFormElement): Map<string, string> {
 const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
   [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
 
-/** Shows no warning between two locations if `placeOf` returns the same text for both. */
+/**
+ * Warns before the user leaves a page with unsaved changes. Does not warn between two locations if `placeOf` returns
+ * the same text for both.
+ */
 export function useUnsavedChangesWarning(
   isDirty: boolean,
   question: TextKey = "form.leave",

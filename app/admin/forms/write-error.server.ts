@@ -2,13 +2,13 @@ import { diskProblem, errorSummary, isDatabaseLocked } from "~/errors";
 import type { TextKey } from "~/i18n/en";
 import type { Flash } from "../flash";
 
-/** `what` completes the log entry "… could not be written", for example "a notice". */
+/** Logs the error. `what` completes the log entry "… could not be written", for example "a notice". */
 export function writeErrorText(what: string, error: unknown): TextKey {
   console.error(JSON.stringify({ fault: `${what} could not be written`, cause: errorSummary(error) }));
   return knownCauseText(error) ?? "toast.unexpected.body";
 }
 
-/** For an action without a form. `logText` is the complete text of the log entry. */
+/** Logs an error of an action without a form. `logText` is the complete text of the log entry. */
 export function actionErrorText(logText: string, error: unknown, otherwise: TextKey = "common.tryAgain"): TextKey {
   console.error(JSON.stringify({ fault: logText, cause: errorSummary(error) }));
   const text = knownCauseText(error) ?? otherwise;

@@ -32,7 +32,10 @@ const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বা�
 
 export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
 
-/** Also finds a column if its heading contains a language. For example, finds "Name (Bangla)" as "Name". */
+/**
+ * Also finds a column if its heading contains a language. For example, the heading "Name (Bangla)" finds the column
+ * "Name".
+ */
 export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
   ...columns,
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
@@ -52,12 +55,12 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
     .filter((heading, place) => heading.trim() !== "" && !found[place])
     .map((heading) => truncateText(heading, 40));
 
-// The rows above the headings contain the title of the sheet and perhaps the name of a school.
+// The rows above the headings contain the title of the spreadsheet and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
 /**
- * The heading row is the first row with a column from each group in `needed`. `row` counts from 1. Blank rows are not
- * returned.
+ * Splits a spreadsheet at its heading row, which is the first row with a column from each group in `needed`. `row`
+ * counts from 1. `below` contains no blank rows.
  */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {

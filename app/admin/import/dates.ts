@@ -4,7 +4,7 @@ import { toLatinDigits } from "~/i18n/format";
 import { normalizeUnicode } from "~/i18n/text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
-/** Dates are YYYY-MM-DD. `ends` is empty for a single date. */
+/** Dates are texts in the form YYYY-MM-DD. `ends` is empty for a single date. */
 export type Days = { starts: string; ends: string };
 
 type DaysOrError = Days | { error: FieldError };
@@ -47,7 +47,8 @@ export const isEitherWay = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
 
 /**
- * Writes a two-digit year in full if it means `year`. For example, in a list of 2026, "16/12/26" has only one meaning.
+ * Writes a two-digit year in full if it consists of the last two digits of `year`. For example, in a list of 2026,
+ * "16/12/26" then has only one meaning.
  */
 const writeYearsOut = (text: string, year: number) =>
   text.replace(
@@ -72,11 +73,14 @@ const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 /** Year 0 means that the text has no year. */
 type Parts = [year: number, month: number, day: number];
 
-/** `isShort` means that a year of two digits or a title may follow. */
+/**
+ * `isShort` is true if a date has no year and two digits follow it. These digits may be a year or the beginning of the
+ * title.
+ */
 type FoundDays = { days: [Parts, Parts?]; rest: string; isShort: boolean };
 
 function takeDays(text: string): FoundDays | undefined {
-  // Each digit is replaced by one digit, so that positions are the same in both texts.
+  // toLatinDigits replaces each digit by one digit, so that positions are the same in both texts.
   const latin = toLatinDigits(text);
   const first = takeDay(latin);
   if (!first) return undefined;
@@ -103,7 +107,8 @@ function toParts({ year = "0", month = "", day, firstMonth, firstDay }: Record<s
   const last: Parts = [fullYear(year), monthNumber(month), Number(day)];
   if (!firstDay) return [last];
   const first: Parts = [Number(year), monthNumber(firstMonth ?? month), Number(firstDay)];
-  // The range goes from December into January, so its first date is in the previous year.
+  // If the first month is after the last month, the range goes from December into January. So its first date is in the
+  // previous year.
   if (first[0] > 0 && first[1] > last[1]) first[0] -= 1;
   return [first, last];
 }

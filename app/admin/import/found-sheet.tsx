@@ -12,7 +12,10 @@ import { sheetKinds } from "./sheet-kinds";
 
 type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer };
 
-/** Shows what the website found in a sheet. If the user changes this, the website checks the sheet again. */
+/**
+ * Shows the kind, the class and the exam that the website found in a sheet. If the user changes one of them, the
+ * website checks the sheet again.
+ */
 export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   const { t, digits } = useTexts();
   const { kind, rows, level, exam, exams, isOpen } = found;

@@ -118,8 +118,8 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   const { isBusy, answer } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
-  // The user must choose a corrected file again. A browser does not send a file that has changed after the user chose
-  // it.
+  // A browser does not send a file that has changed after the user chose it. So the user must choose a corrected file
+  // again, and we clear the file field after each response.
   useOnChange(answer, () => {
     if (!answer) return;
     form.current?.reset();

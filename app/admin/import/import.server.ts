@@ -41,8 +41,8 @@ type ImportOptions<Preview> = {
 };
 
 /**
- * Saves all rows in `carried`, or none. `carried` comes from an earlier check. But the user may have changed it, so we
- * validate it again.
+ * Saves all rows in the form field `carried`, or none. An earlier check filled this field, but the user may have
+ * changed it, so we validate it again.
  */
 export async function receiveImport<Preview>(
   request: Request,
@@ -103,7 +103,8 @@ async function checkPosted<Preview>(
   const sheet = await (typeof text === "string" ? readPasted(text) : readSheet(form));
   if ("status" in sheet) return sheet;
   const result = check({ ...sheet, answered: parseClass(form.get("answered")) }, form);
-  // The response contains the sheet, because script cannot choose the file again.
+  // If the user can still change the class or the kind, the response contains the sheet for the next request, because
+  // script cannot choose the file again.
   const mayChange = result.classQuestion || result.found;
   return answerCheck(mayChange ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
@@ -126,7 +127,8 @@ const sheetShape = z.object({
 });
 
 /**
- * Reads the uploaded file. If the user has answered the question about the class, reads the sheet in the form instead.
+ * Reads the uploaded file. If the user has answered the question about the class, reads the sheet that the form
+ * contains instead.
  */
 async function readSheet(form: FormData) {
   const carried = form.get("sheet");

@@ -3,7 +3,7 @@ import { normalizeCell } from "./cells";
 /** The reason for skipping a row below the headings. */
 export type SkipReason = "empty" | "total" | "signature" | "headings";
 
-/** `rows` are row numbers in the spreadsheet. */
+/** `rows` are the row numbers of the skipped rows in the spreadsheet. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
 // No person is called "Total". So we skip such a row even if it contains a number that looks like a roll number.

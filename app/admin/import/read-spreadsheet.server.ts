@@ -7,7 +7,7 @@ import { findRuin } from "./ruined-text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 import { maxUnpackedBytes, xlsxReader } from "./xlsx-reader";
 
-/** `loaded` contains the rows of the hidden sheet in our own workbooks. */
+/** `loaded` contains the rows of the hidden sheet, which only workbooks from our own downloads have. */
 type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?: string } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
@@ -71,21 +71,22 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 /**
  * Limits the processor time and not the total time, because a busy server needs more total time for the same sheet.
- * Starting Node takes up to one of these seconds.
+ * Starting Node takes up to one of these four seconds.
  */
 const maxProcessorSeconds = 4;
 /** Also limits the total time, but the limit is high. A reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
-// The heap limit does not count unpacked content. The reader stores up to three copies of this content.
+// The heap limit does not count the unpacked content of a workbook. The reader stores up to three copies of this
+// content.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
 // The reader returns one row and one column more than we allow. The additional row or column shows that the sheet is
 // too large.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// The reader shortens texts before it sends them. Otherwise it would send a text that many cells share again for each
-// cell, and the website's own memory has no limit.
+// A workbook stores a text that many cells share only once, but the reader sends it again for each cell. So the reader
+// shortens texts before it sends them, because the website's own memory has no limit.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
@@ -123,10 +124,10 @@ type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean 
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
- * Reads in a separate process with three seconds of processor time, 192 MB of heap and 32 MB of unpacked content.
- * Without these limits, a malicious file could take unlimited time and memory. A thread is not enough, because a thread
- * with a full heap can end the website. `reading` is the source of a function with the parameters `require` and the
- * content. It returns the sheets as rows of cells, or an error.
+ * Reads in a separate process with limits for the processor time, the heap and the unpacked content. Without these
+ * limits, a malicious file could take unlimited time and memory. A thread is not enough, because a thread with a full
+ * heap can end the website. `reading` is the source of a function with the parameters `require` and the content. It
+ * returns the sheets as rows of cells, or an error.
  */
 export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>

@@ -20,7 +20,10 @@ export type PastedList = { text: string; year: string };
 /** `answered` is the class that the user chose after the sheet named another class. */
 export type ImportedSheet = {
   rows: string[][];
-  /** The sheet at the time of the download, if the file contains this copy. */
+  /**
+   * The rows of the hidden sheet, which contains the marks at the time of the download. Undefined if the file has no
+   * hidden sheet.
+   */
   loaded?: string[][];
   sheetName?: string;
   fileName?: string;
@@ -49,7 +52,7 @@ export type FoundSheet = {
 
 export type ImportResult<Preview> = {
   found?: FoundSheet;
-  /** The complete sheet. We send it to the browser with a question about its class. */
+  /** The complete sheet. We send it to the browser if the user can still change its class or its kind. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
   skipped?: SkippedRows[];
@@ -67,7 +70,7 @@ export type SaveImportResult<Preview> =
   | { goTo: string; messages: Flash[] }
   | (ImportResult<Preview> & { status: number });
 
-/** `carried` is the value of a hidden field that brings the checked data to the last step. */
+/** `carried` is the value of a hidden field that brings the checked data to the step that saves the import. */
 export type Importer<Preview> = {
   check: (sheet: ImportedSheet, form: FormData) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;

@@ -6,8 +6,8 @@ export const findUnusable = (text: string): FieldError | undefined =>
   formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 
 /**
- * "lost" means that the text was saved in an encoding without Bengali. "bijoy" means Bengali text in Latin letters for
- * a Bijoy font.
+ * Returns how the Bengali text of a spreadsheet was damaged. "lost" means that the text was saved in an encoding
+ * without Bengali. "bijoy" means Bengali text in Latin letters for a Bijoy font.
  */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();

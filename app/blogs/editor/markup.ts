@@ -148,19 +148,21 @@ function isLeftOut(picture: HTMLImageElement): boolean {
   return sanitizePicture(picture) === "" && !isTiny;
 }
 
-// These elements are bold without a style, but many websites add the style as well.
+// These elements get no bold or italic mark. They are bold without a style, but many websites add the style as well.
 const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
 /**
  * Sets a mark by the style if there is a style, and otherwise by the tag. Google Docs wraps everything in a <b> that is
- * not bold, and Word cancels its <b> in the middle.
+ * not bold, and Word makes a part of its <b> normal by a style.
  */
 function setByStyle(
   body: HTMLElement,
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
-  /** The selector of elements that have this look even without a style, for example bold headings. */
+  /**
+   * Selects the elements that get no mark, because they have this look even without a style, for example bold headings.
+   */
   except = "html",
 ): void {
   const known = new Map<Element, boolean>();

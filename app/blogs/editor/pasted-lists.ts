@@ -63,7 +63,10 @@ function startList(entry: Entry, marker: Marker, paragraph: Element, parent: Ele
   return { ...entry, element, marker, next: marker.number };
 }
 
-/** Leaves a number in the text if HTML has no list type for it, for example (ক) or 1.1. */
+/**
+ * Removes the number or bullet at the beginning of a Word paragraph and returns it. Leaves a number in the text if HTML
+ * has no list type for it, for example (ক) or 1.1.
+ */
 function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | undefined {
   const sign = [...paragraph.querySelectorAll("[data-style]")].find((element) => wordList(element) === "ignore");
   const text = (sign?.textContent ?? "").replace(/\s+/g, "");

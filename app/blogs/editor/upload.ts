@@ -39,7 +39,7 @@ export function isUploading(editor: Editor): boolean {
   return found;
 }
 
-/** Does nothing if the picture was deleted in the meantime. */
+/** Does nothing if the picture was deleted during the upload. */
 function changePicture(editor: Editor, upload: number, change: (tr: Transaction, place: number) => void): void {
   if (editor.isDestroyed) return;
   const tr = editor.state.tr.setMeta("addToHistory", false);
