@@ -14,8 +14,8 @@ import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
 /**
- * Throws AccountFormError. If email is enabled, the response is the same for an unused email address and for the email
- * address of another account.
+ * Throws AccountFormError if the change is refused. If email is enabled, the response is the same for an unused email
+ * address and for the email address of another account.
  */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const { password, newEmail } = readAccountForm(emailChangeSchema(account.email), form);

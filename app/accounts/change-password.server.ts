@@ -16,7 +16,10 @@ import { clientAddress, consumeRateLimit, releaseSignInAttempt, serializeDeviceC
 
 export type AccountChange = { message: Flash; cookies: string[] };
 
-/** Ends all sessions and links of the account. Starts a new session for this browser. Throws AccountFormError. */
+/**
+ * Ends all sessions and one-time links of the account, and starts a new session for this browser. Throws
+ * AccountFormError if the change is refused.
+ */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const { password: present, newPassword: chosen } = readAccountForm(passwordChangeSchema, form);
   requireValidPassword(chosen, account.email, "newPassword");
@@ -33,7 +36,8 @@ export async function changePassword(request: Request, account: Account, form: F
   };
 }
 
-// Checks the old password again. Hashing takes some time, and someone may have changed the password in the meantime.
+// Checks that the stored password is still the old one. Hashing the new password takes some time, and someone may have
+// changed the password in the meantime.
 function replacePassword(account: Account, oldHash: string, newHash: string): void {
   transaction((tx) => {
     requireUnchangedPassword(account, oldHash);

@@ -64,7 +64,7 @@ const week = 7 * 24 * 3600 * 1000;
 
 /**
  * Does the same work for a known email address as for a new email address. So the response time does not show whether
- * the email address is known.
+ * the email address already has an account.
  */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {

@@ -37,8 +37,8 @@ class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
   /**
-   * `wanted` contains the marks that the author has opened. `standing` contains the marks that are open in the HTML
-   * written so far.
+   * `wanted` contains the marks, for example bold, that are open at this place of the content. `standing` contains the
+   * marks that are open in the HTML written so far.
    */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];

@@ -222,7 +222,7 @@ function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunctio
   return { ...message, body: place === "field" ? "form.seeField" : undefined };
 }
 
-/** `textNow` returns another text that depends on the current values of the form. */
+/** If `textNow` is set, the button shows the text that `textNow` returns for the current values of the form. */
 export type FormButton = {
   text: TextKey;
   textNow?: (fields: FormData) => TextKey;

@@ -44,8 +44,9 @@ export function saveRow<Typed extends object, Field extends string, Written>(
 }
 
 /**
- * Saves a row whose files are already stored. If the files do not belong to the row after that, calls `discard`, with
- * the error if there is one. `write` returns undefined if the form was received before and it has written nothing.
+ * Saves a row whose files are already stored. `write` returns undefined if the same form was received before, and then
+ * it has written nothing. If no row was written, calls `discard`, which must delete the files, with the error if there
+ * is one.
  */
 export async function saveRowWithFiles<Typed extends object, Written>(
   form: { stopped?: StoppedForm },

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "re
 import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 
-/** Returns the same errors of a form that the server would return. */
+/** Checks a form in the browser. Returns the same errors that the server would return for this form. */
 export type FormCheck = (fields: FormData) => FieldErrors | Promise<FieldErrors>;
 
 type Checked = {

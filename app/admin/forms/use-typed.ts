@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Returns the result of `read` for the current values of the form around the element. Before hydration, returns
+ * Returns the result of `read` for the current values of the form around `place`. Before hydration, returns
  * `first`.
  */
 export function useTyped<Found extends string | boolean>(

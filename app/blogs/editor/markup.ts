@@ -122,7 +122,7 @@ export function cleanPasted(html: string): { html: string; left: number; boxes: 
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   collectLists(body);
   const boxes = html.match(wordBoxes)?.length ?? 0;
-  // Word also sends a picture of each box, so we do not count these pictures.
+  // Word also sends a picture of each text box and each formula, so we do not count these pictures.
   const left = Math.max(0, [...body.querySelectorAll("img")].filter(isLeftOut).length - boxes);
   setListAttributes(body);
   setByStyle(body, "strong", "b, strong", declaresBold, headingTags);
