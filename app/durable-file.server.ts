@@ -30,7 +30,7 @@ export function createFolder(path: string, mode = 0o777): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot flush a folder, but it keeps the order of renames.
+  // Windows cannot flush a folder, but it writes renames to the disk in their order.
   if (process.platform !== "win32") syncPath(folder);
 }
 
@@ -43,7 +43,10 @@ function syncPath(path: string): void {
   }
 }
 
-/** Flushes the file without blocking other requests. Then replaceFile does not have to wait for the disk. */
+/**
+ * Flushes the file to the disk without blocking other requests. After that, replaceFile does not have to wait for the
+ * disk.
+ */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -55,6 +58,6 @@ export async function flushFile(path: string): Promise<void> {
 
 export function createPrivateFile(path: string): void {
   rmSync(path, { force: true });
-  // Only the owner may read the file, because it will contain marks and passwords.
+  // Only the owner may read the file, because the caller will write marks and passwords into it.
   writeFileSync(path, "", { mode: 0o600 });
 }

@@ -5,8 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
 import { loadTexts } from "./i18n/texts.client";
 
-// When React 18 hydrates a textarea, it resets the text to its initial value. So we restore text that was typed before
-// hydration.
+// When React 18 hydrates a textarea, it resets the text to its initial value. So we record text that was typed before
+// hydration, and restore it after hydration.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
 const recordInput = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) earlyInput.set(target, target.value);

@@ -24,8 +24,8 @@ const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
   card: createStylesheet(publicCss, viewTransitionCss, familyCardCss),
-  // The preview has no view transition. The admin area has none either, so on the way back the browser would report an
-  // error.
+  // The preview of a page has no view transition, unlike the public page. The admin area has no view transition, so on
+  // the way back from the preview the browser would report an error.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -95,8 +95,8 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
-    // A form of the admin area redirects to the app that sends a message to a family. Browsers also check the redirects
-    // of forms.
+    // A form of the admin area redirects to the app that sends a message to a family. Browsers apply form-action to
+    // such redirects too.
     `form-action 'self'${nonce ? " https://wa.me https://*.whatsapp.com sms:" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -38,7 +38,7 @@ const parsedBy = <T>(parse: (text: string) => T | undefined, message: string) =>
 
 export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
-/** Copies go to a folder on another disk or machine, or to a bucket. */
+/** Copies of the backups go to a folder on another disk or machine, or to a bucket. */
 export type CopyPlace = { folder: string } | S3Config;
 
 const bucketExample = (scheme: string) =>
@@ -84,10 +84,13 @@ const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLI
 
 export type Environment = z.infer<typeof variables>;
 
-/** The message is for the person who set the variables. It has one line for each invalid variable. */
+/**
+ * The message of this error is for the person who set the environment variables. It has one line for each invalid
+ * variable.
+ */
 export class InvalidSettingError extends Error {}
 
-/** Treats an empty value as undefined. Throws InvalidSettingError if a value is invalid. */
+/** Treats an empty variable as undefined. Throws InvalidSettingError if a variable is invalid. */
 export function parseEnvironment(values: Record<string, string | undefined>): Environment {
   const read = parseGiven(values);
   if (read.success) return read.data;

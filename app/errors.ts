@@ -6,7 +6,8 @@ let failedReads = 0;
 export const failedReadCount = () => failedReads;
 
 /**
- * For public pages, which keep status 200 if a part cannot be read. Also for admin lists that show their own message.
+ * Returns `fallback` and logs the error if `read` throws. Use this for public pages, which keep status 200 if a part
+ * cannot be read, and for admin lists that show their own message.
  */
 export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 export const notFound = () => data(null, { status: 404 });
 
-/** Answers a request that our pages never send. For a form with mistakes, show the form again instead. */
+/** Answers a request that our pages never send. If a form contains mistakes, show the form again instead. */
 export const badRequest = () => data(null, { status: 400 });
 
 export function getPageNumber(request: Request): number {
@@ -14,7 +14,7 @@ export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
-/** Returns whether to send light pages. They have no web fonts, no script and only small pictures. */
+/** Returns whether to send light pages, which have no web fonts, no script and only small pictures. */
 export const wantsLightPages = ({ headers }: Request): boolean =>
   prefersLightPages(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
 

@@ -6,7 +6,7 @@ import { createDatabaseCopy } from "./write-backup-file.server";
 
 /**
  * Call this before a change that is hard to undo. It copies only the database and not the uploads, so it takes about a
- * second (docs/decisions/082). If it throws, do not make the change.
+ * second (docs/decisions/082). If backUpBefore throws, do not make the change.
  */
 export async function backUpBefore(change: LargeChange, now = new Date()): Promise<void> {
   runWriteCheck();

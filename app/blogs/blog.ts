@@ -15,8 +15,9 @@ export const blogDefaults = { author: "Admin", category: "Education" } as const;
 export const maxContentBytes = 200 * 1024;
 
 /**
- * The lengths are in visible characters. `related` limits every excerpt. The other lengths limit only excerpts made
- * from the content.
+ * The maximum lengths of excerpts, in visible characters. In the list of related posts (`related`), the limit applies
+ * to every excerpt. On the home page (`home`) and in other lists (`written`), it applies only to excerpts made from the
+ * content.
  */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 

@@ -34,5 +34,5 @@ export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey 
 
 const maxTitleLetters = 60;
 
-/** Shortens a title for flash messages, because the browser keeps them in a small cookie. */
+/** Shortens a title for flash messages, because the browser stores flash messages in a small cookie. */
 export const shortenTitle = (title: string) => truncateText(title, maxTitleLetters);

@@ -10,7 +10,7 @@ import type { ListQuery } from "./office-rows.server";
 import { displayStatus, displayStatuses, publishAtValue, toListItem } from "./publication";
 import { findJustPublished } from "./sharing/pass-on.server";
 
-/** `items` is undefined if the database cannot be read. */
+/** In the result, `items` is undefined if the database cannot be read. */
 export async function loadContentList(request: Request, type: ListedType) {
   const { kind } = type;
   const page = getPageNumber(request);

@@ -29,7 +29,7 @@ export const contentTables = {
 
 export type ContentTable = (typeof contentTables)[ContentKind];
 
-/** `isPublic` does not consider the Trash. `deletedAt` is set for an item in the Trash. */
+/** `deletedAt` is set for an item in the Trash. `isPublic` does not consider the Trash. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
@@ -95,7 +95,10 @@ function selectContent(kind: ContentKind, which: SQL) {
     .where(which);
 }
 
-/** A photo has no status and no publishing time. It is public while it exists, even if the server's clock is wrong. */
+/**
+ * A photo has no status and no publishing time. It is public while it exists. Its publishing time counts as 0, so that
+ * photos stay public even if the server's clock is wrong.
+ */
 function publicationColumns(table: ContentTable) {
   const always = sql<Date>`0`.mapWith(table.createdAt).as("publish_at");
   const { status, publishAt } = "status" in table ? table : { status: sql`'Published'`, publishAt: always };
@@ -183,7 +186,7 @@ function findThumbnail(key: string): FileOwner | undefined {
   return row && { fileName: photo.fileName, isPublic: row.deletedAt === null };
 }
 
-// The picture is available to staff before its post exists.
+// Staff can see the picture before the post that contains it is saved.
 function findBlogPicture(key: string, now: Date): FileOwner | undefined {
   const picture = findStoredPicture(blogPictures, key);
   if (!picture) return undefined;
@@ -196,7 +199,7 @@ function findBlogPicture(key: string, now: Date): FileOwner | undefined {
   return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
-// The picture is public while a section of the school information uses it.
+// The picture is public while a section of the school's own texts uses it.
 function findSchoolPicture(key: string): FileOwner | undefined {
   const picture = findStoredPicture(schoolPictures, key);
   return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
@@ -218,8 +221,9 @@ function findStoredPicture(table: PictureTable, key: string) {
 }
 
 /**
- * Includes the files of items in the Trash. `mayBe` contains the keys of pictures that may not have been made yet. It
- * also contains the stems of page pictures, because we do not know how many pages there are.
+ * Includes the files of items in the Trash. `mustBe` contains the keys of files that must exist. `mayBe` contains the
+ * keys of pictures that may not have been made yet. For page pictures, it contains only the common beginning of their
+ * keys, because we do not know how many pages there are.
  */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const { filePath, width, sizedAt } = galleryItems;

@@ -23,8 +23,8 @@ import {
 } from "./publication";
 
 /**
- * The parts that differ from kind to kind. The schema makes an `Input` from a form. Staff read an item as `Row`. The
- * functions are methods, so that TypeScript accepts every kind as one type.
+ * The parts of a kind of content that differ from kind to kind. The schema makes an `Input` from a form. Staff read an
+ * item as `Row`. The functions are methods, so that TypeScript accepts every kind as one type.
  */
 export type ContentType<
   Input extends Titled = Titled,
@@ -39,7 +39,7 @@ export type ContentType<
   schema: z.ZodObject & z.ZodType<Input>;
   /** Changes the fields of a form before they are checked. */
   prepare?(fields: FormData): void;
-  /** `form` is undefined if staff publish an item from its preview. `id` is the id of the changed item. */
+  /** `form` is undefined if staff publish an item from its preview. `id` is undefined for a new item. */
   check?(item: { publication: Publication; id?: number; form?: { input: Input; language: Language } }): FieldErrors;
   /** Returns undefined if the item is in the Trash. */
   find(id: number): Row | undefined;
@@ -51,7 +51,7 @@ export type ContentType<
   /** Inserts a row and returns its id. */
   insert(tx: SchoolTransaction, row: Columns & NewRow): number;
   update(tx: SchoolTransaction, id: number, row: Columns & ChangedRow): unknown;
-  /** Runs after the row is written, in the same transaction. */
+  /** Runs after `insert` or `update`, in the same transaction. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
   /** Returns how many phones a new item would notify. Returns undefined while notifications are off. */
   countNotified?(): { urgent: number; all: number } | undefined;
@@ -65,7 +65,7 @@ export type ListedType<
 > = ContentType<Input, Row, Columns> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
-  /** The filters by their names in the URL. Undefined means no restriction. */
+  /** Returns the filters of the list by their names in the URL. An undefined filter does not restrict the list. */
   filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
   /** Returns the item for the list. Without this method, the list gets the row. */
   toItem?(row: Row, language: Language, now: Date): Row;
@@ -82,12 +82,12 @@ export type ListedType<
 export type ListedRow = ContentRow & PublicationColumns;
 
 /**
- * `longest` limits the longer edge of stored pictures, in pixels. If a required file is missing, staff can save only a
- * draft.
+ * `longest` limits the longer edge of stored pictures, in pixels. If a file with `isRequired` is missing, staff can
+ * save only a draft.
  */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
-/** null removes the current file, and undefined keeps it. */
+/** A field with null removes its current file. A field with undefined keeps it. */
 export type Files = Partial<Record<string, AttachedFile | null>>;
 
 export type Titled = { title: string } & Partial<PublicationValues>;
@@ -120,8 +120,8 @@ type VersionedRow = { createdAt: Date; changedAt: Date | null };
 export type WriteOptions = { account?: string; idempotencyKey?: string; createdAt?: Date };
 
 /**
- * Store the files before this call, so that no row refers to a missing file. Returns undefined if the form was received
- * before.
+ * Creates an item. Store its files before this call, so that no row refers to a missing file. Returns undefined if the
+ * same form was received before.
  */
 export function createContent<Input extends Titled>(
   type: ContentType<Input>,
@@ -144,8 +144,8 @@ export function createContent<Input extends Titled>(
 }
 
 /**
- * Throws RowConflict if the item was deleted, or if it was changed after `version`. The clean-up task deletes a
- * replaced file later.
+ * Throws RowConflict if the item was deleted, or if it was changed after `version`. If a new file replaces an old file,
+ * the clean-up task deletes the old file later.
  */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,
@@ -170,7 +170,7 @@ export function updateContent<Input extends Titled>(
   });
 }
 
-/** A new file clears `filePages`, so that we draw the pages again. */
+/** A new file clears `filePages`, so that we draw the pictures of its pages again. */
 function toFileColumns({ mainFile = "" }: Pick<ContentType, "mainFile">, files: Files): Partial<FileColumns> {
   const file = files[mainFile];
   return file === undefined ? {} : { ...(file ?? noFile), filePages: null };

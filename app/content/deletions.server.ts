@@ -13,7 +13,7 @@ type DeletedItem = { id: string | number; name: string | LocalizedText } & Recor
 
 type Deletion = { account: string; kind: DeletedKind; itemId: number; at: Date; item: DeletedItem };
 
-/** Stores the item in the transaction that deletes it. Returns the id for the Undo button. */
+/** Stores the deleted item in the transaction that deletes it. Returns the id of this entry for the Undo button. */
 export const recordDeletion = (tx: SchoolTransaction, { item, ...row }: Deletion): number =>
   recordImport(tx, { ...row, changes: { before: [item], after: [] } });
 
@@ -49,7 +49,7 @@ export function nameDeletedItem(changes: string | null, language: Language): str
   return typeof name === "string" ? name : localizedText(name, language);
 }
 
-/** Describes the last deletion that staff can undo. The list that contained the item shows it. */
+/** Describes the last deletion that staff can undo. The list that contained the deleted item shows this description. */
 export function describeLastDeletion(language: Language, kind: DeletedKind, itemId = 0) {
   const last = findLastImport(kind, itemId);
   if (!last) return undefined;

@@ -7,8 +7,8 @@ import { getLine } from "../i18n/form-values";
 type NamedFile = { name: string; size: number } | { name: string; bytes: Uint8Array };
 
 /**
- * Joins the token and a hash of all values. So a form with other words or files counts as new. Returns an empty key for
- * a form without a token.
+ * Joins the token and a hash of all values of the form. So a form with other words or files counts as new. Returns an
+ * empty key for a form without a token.
  */
 export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): string {
   const token = getLine(fields, "once").slice(0, 64);
@@ -22,8 +22,8 @@ export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): st
 const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url");
 
 /**
- * Returns undefined if the token was used before. An empty token always counts as new. `reject` rolls the transaction
- * back, so that the user can send the form again.
+ * Calls `write` in a transaction. Returns undefined if the token was used before. An empty token always counts as new.
+ * `write` can call `reject`, which rolls the transaction back, so that the user can send the form again.
  */
 export function withIdempotencyKey<T, Outcome = never>(
   token: string,

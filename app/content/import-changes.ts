@@ -24,17 +24,17 @@ export const isImportChanges = (text: string): boolean =>
   parseImportChanges(z.looseObject({ id: z.union([z.int(), z.string()]) }), text) !== undefined;
 
 export type UndoPlan<Changed extends Item> = {
-  /** The current items, with the values from before the import. */
+  /** The changed items as they are now, but with the values from before the import. */
   restored: Changed[];
-  /** Items that the import removed. */
+  /** Items that the import removed. Undoing the import adds them again. */
   returned: Changed[];
-  /** Items that the import added. */
+  /** Items that the import added. Undoing the import removes them. */
   removed: Changed[];
   /** Items that stay as they are, because someone changed or deleted them after the import. */
   stays: Changed[];
 };
 
-/** Skips items whose values are the same as before the import. */
+/** Plans how to undo an import. Skips items whose current values are the same as before the import. */
 export function planUndo<Changed extends Item>(
   { before, after }: ImportChanges<Changed>,
   current: Changed[],

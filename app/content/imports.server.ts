@@ -64,7 +64,8 @@ export type UndoImport = (
 ) => UndoResult;
 
 /**
- * Succeeds if the change is already undone, for example by an earlier click. Users can try again after a failed undo.
+ * Undoes an import or a deletion. Succeeds if it is already undone, for example by an earlier click. Users can try
+ * again after a failed undo.
  */
 export function undoImport(
   id: number,

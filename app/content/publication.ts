@@ -14,7 +14,7 @@ export const toIntent = (sent: unknown) => publicationFields.intent.parse(sent);
 
 export type PublicationValues = z.output<z.ZodObject<typeof publicationFields>>;
 
-/** A publishing time in the past is an error, except for a draft. */
+/** Reports a publishing time in the past as an error, except for a draft. */
 export function checkPublishAt({ publishAt, intent }: PublicationValues, form: z.RefinementCtx): void {
   const isPast = publishAt !== null && publishAt <= new Date();
   if (intent === "publish" && isPast) addError(form, { text: "form.publishAt.past" }, "publishAt");
@@ -27,14 +27,16 @@ export const toPublication = ({ publishAt, intent }: Partial<PublicationValues>)
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
 
-/** A public item keeps its publishing date if the form has no date. */
+/**
+ * Returns the new status and publishing time of an item. A public item keeps its publishing time if the form has none.
+ */
 export function updatePublication(
   before: PublicationState,
   { status, publishAt }: Publication,
   now: Date,
 ): PublicationState {
   const isOut = before.status === "Published" && before.publishAt <= now;
-  // If staff clear a future time from the field, the draft must not keep this time.
+  // If staff remove a future publishing time from the form, the draft must not keep this time.
   if (status === "Draft") return { status, publishAt: publishAt ?? (before.publishAt > now ? now : before.publishAt) };
   return { status, publishAt: publishAt ?? (isOut ? before.publishAt : now) };
 }

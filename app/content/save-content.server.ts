@@ -40,7 +40,8 @@ export async function saveContent(type: ContentType, request: Request, account: 
   const checked = await checkContent(type, form, request, id);
   const { stored, problem } =
     checked.isValid && !form.stopped ? await storeFiles(type, form.files) : { stored: {}, problem: undefined };
-  // A notice is published even if its file cannot be stored (section 8 of the specification).
+  // For a notice, we ignore a file that cannot be stored and publish the notice anyway (section 8 of the
+  // specification).
   const stopped = form.stopped ?? (type.kind === "notice" ? undefined : problem);
   const hasFile = Object.keys(stored).length > 0;
   const saved = await saveRowWithFiles(
@@ -56,8 +57,8 @@ export async function saveContent(type: ContentType, request: Request, account: 
           const options = { account, version: values.version };
           return { id, outcome: updateContent(type, id, value, { ...removed, ...stored }, options) };
         }
-        // The key does not include a file that could not be stored. So the same form counts as new when its file can
-        // be stored.
+        // The idempotency key does not include a file that could not be stored. If the user sends the form again and
+        // the file can then be stored, the form counts as new.
         const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
         const idempotencyKey = getIdempotencyKey(form.fields, files);
         const newId = createContent(type, value, stored, { account, idempotencyKey });
@@ -87,7 +88,10 @@ export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
-/** Redirects to the form if the item is incomplete and cannot be published. `account` is an email address. */
+/**
+ * Publishes an item. If the item is incomplete and cannot be published, redirects to its form. `account` is an email
+ * address.
+ */
 export async function publishFromPreview(type: ListedType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
@@ -164,7 +168,7 @@ async function checkContent(type: ContentType, form: ParsedForm<string>, request
 const hasFile = (type: ContentType, row: ContentRow): boolean =>
   typeof row.fileUrl === "string" || (type.mayLackFile?.(row) ?? false);
 
-/** Only a draft may lack its file (section 8 of the specification). */
+/** Returns the error of a missing file. Only a draft may lack its file (section 8 of the specification). */
 function findLackingFile(
   type: ContentType,
   { status }: Publication,
@@ -190,7 +194,7 @@ async function storeFiles(type: ContentType, files: ParsedFiles) {
   return { stored, problem: undefined };
 }
 
-/** `warning` means that the file could not be stored and that we removed every part of it. */
+/** Stores a file. If it cannot be stored, returns a `warning` and removes all parts of the file. */
 export async function storeAttachment(
   bucket: Bucket,
   file: ParsedFile | undefined,

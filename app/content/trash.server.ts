@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-/** Returns the title of the item, or undefined if the item was not there. */
+/** Returns the title of the item, or undefined if the item does not exist or is already in the Trash. */
 export const moveToTrash = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   changeDeletion({ kind, id, account, act: "deleted" }, isNull(contentTables[kind].deletedAt), now, now);
 

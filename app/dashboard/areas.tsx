@@ -103,7 +103,7 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count: numbe
   );
 }
 
-/** In Bengali a classifier follows the number. It differs for people and things. */
+/** In Bengali a classifier follows the number. People and things have different classifiers. */
 function AreaCount({ kind, count }: { kind: AreaKind; count: number }) {
   const { t, digits } = useTexts();
   const number = t(kind === "student" ? "desk.number.people" : "desk.number.things", { number: digits(count) });

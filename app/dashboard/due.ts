@@ -10,13 +10,15 @@ export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
 
-/** If data could not be read, its field is undefined or empty. */
+/**
+ * The data from which `listDue` makes the list of tasks. If data could not be read, its field is undefined or empty.
+ */
 export type OfficeState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
   backup?: { light: BackupStatusLevel; days?: number };
   /** The urgent notices that every page shows now. */
   urgent?: { id: number; title: string; at: Moment }[];
-  /** The number of problems that the health check has found. */
+  /** The number of problems that the health check has found on the server. */
   serverTroubles?: number;
   /** `number` is the number of requests. `email` and `at` are from the request that has waited longest. */
   requests?: { number: number; email: string; at: Moment };

@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 import { DeskSection } from "./desk";
 
-/** The first steps of a new school. They disappear when all of them are done. */
+/** The first steps of a new school. The section disappears when all steps are done. */
 export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
   const { t, values, digits } = useTexts();
   const done = steps.filter(({ isDone }) => isDone).length;

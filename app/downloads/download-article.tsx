@@ -47,7 +47,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
   );
 }
 
-/** The table is below the row, because a phone is too narrow for three more columns beside the dates. */
+/** The table of exam days is below the row, because a phone is too narrow for three more columns beside the dates. */
 function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
   const { t, language } = useTexts();
   if (days.length === 0) return <p className="mt-1.4 text-ink-2">{t("days.none")}</p>;

@@ -9,8 +9,8 @@ import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./downloa
 import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
 
 /**
- * The section at the end of /information. The anchor of each group is `downloads-` and its name. Shows nothing if there
- * are no downloads.
+ * The section at the end of /information. The anchor of a group is "downloads-" followed by the name of the group.
+ * Shows nothing if there are no downloads.
  */
 export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
   const { t } = useTexts();

@@ -39,7 +39,7 @@ export const downloadClassLabel = (level: number | null): TextKey =>
 
 type Held = { publishAt: Date; replacedAt: Date | null };
 
-/** Returns the time when visitors could first see the current file. */
+/** Returns the time when visitors could first see the current file of a download. */
 export const heldSince = ({ publishAt, replacedAt }: Held): Date =>
   replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 

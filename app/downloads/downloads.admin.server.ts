@@ -14,7 +14,7 @@ const officeDownloads = officeRows(downloads, { whole: publicColumns, searched: 
 
 export type OfficeDownload = NonNullable<ReturnType<typeof officeDownloads.find>>;
 
-// The form does not set `examId`, so a download that is made from an exam routine keeps its exam.
+// `examId` is not a column of the form, so a download that was made from an exam routine keeps its exam.
 type DownloadColumns = OwnColumns<typeof downloads, "replacedAt" | "examId"> & { replacedAt?: SQL<Date> };
 
 export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadColumns> = {
@@ -33,12 +33,12 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadCol
     return { group: wanted && eq(group, wanted), class: ofClass(classLevel, searchParams, "school") };
   },
   listMissing: listEmptyGroups,
-  // A download made from an exam routine has no file.
+  // A download that was made from an exam routine has no file.
   mayLackFile: ({ examId }) => examId !== null,
   toArticle: withRoutine,
 };
 
-// `replacedAt` changes only if the old file is public. No visitor has seen the file of a draft.
+// `replacedAt` changes only if visitors could already see the old file. So it does not change for a draft.
 const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 

@@ -18,7 +18,7 @@ export const listPublishedDownloads = (now = new Date()) => publishedDownloads.l
 
 export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number];
 
-/** Lists the downloads by group, in the order of the groups. Skips empty groups. */
+/** Lists the downloads of each group, in the order of `downloadGroups`. Skips empty groups. */
 export const listDownloadsByGroup = (now = new Date()) => groupDownloads(listPublishedDownloads(now));
 
 export type DownloadsByGroup = ReturnType<typeof listDownloadsByGroup>;

@@ -33,7 +33,7 @@ import { readPastedDays } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
-/** Lists the days of an exam by date. */
+/** Lists the exam days of an exam by date. */
 export const listExamDays = (examId: number) =>
   db()
     .select({
@@ -48,11 +48,11 @@ export const listExamDays = (examId: number) =>
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
-/** Lists the days with the names of the subjects in this language. */
+/** Lists the exam days with the names of the subjects in `language`. */
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
-/** Lists the days of the exams that parents can see. Includes all days since last year. */
+/** Lists the exam days of all exams whose routine parents can see, from 1 January of last year. */
 export const listShownDays = (now = new Date()) =>
   shownDaysQuery()
     .all({ now: now.getTime(), from: `${Number(dhakaToday(now).slice(0, 4)) - 1}-01-01` })
@@ -74,7 +74,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Returns the first values of the form for a notice about the exam days. */
+/** Returns the first values of the form for a notice about the exam days. Returns undefined if there are none. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);
   const days = exam ? listLocalizedDays(examId, language) : [];
@@ -148,7 +148,8 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-// We sort the entries, because the form lists them by subject and the database lists them by date.
+// The version is a hash of the exam days. We sort the entries, because the form lists them by subject and the database
+// lists them by date.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>
@@ -168,7 +169,10 @@ type DaysFormValues = TypedDays & { pasted: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
-/** The intents "paste" and "copy" fill in the form but write nothing. `account` is the email address of the user. */
+/**
+ * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. `account` is
+ * the email address of the user.
+ */
 export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
@@ -235,8 +239,8 @@ const titleLimit = 200;
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
 /**
- * A routine that parents see is a published download without a file. To hide the routine, we make this download a
- * draft.
+ * Shows or hides the routine of an exam. A routine that parents see is a published download without a file. To hide the
+ * routine, we make this download a draft.
  */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {

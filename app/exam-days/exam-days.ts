@@ -35,8 +35,8 @@ export const readTypedDays = (form: FormData): TypedDays =>
   Object.fromEntries([...form.keys()].map((name) => [name, getLine(form, name)]));
 
 /**
- * If all fields of a subject are empty, the subject has no exam. If a subject has no times, it gets the times of the
- * subject above. The keys of errors are field names, for example "date7".
+ * Checks the typed exam days. If all fields of a subject are empty, the subject has no exam. If a subject has no times,
+ * it gets the times of the subject above. The keys of `errors` are field names, for example "date7".
  */
 export function checkDays(typed: TypedDays, subjects: { id: number }[], year: number) {
   const days: ExamDay[] = [];
@@ -66,14 +66,15 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
   return { days, errors };
 }
 
-// For six in the morning, a browser's time field sends 06:00. parseTime would read this as the evening.
+// If the user chooses six in the morning, a browser's time field sends 06:00. parseTime would read this as six in the
+// evening.
 const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
 
 type NamedDay = ExamDay & LocalizedNames;
 
 /**
- * Copies days to subjects with the same names. Shifts the dates, so that the first exam is on the date `first`. Copies
- * rooms only within a class.
+ * Copies exam days to subjects with the same names. Shifts the dates, so that the first exam is on the date `first`.
+ * Copies the rooms only if `withRooms` is true.
  */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;
@@ -102,7 +103,10 @@ type Holiday = { starts: string; ends: string; title: string };
 
 type Clash = { subject: string; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
 
-/** Two subjects of different groups may have the same time, because no student takes both. */
+/**
+ * Finds exam days at the same time, on Fridays and on holidays. Two subjects of different groups may have the same
+ * time, because no student takes both.
+ */
 export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {
   return days.flatMap(({ name: subject, date, begin, end, group }, place): Clash[] => {
     const isFriday = getDayParts(date, "en").weekdayNumber === 5;

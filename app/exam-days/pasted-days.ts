@@ -37,7 +37,8 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return true;
     }
     const { id, date, times, room, isClear } = found;
-    // We do not read this line, because its day would replace the first day of the subject.
+    // An earlier line gave this subject another date. We do not read this line, because its date would replace the
+    // earlier date.
     if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== date) return true;
     typed[`date${id}`] = date;
     if (!isClear) return true;
@@ -85,7 +86,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
 
 const timeLabel = /^(?:সময়|সময়|time)\s*[:ঃ-]?\s*/i;
 
-/** Finds the day in a cell of its own, or else at the beginning of the cell with the subject. */
+/** Finds the date in a cell that contains nothing else, or else at the beginning of the line. */
 function takeDay(cells: string[], year: number) {
   const place = cells.findIndex((cell) => "day" in parseDayCell(tidyDay(cell), year));
   if (place >= 0) {
@@ -96,7 +97,7 @@ function takeDay(cells: string[], year: number) {
   return { days, cells: rest.split("\t").map((cell) => cell.trim()) };
 }
 
-/** Removes "Date:" before the date and the name of the calendar after it. */
+/** Removes the word "Date:" before a date, and the name of the calendar (for example খ্রি. or ইং) after it. */
 const tidyDay = (text: string) =>
   text
     .replace(/^(?:তারিখ|date)\s*[:ঃ-]?\s*/i, "")

@@ -5,7 +5,7 @@ const morning = "সকাল|ভোর|পূর্বাহ্ন";
 const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
-// The website itself writes minutes without a word after them, for example "বিকেল ৫টা ৩০".
+// In "বিকেল ৫টা ৩০", which the website itself writes, no word follows the minutes.
 const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
 const pattern = normalizeUnicode(
   [
@@ -47,12 +47,15 @@ const timeMark = new RegExp(
 
 export const looksLikeTime = (text: string) => timeMark.test(clean(text));
 
-/** Puts a tab before and after each range of times, for example "10:00 to 1:00". So each range becomes a cell. */
+/**
+ * Puts a tab before and after each range of times, for example "10:00 to 1:00". So each range becomes a cell of its
+ * own.
+ */
 export function separateTimes(text: string): string {
   const normalized = normalizeUnicode(text);
   const pieces: string[] = [];
   let end = 0;
-  // Each digit is replaced by one digit, so that positions are the same in both texts.
+  // toLatinDigits replaces each digit by one digit, so that positions are the same in both texts.
   for (const { 0: range, index } of toLatinDigits(normalized).matchAll(rangePattern)) {
     if (!timeMark.test(clean(range))) continue;
     pieces.push(normalized.slice(end, index), "\t", normalized.slice(index, index + range.length), "\t");

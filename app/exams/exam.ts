@@ -7,8 +7,8 @@ import { parseClass } from "../school/classes";
 const maxNameLength = 200;
 
 /**
- * A name must contain the year, because results are unique by student, exam and subject (section 3 of the
- * specification).
+ * The name of an exam must contain the year. Results are unique by student, exam and subject (section 3 of the
+ * specification), so each year needs an exam with a name of its own.
  */
 export const examSchema = z.object({
   name: line({
@@ -19,7 +19,10 @@ export const examSchema = z.object({
   nameBn: optionalLine({ limit: maxNameLength }),
 });
 
-/** Without `classLevel`, the exams of all classes are copied. */
+/**
+ * Describes a request to copy the exams of the year `from` to the year `to`. Without `classLevel`, the exams of all
+ * classes are copied.
+ */
 export type CopyRequest = { from: number; to: number; classLevel?: number };
 
 export type CopyFormState = {
@@ -28,13 +31,16 @@ export type CopyFormState = {
   to: string;
   classes: string;
   error?: FieldError;
-  /** Undefined if a field is missing or invalid. */
+  /** Undefined if a field of the form is missing or invalid. */
   copy?: CopyRequest;
 };
 
 export const allClasses = "all";
 
-/** If the form has no years, the exams of the newest year are copied to the next year. */
+/**
+ * Reads which exams to copy. If the form contains no years, suggests copying the exams of the newest year to the next
+ * year.
+ */
 export function parseCopyRequest(
   form: Pick<FormData, "get">,
   level: number,
@@ -64,10 +70,13 @@ export function findYear(name: string): number | undefined {
 
 export const parseYear = (text: string) => (/^\d{4}$/.test(toLatinDigits(text.trim())) ? findYear(text) : undefined);
 
-// Matches a year, or a school year over two calendar years such as "2025-26".
+// Matches a year like "2025", or a school year over two calendar years like "2025-26".
 const schoolYearPattern = /(?<![\d০-৯])([\d০-৯]{4})(?:([-–/])([\d০-৯]{4}|[\d০-৯]{2}))?(?![\d০-৯])/g;
 
-/** Replaces the year. Uses Bengali digits if the old year has them. The school year "2025-26" becomes "2026-27". */
+/**
+ * Replaces the year in the name of an exam. Uses Bengali digits if the old year has them. The school year "2025-26"
+ * becomes "2026-27".
+ */
 export function replaceYear(name: string, from: number, to: number): string {
   return name.replace(schoolYearPattern, (whole, first: string, between: string | undefined, second = "") => {
     if (toLatinDigits(first) !== String(from)) return whole;

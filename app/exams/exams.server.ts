@@ -41,7 +41,10 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** Lists the exams that were locked at this time. The year change locks many exams at once, all with the same time. */
+/**
+ * Lists the exams that were locked at exactly this time. The year's change locks many exams at once, all with the same
+ * time.
+ */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 
@@ -89,7 +92,10 @@ function checkNameIsFree(classLevel: number, name: string, except?: number): voi
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
-/** Copies only the names. Skips exams that already exist. Returns undefined if the form was received before. */
+/**
+ * For each exam of the year `from`, creates an exam with the same name for the year `to`, but copies nothing else.
+ * Skips exams that already exist. Returns undefined if the same form was received before.
+ */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
   account: string,
@@ -111,7 +117,10 @@ function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
 
-/** Stores the current roll and group of each student with marks. Keeps a roll that an earlier lock has stored. */
+/**
+ * Locks an exam, and stores the current roll and group of each student with marks. Keeps a roll that an earlier lock
+ * has stored.
+ */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
   if (!exam || exam.lockedAt) return;
@@ -131,7 +140,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
   });
 }
 
-// Keeps the stored rolls, because the students may have new rolls now.
+// Keeps the rolls that lockExam stored, because the students may have new rolls now.
 export function unlockExam(
   tx: SchoolTransaction,
   exam: LocalizedNames & { id: number; classLevel: number },
@@ -142,7 +151,7 @@ export function unlockExam(
   recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Deletes an exam that has no marks. Also returns "removed" if the exam was already deleted. */
+/** Deletes an exam that has no marks. Returns "removed" even if the exam was already deleted. */
 export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -159,7 +168,8 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
 }
 
 /**
- * Stores the rolls of one student, or of all students with marks in these exams. Keeps rolls that were stored before.
+ * Stores the current rolls and groups of one student, or of all students with marks in these exams. Keeps rolls that
+ * were stored before.
  */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
   const { rollNumber, group } = students;

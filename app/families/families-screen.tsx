@@ -57,7 +57,10 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
 
 type AddressListProps = Pick<FamiliesView, "students"> & {
   isOpen: boolean;
-  /** A token that distinguishes a new form from the same form sent twice. */
+  /**
+   * A token that the server stores with a change. If the same form is sent twice, the token shows it, and the server
+   * makes the change only once.
+   */
   once: string;
 };
 
@@ -95,8 +98,8 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 const sendForm = "send-card";
 
 /**
- * Sending opens another tab, and its request stores the day of sending. So this page loads its data again when the user
- * returns.
+ * When staff send a card, an app opens in another tab, and the request stores the date of sending. So this page loads
+ * its data again when the user returns.
  */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
@@ -172,7 +175,10 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   );
 }
 
-/** Shows all links as text with tabs between roll, name and link, so that spreadsheets read them as columns. */
+/**
+ * Shows all links as text with tabs between roll, name and link. So pasting the text into a spreadsheet fills three
+ * columns.
+ */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

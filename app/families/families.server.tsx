@@ -19,7 +19,10 @@ import { getContacts } from "../school/school.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/** `origin` is the first part of the links. Returns undefined if the exam does not exist. */
+/**
+ * `origin` is the first part of the links, for example "https://school.example". Returns undefined if the exam does not
+ * exist.
+ */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
@@ -108,7 +111,7 @@ const createToken = () => randomBytes(16).toString("base64url");
 export const revokeAddress = (examId: number, token: string, account: string): void =>
   transaction((tx) => void deleteAddress(tx, examId, token, account));
 
-/** Does nothing if a colleague has revoked or replaced the link in the meantime. */
+/** Replaces the link of a card by a new link. Does nothing if a colleague has already revoked or replaced it. */
 export function replaceAddress(examId: number, token: string, account: string, idempotencyKey: string): void {
   withIdempotencyKey(idempotencyKey, (tx) => {
     const studentId = deleteAddress(tx, examId, token, account);
@@ -136,8 +139,8 @@ export const sendingWays = ["whatsapp", "sms"] as const;
 type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
 
 /**
- * Returns the URL that opens the message in an app. It includes the guardian's number if there is one. Records the day
- * of sending. If the link no longer works, returns undefined and stores nothing.
+ * Returns the URL that opens a message with the link in an app. The URL includes the guardian's number if there is one.
+ * Records the date of sending. If the link no longer works, returns undefined and stores nothing.
  */
 export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
   return transaction((tx) => {
@@ -170,8 +173,8 @@ const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "addres
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
 /**
- * The QR codes have error correction level M and no margin. While the exam is closed, there are no codes. `origin` is
- * the first part of the links.
+ * Returns a function that draws the QR code of a student's link. The codes have error correction level M and no margin.
+ * While the exam is closed, there are no codes. `origin` is the first part of the links.
  */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
   const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];

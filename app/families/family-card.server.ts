@@ -12,13 +12,14 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** 404 means that the link has no card. 429 means that one network has tried too many links without a card. */
+/** 404 means that no card can be opened with this link. 429 means that one network has tried too many wrong links. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 type AddressParts = { lang?: string; token?: string };
 
 /**
- * Closed, revoked and wrong links get the same response. We count the wrong tries of the network that sends `request`.
+ * Links that are closed, revoked or wrong get the same response. We count the wrong tries of the network that sends
+ * `request`.
  */
 export function findFamilyCard(
   request: Request,

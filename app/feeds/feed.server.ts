@@ -12,7 +12,10 @@ import { listedPages, redirectToLowerCase } from "../public-pages";
 import { getContacts } from "../school/school.server";
 import type { AttachmentInfo } from "../uploads/attachment";
 
-/** `type` is the media type without the charset. */
+/**
+ * Returns a response with an ETag, or 304 if the client already has the text. `type` is the media type without the
+ * charset.
+ */
 export function textResponse(request: Request, text: string, type: string): Response {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": cacheLifetimes.feed, ETag: etag };
@@ -24,7 +27,7 @@ export function textResponse(request: Request, text: string, type: string): Resp
   return new Response(text, { headers });
 }
 
-/** Throws a response if the URL has a language segment other than "bn". */
+/** Returns the language of a feed's URL. Throws a response if the URL has a language segment other than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
   redirectToLowerCase(request);
   redirectToLanguage(request, lang);
@@ -116,7 +119,8 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A sitemap may have up to 50,000 URLs. Three lists of this length in two languages have fewer.
+// A sitemap may have up to 50,000 URLs. We list at most 8,000 items of each of three lists, in two languages, so there
+// are fewer.
 const maxListLength = 8_000;
 
 function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {

@@ -9,7 +9,7 @@ export function readDateTaken(bytes: Uint8Array): string | undefined {
   try {
     return readDateOriginal(new DataView(bytes.buffer, bytes.byteOffset + header, bytes.byteLength - header));
   } catch {
-    // An offset in the Exif part is outside the file.
+    // An offset in the Exif part points outside the file.
     return undefined;
   }
 }
@@ -51,8 +51,8 @@ const earliest = new Date("1990-01-01T00:00:00+06:00");
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Uses the school's time zone, because the camera stores no time zone. Returns undefined if the camera's clock was
- * wrong.
+ * Parses the result of readDateTaken in the school's time zone, because the camera stores no time zone. Returns
+ * undefined if the camera's clock was wrong.
  */
 export function parseDateTaken(text: string, now = new Date()): Date | undefined {
   const [, year, month, day, minute, second] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):([0-5]\d)$/.exec(text) ?? [];

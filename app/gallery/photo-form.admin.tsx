@@ -140,7 +140,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             accept={acceptAttribute(photoRule)}
             disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
-            // The list below names the photos, so the input does not name them.
+            // The list below the input names the chosen photos, so the input does not name them.
             chosen={photos.length > 0 ? "" : undefined}
           />
         )}

@@ -164,7 +164,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const problem = (field: keyof PhotoInput) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const message = failed ?? (isAboutFields ? undefined : rejected?.message);
-  // If a description is missing, its field gets the focus first.
+  // If the description of the photo is missing, its field gets the focus first.
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
     const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
@@ -223,7 +223,7 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
     <div className="lattice-oxide relative col-span-full grid aspect-photo w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
         <img
-          // The pattern covers a picture that did not load, because the browser would show a broken icon.
+          // This pattern covers a picture that could not be loaded. Otherwise the browser would show a broken icon.
           className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
           {...photoSources(of, imageSizes)}
           alt={of.alt}

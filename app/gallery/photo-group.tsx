@@ -53,8 +53,8 @@ type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boole
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
-  // A photo without description and caption has its category as alt text. The category at least tells what the photo
-  // shows.
+  // A photo without a description and a caption has its category as alt text, so that screen readers at least announce
+  // what kind of photo it is.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
     <figure
@@ -64,7 +64,8 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
         {of.fileUrl ? (
           <img
-            // The background covers a picture that did not load, because the browser would show a broken icon.
+            // This background covers a picture that could not be loaded. Otherwise the browser would show a broken
+            // icon.
             className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
             {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
@@ -171,7 +172,7 @@ export function getShape({ width, height }: PhotoDimensions): Shape {
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// The maximum ratio of a row's width to its height.
+// The maximum ratio of a row's width to its height. A row with a higher ratio would be too low.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 

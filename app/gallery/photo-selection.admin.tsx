@@ -28,7 +28,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
     for (const box of listBoxes()) box.checked = isTicked;
     count();
   };
-  // Any navigation ends a selection, even navigation to the same page.
+  // Any navigation clears the selection of photos, even navigation to the same page.
   useOnChange(key, () => {
     if (shownKey.current === key) count();
     else tickAll(false);

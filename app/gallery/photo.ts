@@ -56,8 +56,8 @@ export const maxAltLength = 300;
 const description = lines({ limit: 2_000 });
 
 /**
- * A photo without a title gets the name of its file. `taken` is the date as the camera wrote it, if script could read
- * it.
+ * A photo without a title gets the name of its file as its title. `taken` is the date as the camera wrote it, if script
+ * could read it.
  */
 export const newPhotosSchema = z.object({
   title: line({ limit: maxTitleLength }),
@@ -78,7 +78,7 @@ export const photoSchema = z.object({
 
 export type PhotoInput = z.output<typeof photoSchema>;
 
-/** `size` is the size in bytes of a file that is too large. */
+/** If the file is too large, `size` is its size in bytes. */
 export type PhotoFileError = Pick<FieldError, "text" | "values"> & { name: string; size?: number };
 
 export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): FieldError =>
@@ -86,6 +86,9 @@ export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): Fiel
 
 export type PhotoField = "title" | "description" | "alt" | "photos";
 
-/** The home page crops the photo to a wide strip, so it shows no upright photo. A photo of unknown size may be wide. */
+/**
+ * Returns whether a photo is upright. The home page crops its photo to a wide strip, so it shows no upright photo. A
+ * photo of unknown size may be wide.
+ */
 export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean =>
   width !== null && height !== null && height >= width;

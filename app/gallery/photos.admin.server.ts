@@ -15,7 +15,7 @@ const { createdAt, changedAt, deletedAt } = galleryItems;
 const photoTexts = { id, title, description, category, alt };
 const photoColumns = { ...photoTexts, width, height, sizedAt, onHome, fileUrl, createdAt, changedAt };
 
-// Includes photos in the Trash. Otherwise these photos would return to the home page when staff restore them.
+// Also changes photos in the Trash. Otherwise such a photo would return to the home page when staff restore it.
 function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
   tx.update(galleryItems)
     .set({ onHome: false, changedAt: new Date() })
@@ -23,7 +23,7 @@ function takeOthersOffHome(tx: SchoolTransaction, chosen: number): void {
     .run();
 }
 
-// The upload of a photo writes these columns of the picture.
+// An upload writes these columns of a photo, and the form does not change them.
 type PictureColumn = "width" | "height" | "takenAt" | "sizedAt";
 
 export const photoType: ContentType<
@@ -85,7 +85,8 @@ export function findPhoto(wanted: number) {
 }
 
 /**
- * Creates all photos or none. Store their files before this call. Returns undefined if the form was received before.
+ * Creates all photos or none. Store their files before this call. Returns undefined if the same form was received
+ * before.
  */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],

@@ -10,7 +10,8 @@ const { id, title, description, category, alt, width, height, sizedAt, createdAt
 const photosPerPage = 100;
 
 /**
- * Lists the newest photos first, by the date taken or else by the upload date. `isSized` means that thumbnails exist.
+ * Lists the photos of the gallery, newest first, by the date taken or else by the upload date. `isSized` means that
+ * thumbnails exist.
  */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
@@ -55,7 +56,7 @@ export type NewPhoto = {
   title: string;
   category: PhotoCategory;
   description?: string;
-  /** Undefined means that screen readers read the title. */
+  /** The text that screen readers read. If it is undefined, they read the title. */
   alt?: string;
   /** The width and height in pixels. Either both are set or neither is set. */
   width?: number;
@@ -63,7 +64,7 @@ export type NewPhoto = {
   takenAt?: Date;
 };
 
-/** The new photo is public at once. Store its file before this call. */
+/** Creates a photo, which is public at once. Store its file before this call. */
 export function createPhoto(photo: NewPhoto, file: AttachedFile, at = new Date()): number {
   return db()
     .insert(galleryItems)

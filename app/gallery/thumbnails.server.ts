@@ -10,7 +10,7 @@ import { storeThumbnails } from "../uploads/store-picture.server";
 
 const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 
-/** Each generator remembers the photos that it skips. */
+/** Each generator remembers the photos whose thumbnails it could not make, and skips them. */
 export const createThumbnailGenerator = () =>
   createBackgroundJob({ name: "The small pictures", findNext: findNextPhoto, make: generateThumbnailsOf });
 
@@ -31,8 +31,8 @@ function findNextPhoto(school: SchoolDatabase, passedOver: string[]): PendingPho
 }
 
 /**
- * Stores the files first and updates the row last. So after a crash the row still waits for its thumbnails, and we
- * write the files again.
+ * Stores the files first and updates the row last. So if the server crashes between these steps, the row still waits
+ * for its thumbnails, and we write the files again.
  */
 async function generateThumbnailsOf(
   photo: PendingPhoto,
@@ -47,6 +47,6 @@ async function generateThumbnailsOf(
   const itself = and(eq(id, photo.id), eq(filePath, photo.key));
   const { changes } = school.update(galleryItems).set({ sizedAt: new Date(), width, height }).where(itself).run();
   if (changes > 0) return;
-  // We delete the thumbnails, because a colleague has deleted the photo in the meantime.
+  // A colleague has deleted the photo while we made its thumbnails, so we delete the thumbnails.
   for (const key of thumbnailKeys(photo.key, width)) await deleteFile(key, storage);
 }

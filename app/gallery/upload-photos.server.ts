@@ -27,15 +27,15 @@ type PhotoUpload = ReturnType<typeof createPhotoUpload>;
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
   maxFileBytes: maxFileBytes(photoRule),
-  // Each photo has two fields: its alt text and its date. A few other fields apply to all photos.
+  // Each photo has two text fields: its alt text and its date. A few other fields apply to all photos.
   maxFields: 2 * photoRule.maxFiles + 10,
 };
 
 const errorTitle = "content.photo.createFailed";
 
 /**
- * Uploads all photos or none. Stores each file when it arrives, so that only one file is in memory. `account` is an
- * email address.
+ * Uploads all photos or none. Stores each file when it arrives, so that only one file at a time is in memory. `account`
+ * is an email address.
  */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
@@ -79,7 +79,7 @@ function checkUpload(error: FormRejected | undefined, { arrived, fileErrors }: P
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
   if (error.problem === "tooMuchText") return tooMuchText;
-  // The upload was stopped within this file, before we knew the file's name.
+  // The form exceeded the limit inside this file, before we knew the file's name.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...rejectPhotos("toast.fileTooLarge.bodyFiles", "toast.fileTooLarge.title"), status: 413 };
 }

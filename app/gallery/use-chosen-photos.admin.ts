@@ -9,7 +9,7 @@ import { notAPhotoError, type PhotoFileError } from "./photo";
 export type ChosenPhoto = {
   id: number;
   file: File;
-  /** The date taken, if the file no longer contains it. */
+  /** The date on which the photo was taken. Set only if the file no longer contains this date. */
   taken?: string;
   url: string;
   alt: string;
@@ -121,7 +121,7 @@ export function useChosenPhotos(keptAlts: string[]) {
 
 type OnChoice = (rejected?: RejectedChoice) => void;
 
-// Cameras write their data near the beginning of a file, so this part of the file is enough to find the date.
+// Cameras write the date near the beginning of a file, so this part of the file is enough to find the date.
 const headBytes = 1024 * 1024;
 
 const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);

@@ -17,8 +17,8 @@ type PhotosAnswer = { rejected: PhotosRejection };
 type Chosen = Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">;
 
 /**
- * Sends each photo in its own request. The action also accepts all photos in one form. We send the last photo first,
- * because the gallery shows the newest photo first.
+ * Sends each photo in its own request, although the action also accepts all photos in one form. We send the last photo
+ * first, because the gallery shows the newest photo first.
  */
 export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAnswer | undefined) {
   const navigate = useNavigate();
@@ -109,7 +109,10 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
   return { sending, retry, cancelPhoto };
 }
 
-/** Puts the texts before the file, because the server does not receive fields after a file that is too large. */
+/**
+ * Puts the texts before the file in the request, because the server does not read fields after a file that is too
+ * large.
+ */
 function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto, place: number): FormData {
   const whole = new FormData(form);
   const body = new FormData();

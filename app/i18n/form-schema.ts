@@ -6,9 +6,9 @@ import { parseDhakaInput } from "./format";
 import { parseMobileNumber } from "./phone-numbers";
 import { parseWholeNumber } from "./whole-number";
 
-/* The schemas of forms consist of the fields in this file. The error of a field is a text key. A wrong field still
-   has a value, so that the checks of the complete form also run. We set `jitless`, because our content policy
-   forbids the code that zod would generate in a browser. */
+/* The schemas of forms consist of the fields in this file. The text of an error is a text key. A wrong field still
+   has a value, so that the checks of the complete form also run. We set `jitless`, because our content policy forbids
+   the code that zod would generate in a browser. */
 z.config({ jitless: true });
 
 /** `isList` means that the form may have this field several times. */
@@ -32,9 +32,7 @@ type CheckedValues<Schema extends z.ZodObject> =
 
 export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & CheckedValues<Schema>;
 
-/**
- * Reads only the fields of the schema, and only the first value of each field. Returns the first error of each field.
- */
+/** Reads only the fields of the schema. Returns the first error of each field. */
 export function checkForm<Schema extends z.ZodObject>(
   schema: Schema,
   form: Pick<FormData, "get" | "getAll">,
@@ -58,7 +56,7 @@ export function checkValues<Schema extends z.ZodObject>(
   return { isValid: false, errors: Object.fromEntries(ordered) };
 }
 
-/** Returns the same errors that the server would return. */
+/** Returns the same errors that the server would return for this form. */
 export function findErrors(schema: z.ZodObject, form: FormData): FieldErrors {
   const checked = checkForm(schema, form);
   return checked.isValid ? {} : checked.errors;
@@ -85,7 +83,9 @@ export const toFieldError = ({ message, params }: Issue): FieldError => ({
   ...params,
 });
 
-/** Adds an error to a field, or to the field `at` if the context belongs to the complete form. */
+/**
+ * Adds an error to the field that `context` belongs to, or to the field `at` if `context` belongs to the complete form.
+ */
 export function addError(
   context: Pick<z.RefinementCtx, "addIssue">,
   error: FieldError | undefined,
@@ -109,7 +109,7 @@ export function field<Value>(parse: (sent: unknown) => Parsed<Value>, fieldRules
   return schema;
 }
 
-/** `required` is the error of an empty field. `absent` is the text if the form does not contain the field. */
+/** `required` is the error of an empty field. `absent` is the value if the form does not contain the field. */
 type TextOptions = {
   limit?: number;
   required?: FieldError;
@@ -159,7 +159,7 @@ export const lineList = ({ limit }: { limit: number }) =>
 type ParsedOptions<Value, Empty> = {
   parse: (text: string) => Value | undefined;
   wrong: FieldError | ((text: string) => FieldError);
-  /** The value of the field if its text is empty or wrong. */
+  /** The value of the field if the user typed no text or a wrong text. */
   empty: Empty;
   required?: FieldError;
 };
@@ -210,7 +210,7 @@ export const day = ({ isEvent = false }: { isEvent?: boolean } = {}) =>
 export const moment = (wrong: (text: string) => FieldError = unreadableMoment) =>
   parsed({ parse: parseDhakaInput, wrong, empty: null });
 
-/** One of the given values. Any other value becomes `otherwise`. */
+/** Accepts only one of the values in `values`. Any other value becomes `otherwise`. */
 export const choice = <const Value extends string>(values: readonly Value[], otherwise: NoInfer<Value>) =>
   field<Value>((sent) => ({ value: values.find((value) => value === sent) ?? otherwise }));
 

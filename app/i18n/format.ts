@@ -2,7 +2,10 @@ import type { Language } from "./languages";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Writes digits without separators, so that years, rolls and texts like "75+" keep their form. */
+/**
+ * Writes a number in the digits of the language. Adds no separators, so that years, rolls and texts like "75+" keep
+ * their form.
+ */
 export function formatDigits(value: number | string, language: Language): string {
   return language === "bn"
     ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
@@ -85,7 +88,8 @@ export function formatClock(clock: string, language: Language): string {
 /** Formats two times of the same day: "10:00 am–1:00 pm", "1:00–3:00 pm" or "সকাল ১০টা–১টা". */
 export function formatTimes(begin: string, end: string, language: Language): string {
   const [from, to] = [formatClock(begin, language), formatClock(end, language)];
-  // Writes the part of the day once if possible: always in Bengali, and in English if both times are am or both are pm.
+  // Writes the time of day ("am", "pm" or a Bengali word) only once if possible: always in Bengali, and in English if
+  // it is the same for both times.
   if (language === "bn") return `${from}–${to.replace(/^\S+ /, "")}`;
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
@@ -116,7 +120,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The last date that forms accept and that pages show. */
+/** The last date that forms accept and pages show. */
 export const lastDay = "2199-12-31";
 
 /** We use noon, because it is on the same date with every past or current UTC offset of Dhaka. */

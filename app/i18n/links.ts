@@ -3,8 +3,8 @@ import { phonePattern, toDialledNumber } from "./phone-numbers";
 type TextPiece = { text: string; href?: string };
 
 /**
- * Splits a text into pieces. Some pieces are links. Together the pieces are the complete text. The time grows linearly
- * with the length of the text.
+ * Splits a text into pieces, of which some are links. Joined together, the pieces are the complete text. The time grows
+ * linearly with the length of the text.
  */
 export function findLinks(text: string): TextPiece[] {
   return splitAtLinks(text, pattern, ({ 0: found, index, groups = {} }) => {
@@ -27,7 +27,7 @@ export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
 
 type ToLink = (match: RegExpExecArray) => Required<TextPiece> | undefined;
 
-/** A link may be shorter than its match. A match that gives no link stays text. */
+/** A link may be shorter than its match. If `toLink` returns no link for a match, the match stays text. */
 function splitAtLinks(text: string, matches: RegExp, toLink: ToLink): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

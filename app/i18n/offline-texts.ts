@@ -1,4 +1,4 @@
-/** These texts have their own file, so that the service worker does not need to include all texts. */
+/** These texts are in a file of their own, so that the service worker does not need to include all texts. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
   "offline.asOf": "As of {time}.",

@@ -19,8 +19,8 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// After the area code, a landline number does not begin with 0. This excludes a range of roll numbers like 03101-03150,
-// whose second part begins with 0.
+// After the area code, a landline number does not begin with 0. So this pattern does not match a range of roll numbers
+// like 03101-03150, whose second part begins with 0.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
@@ -30,7 +30,8 @@ const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(
 // A number with +880 is certainly a phone number. After +880, a mobile number has ten digits, and other numbers have
 // eight to ten digits.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
-// Another phone number may follow, but no other digits. Other digits would mean a longer number or a list of numbers.
+// After a phone number, another phone number may follow, but no other digits. Other digits would mean a longer number
+// or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
 /** Use this pattern in regular expressions with the flags i and u. */
@@ -57,9 +58,9 @@ export const toDialledNumber = (phone: string) =>
     .replace(/^(?:\+|00)?88(?=0)/, "+88");
 
 /**
- * Returns the error of a typed phone number. A mobile number of Bangladesh has 11 digits after +88. Other numbers
- * (landline or foreign) have 6 to 15 digits. A phone field accepts more formats than `phonePattern`, because it
- * contains only one number.
+ * Returns the error of a typed phone number. A mobile number of Bangladesh must have 11 digits (without +88). Other
+ * numbers (landline or foreign) must have 6 to 15 digits. A phone field accepts more formats than `phonePattern`,
+ * because it contains only one number.
  */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };

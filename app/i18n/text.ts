@@ -1,8 +1,10 @@
 const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-// We segment the text in windows, because segmenting a long text at once would take quadratic time.
+// We split a text into characters in windows of this length, because splitting a long text at once would take quadratic
+// time.
 const windowLength = 1024;
-// No real character is longer than this. So a window can stop this far before its end without splitting a character.
+// No real character is longer than this. So if we stop this far before the end of a window, we do not split a
+// character.
 const maxGraphemeLength = 64;
 
 function* iterateGraphemes(text: string): Generator<{ index: number; segment: string }> {
@@ -25,7 +27,7 @@ export function countGraphemes(text: string): number {
 }
 
 export function firstGrapheme(text: string): string {
-  // Most names begin with a Latin letter, so this check avoids the slow segmenter.
+  // Most names begin with a Latin letter, and for these names this check avoids the slow segmenter.
   if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of iterateGraphemes(text)) return segment;
   return "";
@@ -40,8 +42,8 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script uses more marks on a letter. A longer run of marks takes quadratic time to normalize. On the page it would
-// cover the lines above.
+// No script uses more marks on a letter than this. A longer run of marks takes quadratic time to normalize, and on the
+// page it would cover the lines above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 

@@ -49,6 +49,6 @@ const countFilled = ({ below }: { below: { cells: string[] }[] }) =>
 const countLinesWithDay = (rows: string[][]) =>
   rows.filter((cells) => !("error" in readDays(firstText(cells), 2000).days)).length;
 
-// In a list of dates, the date is in the first cell, or in the second cell after a serial number. In other lists, dates
-// may be further to the right.
+// In a list of dates, the date is in the first cell, or in the second cell after a serial number. In other lists, a
+// date may be further to the right.
 const firstText = ([first = "", second = ""]: string[]) => (/^[\d০-৯]{0,3}[.)।]?$/.test(first.trim()) ? second : first);

@@ -29,8 +29,8 @@ export type SheetPreview =
   | ({ what: "calendar" } & SectionPreview<"calendar">);
 
 /**
- * Checks a sheet with any kind of data, or saves checked data. The choices in the URL and the form take priority. The
- * website finds everything else in the sheet.
+ * Checks a sheet with any kind of data, or saves checked data. If the URL or the form names the kind, class or exam,
+ * the website uses it. Otherwise the website looks for it in the sheet.
  */
 export async function saveSheetImport(request: Request, account: string): Promise<SaveImportResult<SheetPreview>> {
   const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ function createSheetImporter(
 ): Importer<SheetPreview> | Pick<FieldError, "text"> {
   const plan = parseImportPlan(named);
   const chosen = findImporter(plan, language);
-  // If the marks of the exam in the URL cannot be imported, we check nothing else.
+  // If the URL names an exam whose marks cannot be imported, we do not check the sheet.
   if ("text" in chosen && named.has("exam")) return chosen;
   return {
     check: (sheet, form) => checkSheet(sheet, readChoice(named, form), language),
@@ -56,7 +56,7 @@ function createSheetImporter(
   };
 }
 
-/** The choices of the user. The form of the last check takes priority over the URL. */
+/** The kind, class and exam that the user has chosen. The form of the last check takes priority over the URL. */
 type Choice = { kind?: SheetKind; isKindTold: boolean; level?: number; exam?: number };
 
 function readChoice(named: URLSearchParams, form: FormData): Choice {

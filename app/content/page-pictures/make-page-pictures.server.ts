@@ -26,8 +26,8 @@ export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
 /**
- * Starts with the newest files and skips the Trash. If the pages of a file cannot be drawn, this is logged. Visitors
- * can then only download the file.
+ * Draws pictures of the pages of files. Starts with the newest files and skips the Trash. If the pages of a file cannot
+ * be drawn, this is logged, and visitors can only download the file.
  */
 export const makePagePictures = createPagePictureMaker();
 
@@ -49,13 +49,16 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
   return newest.sort((one, other) => Number(other.createdAt) - Number(one.createdAt))[0];
 }
 
-/** Stores the pictures first and updates the row last, so that after a crash the row still waits for its pictures. */
+/**
+ * Stores the pictures first and updates the row last. So if the server crashes between these steps, the row still waits
+ * for its pictures.
+ */
 async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDatabase, storage: UploadStorage) {
   const filePages = isShownAsPictures(key) ? await storePictures(key, storage) : { count: 0, sizes: [] };
   const itself = and(eq(table.id, id), eq(table.filePath, key));
   const { changes } = school.update(table).set({ filePages }).where(itself).run();
   if (changes > 0) return;
-  // We delete the pictures, because the row was deleted or got another file in the meantime.
+  // The row was deleted or got another file while we drew the pictures, so we delete them.
   for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
 }
 
@@ -105,10 +108,11 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
   }
 }
 
-// The schema that reads the number from the database has this limit.
+// The schema that reads the number of pages from the database has this limit.
 const maxPages = 99_999;
 
-// No visitor waits for these pictures, so they must not use the disk space that the database needs.
+// No visitor waits for these pictures, so they must not use the disk space that the database needs. If the disk is
+// almost full, we do not store them.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));
@@ -118,22 +122,22 @@ class UnreadablePdf extends Error {}
 
 type OpenPdf = {
   count: number;
-  /** `page` counts from 1. After an UnreadablePdf error the process cannot draw any other page. */
+  /** `page` counts from 1. After drawPage has thrown UnreadablePdf, this process cannot draw any other page. */
   drawPage: (page: number) => Promise<DrawnPage>;
   close: () => void;
 };
 
 const megabyte = 1024 * 1024;
 const limitMs = 5_000;
-// This limit is longer, because a slow start is caused by the server and not by the file.
+// This limit is longer than `limitMs`, because a slow start is caused by the server and not by the file.
 const startLimitMs = 60_000;
 
 // The code of the process is bundled as text, so we resolve the paths of its modules here.
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if the process
- * cannot start.
+ * Starts a process that draws the pages of a PDF, with limits on memory and time. Throws UnreadablePdf for a bad file,
+ * or another error if the process cannot start.
  */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {
@@ -176,14 +180,14 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   }
 
-  // We send the process one question at a time, because `once` would miss the second of two answers.
+  // We ask the process only one question at a time, because `once` would miss the second of two answers.
   async function ask(question: "open" | "draw" | "write", { page = 0, ms = limitMs } = {}) {
     child.send({ question, page });
     return waitForAnswer(ms);
   }
 
-  // Drawing has the short time limit, because a bad file can make it slow. Writing takes about the same time for any
-  // page.
+  // Drawing a page has the short time limit `limitMs`, because a bad file can make it slow. Writing the picture file
+  // takes about the same time for any page.
   async function drawPage(page: number) {
     await ask("draw", { page });
     return ask("write", { ms: startLimitMs });

@@ -130,7 +130,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
 type TextStyle = {
   face: keyof typeof faces;
   color: string;
-  /** The font sizes in pixels. We try them in this order. */
+  /** The font sizes in pixels. We try them in this order until the text fits. */
   sizes: number[];
   width: number;
   height: number;
@@ -147,7 +147,7 @@ const faces = {
 const oneLine = { face: "regular", color: ink, height: 60, lineHeight: 1.4 } as const;
 const titleBox = { color: ink, width: titleWidth, height: titleHeight };
 
-/** With these sizes, a title of two, three or four lines fills the height. */
+/** At these three sizes, two, three and four lines of a title fill the height. */
 const titleStyles: Record<Language, TextStyle> = {
   en: { ...titleBox, face: "display", sizes: [76, 64, 52], lineHeight: 1.25 },
   bn: { ...titleBox, face: "bengali", sizes: [72, 58, 46], lineHeight: 1.02 },

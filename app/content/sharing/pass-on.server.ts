@@ -23,7 +23,10 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/** Waits a short time until the sharing picture is drawn. Returns undefined if the item is not public. */
+/**
+ * Returns what the panel for sharing an item shows. Waits a short time until the sharing picture is drawn. Returns
+ * undefined if the item is not public.
+ */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
@@ -80,18 +83,22 @@ type Announced = { title: string; day: Date; address: string };
 
 /**
  * The school pays for each part of an SMS. So the date is short, the title is cut, the characters are plain, and the
- * link has no scheme.
+ * link has no scheme (`https://`).
  */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
   const shownTitle = firstLines(oneLine(title), 100);
-  // Readers would mistake two dates in one line for a range.
+  // If the title already contains a date, we do not add another date. Readers would mistake two dates in one line for a
+  // range.
   const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
   return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
 
-/** Prefers the day that the notice is about. In "24 November: closed", the publishing date would be wrong. */
+/**
+ * Returns the date that the notice is about, or else the publishing date. For the notice "24 November: closed", the
+ * publishing date would be wrong.
+ */
 const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
   item.startsOn ? noonOf(item.startsOn) : item.publishAt;
 
@@ -115,5 +122,6 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// We also remove direction marks, because they could change the order of the text and the link after it.
+// Matches control characters except tabs and line ends, and direction marks, which could change the order of the text
+// and the link after it.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

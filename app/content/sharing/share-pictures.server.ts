@@ -21,8 +21,8 @@ const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
 /**
- * Starts with the newest items, and skips drafts and the Trash. A scheduled item gets its picture before it is
- * published.
+ * Draws sharing pictures for the newest items first, and skips drafts and the Trash. A scheduled item gets its picture
+ * before it is published.
  */
 export function startSharePictures(): Promise<void> {
   isStarted = true;
@@ -40,7 +40,9 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
   for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
 }
 
-/** `key` includes the version of the item. So after a change we try again to draw a failed picture. */
+/**
+ * `key` includes the version of the item. So if a picture could not be drawn, we try again after the item has changed.
+ */
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
@@ -68,8 +70,8 @@ function versionKey(kind: PicturedKind): SQL<string> {
 }
 
 /**
- * Stores the file first and updates the row last. If the row or the school has changed in the meantime, we delete the
- * file and the row still waits for its picture.
+ * Stores the file first and updates the row last. If the row or the school's contacts have changed while we drew the
+ * picture, we delete the file, and the row still waits for its picture.
  */
 async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
   const schoolVersion = getStoredSection("contacts").version;

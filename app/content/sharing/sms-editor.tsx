@@ -10,7 +10,7 @@ import { countSms, smsLimits, smsUrl } from "./sms";
 
 type SmsEditorProps = {
   first: string;
-  /** The link exactly as it is in the text. */
+  /** The link exactly as it is in the text message. */
   address: string;
   language: Language;
 };

@@ -30,8 +30,8 @@ export function toCheapText(text: string): string {
 }
 
 /**
- * Counts the characters as a phone company counts them. `used` is the number of used units and `room` the number of all
- * units. Unused space at the end of a part counts as used.
+ * Counts the characters as a phone company counts them. `used` is the number of used units (GSM-7 or UTF-16), and
+ * `room` is the number of units in all parts. Unused space at the end of a part counts as used.
  */
 export function countSms(text: string) {
   const letters = [...text];
