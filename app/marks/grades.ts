@@ -29,9 +29,12 @@ export function totalAndGrade(marks: number[]): { total: number; grade?: Grade }
   return marks.length > 0 ? { total, grade: getGrade(total / marks.length) } : { total };
 }
 
-/** Returns a percentage like "67.00". Rounds halves up. `part` and `whole` are whole numbers. */
+/**
+ * Returns `part` as a percentage of `whole`, for example "67.00", and rounds halves up. Both numbers must be integers.
+ */
 export function formatPercentage(part: number, whole: number, decimals: 1 | 2): string {
   const scale = 10 ** decimals;
-  // We calculate with whole numbers, because the float 1.005 is slightly less than 1.005 and would be rounded down.
+  // We calculate with integers. As a float, 1.005 is slightly less than 1.005, so rounding it to two decimals would
+  // give 1.00.
   return (Math.floor((part * 200 * scale + whole) / (2 * whole)) / scale).toFixed(decimals);
 }

@@ -6,13 +6,14 @@ import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
-// A page ends only after a complete save, so that we split no save. The maximum splits only very large imports.
+// A page of the mark history ends only after a complete save, so the changes of one save are on the same page. Only
+// very large imports have more changes than the maximum and are split.
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 
 /**
- * Lists changes, newest first. If `before` is given, lists only changes with a smaller id. A deleted student or subject
- * has an empty name.
+ * Lists the changes of marks in an exam, newest first. If `before` is given, lists only changes with a smaller id. The
+ * name of a deleted student or subject is empty.
  */
 export function listMarkHistory(
   examId: number,

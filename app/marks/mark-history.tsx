@@ -11,14 +11,15 @@ import { useMarkText } from "./use-mark-text";
 
 type MarkHistoryChange = { id: number; student: string; subject: string; before: Mark | null; after: Mark | null };
 
-/** The changes that one person saved together. In a list of entries the newest entry is first. */
+/** The changes that one person saved together. The newest entry comes first in lists of entries. */
 export type MarkHistoryEntry = {
   iso: string;
   account: string;
   changes: MarkHistoryChange[];
 };
 
-// Readers search for single corrections, so we fold a save with more changes than this into one line.
+// The history shows a save with more changes than this as one line that can be opened. Otherwise readers could not find
+// the corrections of single marks.
 const maxChangesUnfolded = 5;
 
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
@@ -47,7 +48,7 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
 function FoldedEntry(saving: MarkHistoryEntry) {
   const { t, language, values } = useTexts();
   const { account } = saving;
-  // The history lists the newest change first. Reversed, the changes have the order of the sheet.
+  // The history has the newest change first. In the reversed order, the changes are in the order of the sheet.
   const changes = [...saving.changes].reverse();
   const subjects = [...new Set(changes.map(({ subject }) => subject || "–"))];
   return (
@@ -95,10 +96,14 @@ function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
 
 type MarkChangeJson = { at: string; account: string; before: Mark | null; after: Mark | null };
 
-// The request starts after this delay, so that moving through the sheet with the arrow keys sends no requests.
+// The request for the last change of a cell starts after this delay, so that moving through the sheet with the arrow
+// keys sends no requests.
 const requestDelayMs = 400;
 
-/** Shows the last change of the chosen cell. `isShown` returns whether the sheet still shows this cell. */
+/**
+ * Shows the last change of the mark in the cell with the cursor. `isShown` returns whether the sheet still shows this
+ * cell.
+ */
 export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (cell: Cell) => boolean }) {
   const { t } = useTexts();
   const mark = useMarkText();
@@ -142,7 +147,7 @@ export function useChangedText() {
   };
 }
 
-/** Returns undefined on errors. Shows no message, because the user did not ask for this data. */
+/** Returns undefined on errors. Shows no error message, because the user did not ask for the last change. */
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual" });

@@ -36,8 +36,8 @@ export type Marks = Record<number, Record<number, Mark>>;
 type Grouped = { group: StudyGroup | null };
 
 /**
- * Returns whether the sheet has a cell. A student without a group has a cell in every subject, and so counts as
- * incomplete. A saved mark always has a cell.
+ * Returns whether the student has a cell for the subject in the sheet. A student without a group has a cell in every
+ * subject and therefore counts as incomplete. A saved mark always has a cell.
  */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;

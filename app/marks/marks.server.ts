@@ -23,7 +23,10 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   };
 }
 
-/** Data that we cannot read are empty. `readErrors` names these data (section 8 of the specification). */
+/**
+ * If some of the data cannot be read, the view has empty values for them, and `readErrors` has their error messages
+ * (section 8 of the specification).
+ */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
   const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
@@ -77,7 +80,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
-// In an open exam, the students have their current roll number and group.
+// The students in the sheet of an open exam have their current roll number and group.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

@@ -4,7 +4,7 @@ import { useTexts } from "~/i18n/use-texts";
 export type OpenMarkOptions = {
   field: HTMLInputElement;
   full: number;
-  /** The selected mark, or absentOption. */
+  /** The number of the selected option: a mark, or `absentOption`. */
   active: number;
 };
 

@@ -64,7 +64,8 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const isUnsaved = listUnsavedCells(sheet.pending).length > 0;
-  // The bar uses the deferred marks, so that React shows a typed key first and updates the bar after it.
+  // The bar below the sheet counts the deferred marks, so that React shows a typed character first and updates the bar
+  // after it.
   const settled = useDeferredValue(sheet.pending);
   const count = listUnsavedCells(settled).length;
   const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
@@ -188,7 +189,9 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
 }
 
-/** Listens to keys on the document, because the cursor may be outside the sheet after the last mark. */
+/**
+ * Saves the sheet on Ctrl+S. Listens on the document, because after the last mark the cursor may be outside the sheet.
+ */
 function useSaveKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -205,8 +208,8 @@ function useSaveKey(form: RefObject<HTMLFormElement>): void {
 const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === "s" : code === "KeyS");
 
-// The path, class and exam identify a sheet. A form above the sheet opens without changing them, so opening it does not
-// count as leaving.
+// The path, class and exam identify a sheet. Opening another form on the same screen changes none of them, so we do not
+// warn the user about unsaved marks.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
   const query = new URLSearchParams(search);
   return [pathname, query.get("class"), query.get("exam")].join();
@@ -226,9 +229,15 @@ type MarkSheetBarProps = {
   isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
-  /** The number of correct marks. Without script, the page offers to save only these marks. */
+  /**
+   * The number of typed marks without mistakes. Only set for a page without script, which offers to save only these
+   * marks.
+   */
   correct?: number;
-  /** The subject to open after saving. Without script, one button of the form both saves and opens this subject. */
+  /**
+   * The subject after the current subject. Only set for a page without script, which has a button that saves and then
+   * opens this subject.
+   */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
   isShown: (cell: Cell) => boolean;
@@ -243,7 +252,8 @@ const lowWhileTyping = [
   "max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap",
 ].join(" ");
 const bar = "marks-bar sticky bottom-0 z-30 -mx-4 border-t border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8";
-// On a phone only the button fits beside the number of unsaved marks, so other texts get a line above them.
+// On a phone only the Save button fits beside the number of unsaved marks. All other texts of the bar get a separate
+// line above the two.
 const ownLine = "max-md:order-first max-md:basis-full";
 const barLink = `${textButton} ml-3 max-lg:typing:min-h-7`;
 const pending =
@@ -305,8 +315,8 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       )}
       <Button
         height="tall"
-        // The bar becomes higher when the field loses focus. The button is at the bottom of the bar, so that it stays
-        // under the thumb.
+        // While the user types on a phone, the bar hides some of its texts. They appear again when the field loses
+        // focus and make the bar higher. The button is at the bottom of the bar, so that it stays under the thumb.
         className="flex-auto shrink-0 self-end max-md:px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (!parts.isUnsaved || isSaving)}

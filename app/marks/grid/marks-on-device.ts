@@ -19,8 +19,8 @@ import {
 export type StoreStatus = "waiting" | "stored" | "none";
 
 /**
- * `unsaved` contains typed marks that the server sent back to a page without script. `restored` is the number of marks
- * that this device had stored.
+ * `unsaved` contains typed marks that the server sent back to a page without script. The returned `restored` is the
+ * number of marks that this device had stored.
  */
 export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
   const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));

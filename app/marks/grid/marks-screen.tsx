@@ -23,7 +23,7 @@ type MarksScreenProps = ReturnType<typeof getMarksView> & {
   words: string;
   /** True if the request comes from a phone's browser. */
   isPhone: boolean;
-  /** The steps of the exam. Undefined if the server could not read them. */
+  /** The steps of the exam with their progress. Undefined if the server could not read them. */
   path?: ExamPath;
   parents?: ParentsChoice;
   rejected?: MarksRejection;

@@ -234,8 +234,8 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
 }
 
 /**
- * Reads one cell of the table. If the student or the subject has changed its group, text that was typed before is still
- * shown.
+ * Reads one cell of the table. If the user typed a text and the student or the subject then changed its group, the cell
+ * still shows the text.
  */
 export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
@@ -305,13 +305,16 @@ const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24
 // All widths are in px, like `--shown` in marks-grid.css.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
-/** The maximum number of units on a screen that shows the parents' names before the user makes a choice. */
+/**
+ * If the subject columns and the parents' names together are at most this many units wide, wide screens show the
+ * parents' names until the user chooses.
+ */
 const mostUnits = 11;
 const widerInBengali = 36;
 
 /**
- * Returns the column width in px. With this width the heading takes up to three lines, or two lines in large Bengali
- * letters.
+ * Returns the width of a subject column in px. With this width the heading takes up to three lines, or two lines in
+ * large Bengali letters.
  */
 export function getColumnWidth(name: string): number {
   const isLong = isLongHeading(name);

@@ -1,7 +1,10 @@
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 
-/** The choice is stored on this device. Before any choice, only wide screens show the parents' names. */
+/**
+ * Whether this device shows or hides the parents' names. A cookie stores the choice of the user. Until the user
+ * chooses, only wide screens show the names.
+ */
 export type ParentsChoice = "shown" | "hidden";
 
 export const parentsCookie = (choice: ParentsChoice) =>
@@ -25,12 +28,13 @@ const knob =
   "before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white";
 
 /**
- * Shows or hides the parents' names. Script does this without a request. Without script, the form posts to `address`.
+ * Shows a switch for the parents' names. Script stores the choice without a request. Without script, the form posts the
+ * choice to `address`.
  */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
-  // Without a choice, the width of the screen decides. The server does not know the width, so CSS shows one of two
-  // switches.
+  // Until the user chooses, the width of the screen decides whether the names are shown. The server does not know the
+  // width, so we render two switches and CSS shows one of them.
   const switches = choice
     ? [{ isOn: choice === "shown", className: "inline-flex" }]
     : [

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cell } from "../mark-sheet";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
-/** The ids of students and subjects, in the order of the screen. */
+/** The ids of the students and subjects in the sheet, in the order of the screen. */
 export type SheetLayout = {
   students: number[];
   subjects: number[];
@@ -11,10 +11,10 @@ export type SheetLayout = {
 
 export type PastedBlock = {
   inputs: CellInput[];
-  /** The number of pasted rows and columns that do not fit into the sheet. */
+  /** `rowsLeft` and `columnsLeft` are the numbers of pasted rows and columns that do not fit into the sheet. */
   rowsLeft: number;
   columnsLeft: number;
-  /** The number of pasted marks in subjects of another group than the student's. */
+  /** The number of pasted marks that we left out, because their subjects belong to another group than the student's. */
   closedLeft: number;
 };
 

@@ -29,7 +29,8 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
     onResolve((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
-    // If the user closes the dialog without a choice, the typed marks stay. The dialog opens again at the next save.
+    // If the user closes the dialog without a choice, the typed marks stay in the sheet as unsaved marks. The dialog
+    // opens again at the next save.
     <Dialog aria-labelledby="conflict-title" onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>
@@ -121,7 +122,7 @@ function SavedMark({ savedMark, by = "", at }: MarkConflict) {
 
 type MistakesDialogProps = SheetParts & {
   mistakes: CellError[];
-  /** The number of marks that can be saved without the wrong marks. */
+  /** The number of typed marks without mistakes. The user can save these marks and correct the others later. */
   correct: number;
   sheet: MarkSheetState;
   onSave: () => void;

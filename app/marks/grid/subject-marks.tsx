@@ -117,7 +117,8 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   });
 
-  // Scrolls the open row to just below the heading, so that the phone's keyboard covers no part of the row.
+  // Scrolls the open row to just below the heading, so that the keyboard on the phone's screen covers no part of the
+  // row.
   useEffect(() => {
     if (!canOpen || place.student === undefined) return;
     const row = section.current?.querySelector<HTMLElement>("[data-open]");

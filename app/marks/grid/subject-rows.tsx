@@ -16,10 +16,13 @@ type CellProps = ReturnType<typeof readCell> & {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** `hasParents` shows the parents' names, because several students of a class can have the same name. */
+/**
+ * If `hasParents` is true, the row also shows the parents' names, because several students of a class can have the same
+ * name.
+ */
 type RowProps = CellProps & { hasParents: boolean };
 
-/** Keeps the focus in the field on mouse down, so that a phone does not close its keyboard. */
+/** Called when the user presses a button. Keeps the focus in the field, so that a phone does not close its keyboard. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const rowColumns = "grid min-h-12 w-full grid-cols-from-16-to-end items-center py-1 pr-4 text-left";
@@ -123,7 +126,7 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
 
 type OpenRowProps = RowProps & {
   type: (inputs: CellInput[]) => void;
-  /** True if the clerk tapped this row. False if the cursor moved here from another row. */
+  /** True if the clerk tapped this row. False if the cursor moved here from the row of another student. */
   isTapped: boolean;
   onFocus: () => void;
   toNext: () => void;
@@ -142,11 +145,12 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
-  // After Absent, the clerk may already type digits for the next student. These digits must not replace Absent.
+  // The clerk may type without watching the screen and reach a student who is already marked Absent. Digits typed here
+  // must not replace Absent, unless the clerk tapped the row or the field.
   const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
   const isKept = isAbsent && keepsAbsent;
 
-  // Selects the complete text of the field after a change, so that the next digit replaces the text.
+  // Writes the text and selects all of it, so that the next typed digit replaces the text.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();
@@ -188,7 +192,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
               target.select();
               onFocus();
             }}
-            // With the hint "next", Android browsers move to another field of the form and send no Enter key.
+            // If the hint were "next", Android browsers would move to another field of the form and send no Enter key.
             enterKeyHint="go"
             className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-4xl"}`}
           />

@@ -25,7 +25,8 @@ type GridOptions = {
 const chevronWidth = 26;
 
 /**
- * Handles keys and pasting in the grid. Finds fields by their names, so that moving the cursor renders no cell again.
+ * Handles keys and pasting in the grid. Finds the fields by their names and not with React, so that moving the cursor
+ * renders no cell again.
  */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
@@ -38,8 +39,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // We select the new text, so that the next digit replaces it. flushSync is needed, because a later select() could
-  // take the focus from another field.
+  // Writes a text into the field and selects the text, so that the next typed digit replaces it. flushSync is needed,
+  // because a later select() could take the focus from another field.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));
     field.select();
@@ -47,7 +48,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const choose = ({ field }: OpenMarkOptions, mark: number, isTouch = false) => {
     writeWhole(field, mark === absentOption ? absentWord : digits(mark));
     changeList("close");
-    // On a phone a clerk types without watching the screen, so after Absent the cursor moves to the next student.
+    // On a phone a clerk types without watching the screen. So when the clerk taps Absent in the list of marks, the
+    // cursor moves to the next student.
     if (isTouch && mark === absentOption) {
       const next = findBelow(field, layout);
       if (next) next.focus();
@@ -101,7 +103,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     openList(field);
   };
 
-  // As in a spreadsheet, the first pasted cell is selected after pasting. A mark that is typed now replaces its text.
+  // As in a spreadsheet, the first pasted cell is selected after pasting. If the user then types a mark, it replaces
+  // the mark in this cell.
   const onPaste = (event: ClipboardEvent) => {
     const field = toMarkField(event.target);
     const at = field && parseFieldName(field.name);
@@ -143,7 +146,10 @@ const listSteps: Record<string, number> = {
 
 const isListKey = (key: string) => key in listSteps || key === "Escape";
 
-/** Opens the list or moves its selection. Any other key closes the list. */
+/**
+ * Changes the state of the list of marks. `act` is the list to open, or the key that the user pressed. The keys in
+ * `listSteps` move the selection. All other keys close the list.
+ */
 function applyToList(open: OpenMarkOptions | undefined, act: OpenMarkOptions | string): OpenMarkOptions | undefined {
   if (typeof act !== "string") return act;
   const step = listSteps[act];
@@ -163,7 +169,7 @@ function isAbsent(text: string): boolean {
 
 const comboboxAttributes = ["role", "aria-controls", "aria-expanded", "aria-activedescendant"];
 
-/** Sets the ARIA attributes of a field with a list. `active` is the selected mark of an open list. */
+/** Gives a field the ARIA attributes of a combobox. `active` is the selected mark if the list of this field is open. */
 function setCombobox(field: HTMLInputElement, active?: number): void {
   const isOpen = active !== undefined;
   field.setAttribute("role", "combobox");
@@ -217,8 +223,8 @@ type Caret = { start: number; end: number; length: number };
 const rowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * Returns the step to the next cell. Returns undefined for a key that the field itself handles. The left and right
- * arrows leave a cell from the edge of its text, or if the complete text is selected.
+ * Returns how far a pressed key moves the cursor in the grid. Returns undefined for a key that the field itself
+ * handles. The left and right arrows leave a cell only from the edge of its text, or if the complete text is selected.
  */
 export function getStep(pressed: PressedKey, { start, end, length }: Caret): Step | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
@@ -239,8 +245,9 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
 });
 
 /**
- * Skips cells that have no field, because their subject belongs to another group. Usually searches in the direction of
- * the step first, and then in the opposite direction.
+ * Returns the place to which the cursor moves. If the cell at `to` has no field, because its subject belongs to another
+ * group, searches for the nearest cell with a field. Usually searches in the direction of the step first, and then in
+ * the opposite direction.
  */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
@@ -255,8 +262,8 @@ export function skipClosed(from: Place, to: Place, size: Size, hasField: (place:
 }
 
 /**
- * Returns the next cell for Tab. Returns undefined before the first cell and after the last cell, because Tab leaves
- * the grid there.
+ * Returns the cell to which the Tab key moves the cursor. Returns undefined before the first cell and after the last
+ * cell, because there Tab leaves the grid.
  */
 export function applyTab(
   from: Place,

@@ -25,7 +25,7 @@ type SaveMarksOptions = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
-  /** Called if all the marks to save have mistakes. */
+  /** Called if every typed mark has a mistake, so that there is nothing to save. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
   /** True if the device has stored the typed marks. */
@@ -34,12 +34,15 @@ type SaveMarksOptions = {
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** "mine" or "theirs" is the mark that the user keeps. Undefined means that the user has not decided yet. */
+/**
+ * The mark that the user keeps: the typed mark ("mine") or the colleague's mark ("theirs"). Undefined means that the
+ * user has not decided yet.
+ */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /**
- * Saves typed marks. Marks stay unsaved if saving fails. If the session has ended, a dialog lets the clerk sign in
- * again.
+ * Saves the typed marks. If saving fails, the marks stay unsaved in the sheet. If the session has ended, a dialog lets
+ * the clerk sign in again.
  */
 export function useSaveMarks(options: SaveMarksOptions) {
   const { account, address, setSheet, onMistakes, onSaved, isKept } = options;
@@ -60,7 +63,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
     if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
-    // Reloads the sheet to show what colleagues have saved, and to detect that another account has signed in.
+    // Reloads the saved marks, to show what colleagues have saved and to detect that another account has signed in.
     revalidate();
   };
 
@@ -105,8 +108,8 @@ export function useSaveMarks(options: SaveMarksOptions) {
 }
 
 /**
- * A locked sheet has no fields, so it does not show the typed marks until it is unlocked. The message says that the
- * marks are kept.
+ * If a colleague has locked the sheet, it has no fields and cannot show the typed marks. The message then says that the
+ * device keeps these marks until the sheet is unlocked.
  */
 const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
   message.body === "marks.locked"

@@ -31,18 +31,19 @@ type CheckedMarks = {
   left: MarkChange[];
   same: number;
   errors: RowError[];
-  /** The rows without a student. */
+  /** The rows that the import skips, because they are empty or belong to no student. */
   skipped: SkippedRows[];
-  /** The number of students whose row we could read. */
+  /** The number of students whose row in the spreadsheet we could read. */
   students: number;
   /** True if the sheet does not name its exam. The import then uses the exam that the user chose on the screen. */
   isUntitled?: boolean;
 };
 
 /**
- * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark. `copy` is the copy of the
- * marks in a downloaded sheet. It also names the exam if the user deleted the first line of the sheet. `others` are the
- * other exams of the class. With them we recognise a sheet of the wrong exam.
+ * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark.
+ * `copy` is the hidden copy of the marks in a downloaded sheet. It also names the exam, if the user deleted the first
+ * line of the sheet.
+ * `others` are the other exams of the class. With them we recognise a sheet of the wrong exam.
  */
 export function checkMarks(
   rows: string[][],
@@ -92,7 +93,8 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({
 
 /** Reads the hidden copy of the marks in a downloaded sheet. Returns undefined if the copy belongs to another exam. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  // The copy may contain a mark from a student's earlier group, so the check ignores groups.
+  // The copy may contain a mark in a subject of the student's earlier group, so we read the copy without checking
+  // groups.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
@@ -160,8 +162,8 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
 /**
- * Checks the exam named above the headings. Returns undefined if no exam is named there. These lines may contain only
- * the name of the school.
+ * Checks that the lines above the headings name the chosen exam. Returns undefined if they name no exam, because these
+ * lines may contain only the name of the school.
  */
 function checkTitle(
   above: string[][],
@@ -183,8 +185,8 @@ function checkTitle(
 }
 
 /**
- * Finds the exam that a line names. Prefers the longest name, because the name of the half-yearly exam contains the
- * name of the yearly exam.
+ * Finds the exam that a line names. If several names match, returns the exam with the longest name. For example, the
+ * name "Half-Yearly Examination" contains the name "Yearly Examination".
  */
 function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | undefined {
   const text = normalizeCell(line);

@@ -26,7 +26,10 @@ import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
 
-/** `by` is the colleague who changed the mark after the download. It is empty if we do not know the colleague. */
+/**
+ * `was` is the saved mark, and `mark` is the mark in the spreadsheet. `by` is the colleague who changed the saved mark
+ * after the download. It is undefined if we do not know the colleague.
+ */
 type StudentChanges = {
   student: number;
   roll: number;
@@ -42,7 +45,10 @@ export type CountedChanges = { count: number; lines: StudentChanges[] };
  */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
-/** `carried` is the checked data in a hidden field, so that the last step can save the data. */
+/**
+ * `carried` contains the checked data. The form sends it back in a hidden field, so that the last step can save the
+ * data.
+ */
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
@@ -119,8 +125,8 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
 }
 
 /**
- * `form` is the id of the form that sends the choices. A conflict keeps the saved mark until the user chooses the other
- * mark.
+ * Lists the marks that the import would change. `form` is the id of the form that sends the choices. For each conflict,
+ * the saved mark is chosen until the user chooses the mark in the spreadsheet.
  */
 function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTexts();

@@ -40,10 +40,13 @@ import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
 import { type ImportPlan, importUrl } from "./plan";
 
-// The form has one choice for each mark. This limit is enough for a class of 300 with 20 subjects.
+// The preview form has up to one choice for each mark. This limit is enough for a class of 300 students with 20
+// subjects.
 export const maxImportFields = 6_100;
 
-/** Returns the importer for the chosen data. If these data cannot be imported, returns the reason. */
+/**
+ * Returns the importer for the kind of data that the user chose. If this kind cannot be imported, returns the reason.
+ */
 export function findImporter(
   { what, exam, level }: ImportPlan,
   language: Language,
@@ -65,7 +68,9 @@ export function findImporter(
   return askingForClass(createMarksImporter(sheet, language), level, splitAtStudentHeadings, toSameExam);
 }
 
-/** If the sheet names another class than the chosen class, the importer first asks the user for the class. */
+/**
+ * Returns an importer that first asks the user for the class if the sheet names another class than the chosen class.
+ */
 function askingForClass(
   importer: Importer<ImportPreview>,
   level: number,
@@ -150,8 +155,8 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // If the user sends a form twice, the students already have its roll numbers. Then the second form also succeeds,
-      // even if other parts of the class have changed.
+      // If the user sends this form twice, the first form has already given the students their new roll numbers. The
+      // second form then also succeeds, even if other parts of the class have changed.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };
@@ -183,7 +188,7 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
     },
     save(carried, form, account) {
-      // We write a conflicting mark only if the user chose it in the form.
+      // A conflicting mark is saved only if the user chose it in the form.
       const changes = decodeMarks(carried)?.filter(
         (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
       );
@@ -230,7 +235,7 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
 
 type PreviewOptions = {
   same: number;
-  /** Marks that a colleague changed and that the spreadsheet does not change. */
+  /** Marks that a colleague changed after the download and that are unchanged in the spreadsheet. */
   left: MarkChange[];
   /** Marks that a colleague changed after the spreadsheet was checked. */
   conflicts: Cell[];
@@ -251,7 +256,8 @@ function previewMarks(
     what: "marks",
     ...group(changes.filter((change) => !isOpen(change))),
     conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
-    // We swap `was` and `mark`. The preview shows the spreadsheet's mark first and then the saved mark, which we keep.
+    // We swap `was` and `mark`, so that the preview shows the spreadsheet's mark first and then the saved mark, which
+    // the import keeps.
     left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
       (cell) => ({ by: lastAuthor(cell) }),
@@ -297,7 +303,10 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** Reads marks from a hidden field without checking their exam. Returns undefined if the field is invalid. */
+/**
+ * Reads the marks in a hidden field. Does not check that they belong to the exam. Returns undefined if the field is
+ * invalid.
+ */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
   const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));

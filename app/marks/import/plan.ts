@@ -14,7 +14,7 @@ export type ImportPlan = { level: number; what: ClassSheetKind; exam?: number };
 
 type UsualImport = { level?: number; what: (level: number) => ClassSheetKind };
 
-/** `usual` has values for the parameters that are missing in the URL. */
+/** Reads the kind of data, the class and the exam from the URL. `usual` has the values for missing parameters. */
 export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
   const level = parseClass(searchParams.get("class")) ?? usual?.level ?? 1;
@@ -26,7 +26,7 @@ export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImpo
 }
 
 /**
- * Returns the plan for the data that the website found in a sheet. Returns undefined for the staff list and the
+ * Converts the result of detecting what a sheet contains into a plan. Returns undefined for the staff list and the
  * calendar, and if the class is unknown.
  */
 export function toImportPlan({ kind, level, exam }: FoundSheet): ImportPlan | undefined {

@@ -22,11 +22,16 @@ export const calculatedHeadings = languages.flatMap(totalHeadings);
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/** These columns identify a student. A spreadsheet for sharing has only these columns, the group and the marks. */
+/**
+ * These columns identify a student. A spreadsheet that staff may share has only these columns, the group and the marks.
+ */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
-/** If a student is incomplete, the points column shows how many marks the student has. */
+/**
+ * Returns the rows of a mark sheet as a spreadsheet. If marks of a student are missing, the points column shows how
+ * many marks the student has.
+ */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
@@ -57,7 +62,10 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
   return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
-/** Uses the Bengali name as heading, but not if another subject has a name that an import could confuse with it. */
+/**
+ * Returns the Bengali name of the subject as heading if the language is Bengali. Returns the English name if an import
+ * could confuse the Bengali name with another subject.
+ */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
@@ -73,7 +81,9 @@ export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths
 const columnsOf = (level: number, hasNumbers: boolean) =>
   studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** Includes all columns, for staff. If `hasNumbers` is false, includes only the columns that staff may share. */
+/**
+ * Returns the rows of a list of students. If `hasNumbers` is false, the list has only the columns that staff may share.
+ */
 export function studentSheetRows(
   level: number,
   language: Language = "en",
@@ -108,5 +118,5 @@ export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLev
 export const classTemplateFileName = (level: number, what: "students" | "rolls") =>
   `Class-${level}_${what === "students" ? "Students" : "New-rolls"}.xlsx`;
 
-// We keep the joiners U+200C and U+200D, because the spelling of some Bengali words needs them.
+// We keep the joiners U+200C and U+200D in the name, because the spelling of some Bengali words needs them.
 const toFileNamePart = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-").replace(/^-+|-+$/g, "");

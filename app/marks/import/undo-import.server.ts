@@ -12,8 +12,8 @@ import { updateMarks } from "../save-marks.server";
 import { getSavedMark } from "../unsaved-marks";
 
 /**
- * Undoes an import. The mark history stores the time and account of each change, so it shows which marks the import
- * wrote.
+ * Undoes an import of marks. The mark history stores the time and account of each change, so it shows which marks the
+ * import wrote.
  */
 export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
   const sheet = getMarkSheet(examId);
@@ -21,7 +21,8 @@ export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: 
   const changes = listInverseChanges(examId, at, importer).filter(
     (change) => getSavedMark(sheet.marks, change) !== change.mark,
   );
-  // The full marks of a subject may be lower now than at the import, so an earlier mark may be too high.
+  // If the full marks of a subject are lower now than at the import, the mark from before the import may be too high to
+  // restore.
   const fullMarks = new Map(sheet.subjects.map((subject) => [subject.id, subject.fullMarks]));
   const fits = ({ subject, mark }: MarkChange) => mark === null || getMarkValue(mark) <= (fullMarks.get(subject) ?? 0);
   const done = updateMarks(examId, changes.filter(fits), by.account, { act: "importUndone", now: by.now });

@@ -186,7 +186,8 @@ const isWide = (field: (typeof dayFields)[number]) => field === "date" || field 
 function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: string }) {
   const label = `days.${field}` as const;
   return (
-    // The new key makes React replace the field, so that it shows the value that the server has filled in.
+    // The key is the value from the server. When the server fills in another value, the new key makes React replace the
+    // field with one that shows this value.
     <div key={String(useFormFields().value(name))} className={isWide(field) ? "max-md:col-span-2" : undefined}>
       {field === "date" ? (
         <DayField label={label} name={name} />

@@ -132,8 +132,8 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
 }
 
 /**
- * Prints in either language. The language of the admin area does not matter. Without script the menu is a `details`
- * element with links.
+ * Offers every printout in English and in Bengali, whatever the language of the admin area is. Without script the menu
+ * is a `details` element with links.
  */
 function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) {
   const { id: examId, isOpened } = path;

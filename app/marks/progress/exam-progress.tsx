@@ -181,7 +181,10 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** Links to the student's cell in the mark sheet. Shows no link for a locked exam, because its sheet has no fields. */
+/**
+ * Links to the student's cell in the mark sheet. Shows no link for a locked exam, because the sheet of a locked exam
+ * has no fields.
+ */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>

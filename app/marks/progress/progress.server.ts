@@ -36,7 +36,10 @@ const toExamView =
 
 const maxJumps = 100;
 
-/** The view lists the hundred largest jumps of marks. `moreJumps` is the number of other jumps. */
+/**
+ * Returns the data for the Progress page of an exam. `jumps` lists the hundred marks that differ most from the
+ * student's other marks. `moreJumps` is the number of further jumps.
+ */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -84,7 +87,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Returns the exam that the class is working on. Returns undefined if there is no clear choice. */
+/** Returns the exam that the class is working on (see chooseExam). Returns undefined if the class has no exam. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()
@@ -96,7 +99,10 @@ export function findExamAtWork(classLevel: number): number | undefined {
 }
 
 type ExamProgress = SheetExam & {
-  /** The number of given marks. Undefined if we did not count the marks. */
+  /**
+   * `given` is the number of entered marks, and `all` is the number of cells in the sheet. Both are undefined if we did
+   * not count.
+   */
   given?: number;
   all?: number;
 };
@@ -104,8 +110,8 @@ type ExamProgress = SheetExam & {
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
 /**
- * Lists the exams of each class. For several classes, does not count the marks of locked exams, because a school has
- * many locked exams after ten years.
+ * Lists the exams of each class. If several classes are listed, does not count the marks of locked exams, because a
+ * school has many locked exams after ten years.
  */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
@@ -136,8 +142,8 @@ const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
 /**
- * Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a school that never locks an
- * exam.
+ * Lists open exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a
+ * school that never locks an exam.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;

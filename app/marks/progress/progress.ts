@@ -11,17 +11,23 @@ import {
 
 export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
-/** `given` is the number of marks in a sheet, and `all` is the number of its cells. */
+/** `given` is the number of marks in a sheet, and `all` is the number of cells in the sheet. */
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
-  /** The subjects with missing marks. `isBegun` is false if a subject has no marks at all. */
+  /** The subjects in which marks are missing. `isBegun` is false if a subject has no marks at all. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** The students with missing marks, by roll number. `missing` contains only subjects that already have marks. */
+  /**
+   * The students with missing marks, sorted by roll number. `missing` contains only subjects in which other students
+   * already have marks.
+   */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
-/** Teachers submit marks by subject. So a subject without marks is listed once and not for every student. */
+/**
+ * Finds the missing marks of a sheet. Teachers submit the marks of one subject together, so a subject without any marks
+ * is listed once and not for every student.
+ */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
@@ -70,11 +76,11 @@ type MarkJump = {
   subject: SheetSubject;
   mark: number;
   /**
-   * We compare the mark with the mark in this subject in the previous exam, or with the average of the student's other
-   * marks. Both are out of 100.
+   * The value that we compared with the mark, out of 100. `before` is the student's mark in this subject in the
+   * previous exam. `others` is the average of the student's other marks, and is used if there is no earlier mark.
    */
   from: { before: number } | { others: number };
-  /** The difference between the two marks, out of 100. */
+  /** The difference between `mark` and the value in `from`, out of 100. */
   size: number;
 };
 
@@ -82,8 +88,9 @@ const minJump = 40;
 const minOtherMarks = 3;
 
 /**
- * Lists marks that differ greatly from the student's other marks. The largest difference comes first. Such marks may be
- * correct, but they are rare enough for staff to check. Absent counts as no mark.
+ * Lists marks that differ greatly from the student's mark in the previous exam or from the student's other marks. The
+ * largest difference comes first. Such marks may be correct, but they are rare enough for staff to check. A student who
+ * was absent has no mark here.
  */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
@@ -115,8 +122,8 @@ function findStudentJumps(
 
 const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / fullMarks;
 
-// Converting marks out of 30 to percent gives inexact fractions. Without rounding, a difference of exactly 40 could be
-// less than 40.
+// Converting marks out of 30 to percent gives inexact fractions. Without rounding, a difference of exactly 40 percent
+// could become slightly less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
 type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
@@ -139,7 +146,9 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   };
 }
 
-/** Counts the marks that are failed, absent or a jump. Counts each mark only once. */
+/**
+ * Counts the marks that staff should check: failed, absent, or a jump. A mark with two of these properties counts once.
+ */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const { failed, absent } = findFailedMarks(sheet);
   const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
@@ -166,8 +175,8 @@ export type ExamStep = (typeof examSteps)[number];
 export type StepState = "done" | "now" | "open" | "later";
 
 /**
- * The data do not record checking and printing. Checking counts as done when staff have no mark left to check. Printing
- * never counts as done.
+ * The database does not record that staff checked or printed. Checking counts as done when staff have no mark left to
+ * check. Printing never counts as done.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
@@ -196,7 +205,7 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
-/** `lastChange` is the id of the newest mark change. It is 0 if the exam has no marks. */
+/** `lastChange` is the id of the newest change of a mark in the exam. It is 0 if no mark was ever entered. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
 /**

@@ -43,8 +43,8 @@ const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "office.native.inDocuments" };
 
 /**
- * Handles clicks on links with `data-card`. If the student's row is marked `data-unsaved`, a message asks the user to
- * save first. For the cards of a class, any such row counts.
+ * Handles clicks on links with `data-card`. If the student's row has unsaved marks (`data-unsaved`), a message asks the
+ * user to save first. For the cards of a class, one such row of any student is enough.
  */
 export function useCardLinks(): void {
   const say = useToasts();
@@ -72,7 +72,7 @@ export function useCardLinks(): void {
 const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
-/** A file without `name` gets its name from the title of the document. */
+/** `name` is the file name. If it is undefined, the downloaded file is named after its HTML title. */
 type CardFile = { address: string; name?: string };
 
 /** Thrown if the server answers with the sign-in page instead of the card. */
@@ -93,8 +93,8 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
-// We parse only the title, because this page's content policy would block the styles of the card. A slash in a file
-// name would mean a folder.
+// We parse only the title of the card, because this page's content policy would block the styles of the card.
+// We replace slashes, because a slash in a file name would mean a folder.
 function fileNameFromTitle(html: string): string {
   const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return sanitizeFileName(new DOMParser().parseFromString(title, "text/html").title.replaceAll("/", "-"), "html");

@@ -19,7 +19,10 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
 
 type ClassCardsPageProps = { sheet: MarkSheet; isPaired: boolean } & CardIssue;
 
-/** The screen shows the number of students without a card. The printed page does not show this number. */
+/**
+ * Shows the cards of all students with marks. On the screen, the page also shows the number of students without a card.
+ * The printed page does not.
+ */
 export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProps) {
   const { t, digits, language } = useTexts();
   const { id, name, classLevel } = sheet.exam;

@@ -11,11 +11,11 @@ import { GeneratedOn, ReportHead, type ReportIssue } from "./report-document";
 import type { ResultCard } from "./result-card";
 
 export type CardIssue = ReportIssue & {
-  /** Draws the QR code of a card as a square without a margin. Undefined if families cannot open the card. */
+  /** Draws the QR code of a student's card as a square without a margin. Undefined if families cannot open the card. */
   qrOf?: (studentId: number) => ReactNode;
 };
 
-/** The page of a family does not show the names of the parents. */
+/** `hasParents` shows the names of the parents. It is false on the card's page for families. */
 type CardProps = { card: ResultCard; hasParents?: boolean } & CardIssue;
 
 /** Draws one card. A black and white photocopy of the card must stay readable. */
@@ -120,7 +120,10 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** A good grade of the percentage could hide a failed subject. So this grade is small if the student has not passed. */
+/**
+ * If the student has not passed, the grade of the percentage is shown small. A large good grade could hide the failed
+ * subject.
+ */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -19,7 +19,7 @@ type PapersProps = ReportIssue & {
 };
 
 /**
- * Prints papers for an exam. Each sheet of paper is one element. The element is as high as the paper, or higher if its
+ * Prints papers for an exam. Each printed page is one element. The element is as high as the page, or higher if its
  * content needs more space.
  */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
@@ -177,8 +177,8 @@ type RollSheetsProps = SheetHeadProps & {
   students: SheetStudent[];
   subjects: { name: string; group: SheetStudent["group"] }[];
   /**
-   * The headings of the columns. A subject column shows which subject the student sits. People fill in the other
-   * columns by pen.
+   * The headings of the columns after roll and name. The column "card.subject" shows in which subject the student sits.
+   * The other columns are empty, so that people can fill them in by pen.
    */
   columns: TextKey[];
   foot: TextKey[];

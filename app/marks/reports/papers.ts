@@ -11,7 +11,10 @@ export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
 export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
-/** Groups the exam dates with the same date, time and room, because their students sit in the same room. */
+/**
+ * Returns one sitting for all subjects with the same date, time and room, because their students sit in the same room
+ * at the same time.
+ */
 export function listSittings(days: PaperDay[], students: SheetStudent[]) {
   const placeOf = ({ date, begin, room }: PaperDay) => JSON.stringify([date, begin, room]);
   return [...new Set(days.map(placeOf))].map((place) => {
@@ -26,8 +29,8 @@ const maxRooms = 60;
 const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
 
 /**
- * Reads one room from each line. For example, "Room 1, 6 × 5" means six rows of five seats. `wrong` is the first line
- * that cannot be parsed.
+ * Parses the list of rooms. Each line describes one room. For example, "Room 1, 6 × 5" means six rows of five seats.
+ * `wrong` is the first line that cannot be parsed.
  */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = text.split("\n").map(toLine).filter(Boolean);
@@ -45,9 +48,10 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
 
 /**
- * Fills seats column by column. Students with odd rolls of one class sit beside students with even rolls of the other
- * class. The remaining students sit beside their own class. Neighbours in a row have the same class and parity only if
- * a room is too full. `left` are the students without a seat.
+ * Fills each room column by column. Students with odd rolls of one class sit beside students with even rolls of the
+ * other class. The remaining students sit beside students of their own class. Two neighbours in a row can be of the
+ * same class and both have odd or both have even rolls only if a room is too full.
+ * `left` contains the students without a seat.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
@@ -58,7 +62,8 @@ export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) 
   ];
   const plans = rooms.map(({ name, rows, columns }) => {
     const seats = Array.from({ length: rows }, () => Array<Seated | undefined>(columns).fill(undefined));
-    // In a room with five columns, the larger half of the students gets three columns.
+    // We fill the columns with the two groups in turn. In a room with five columns, the larger group gets three
+    // columns.
     const halves = evens.length > odds.length ? [evens, odds] : [odds, evens];
     for (let column = 0; column < columns; column++) for (const row of seats) row[column] = halves[column % 2]?.shift();
     return { name, seats };
@@ -72,8 +77,8 @@ type Seated = SeatedClass["students"][number] & { classLevel: number };
 type SeatPlan = { seats: (Seated | undefined)[][] };
 
 /**
- * Gives the student a free seat. Prefers a seat whose neighbours differ from the student in class or parity. Returns
- * false if no seat is free.
+ * Gives the student a free seat. Prefers a seat whose neighbours are of another class, or of the same class but with an
+ * even roll beside an odd roll. Returns false if no seat is free.
  */
 function takeFreeSeat(plans: SeatPlan[], student: Seated): boolean {
   const isLike = (seated?: Seated) =>
