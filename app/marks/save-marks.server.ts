@@ -26,23 +26,24 @@ export type MarksRejection = {
   inputs: CellInput[];
   /** The number of saved marks. Undefined if there was nothing to save. */
   saved?: number;
-  /** The number of marks that can be saved without the wrong marks. */
+  /** The number of typed marks without mistakes. The user can save these marks and correct the others later. */
   correct?: number;
   conflicts: MarkConflict[];
-  /** Marks whose student or subject is no longer in the sheet. */
+  /** Typed marks whose student or subject is no longer in the sheet. */
   missing: MarkChange[];
   message: Flash;
   status: number;
 };
 
-// The limits are enough for a class of 300 with 20 subjects and marks in Bengali digits.
+// The limits of the form are enough for a class of 300 students with 20 subjects and marks in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /**
- * Saves typed marks. One wrong mark stops the save of all marks, but not if the form field `only` is "correct". A
- * conflict stops only its own cell. Rejects marks that another account typed.
+ * Saves typed marks. If one mark has a mistake, saves no marks, unless the form field `only` is "correct". If a
+ * colleague has changed a mark in the meantime, saves all marks except this one. Rejects marks that another account
+ * typed.
  */
 export async function saveMarks(
   request: Request,
@@ -110,7 +111,7 @@ function parseChangedMarks(fields: FormData): UnsavedMarks {
 type UpdateMarksResult =
   | { stopped: "gone" | "locked" }
   | {
-      /** The number of changed marks. Does not count marks that stayed the same. */
+      /** The number of marks that were changed. Does not count marks that stayed the same. */
       saved: number;
       conflicts: MarkConflict[];
       /** Marks whose cell is no longer in the sheet, or whose subject now belongs to another group. */
@@ -120,8 +121,8 @@ type UpdateMarksResult =
 type UpdateOptions = { together?: boolean; act?: "marked" | "importUndone"; now?: Date };
 
 /**
- * Writes changes. A cell is a conflict if its saved mark is no longer `was`. With `together`, one conflict or missing
- * cell stops all changes.
+ * Writes changes of marks. A change is a conflict if the saved mark is no longer `was`. If `together` is true, one
+ * conflict or one missing cell stops all changes.
  */
 export function updateMarks(
   examId: number,

@@ -4,12 +4,12 @@ import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStu
 export type Outcome = "passed" | "failed" | "incomplete";
 
 export type Standing = {
-  /** The outcome is "incomplete" while a mark is missing, even if other marks are failed. */
+  /** The outcome is "incomplete" while a mark is missing, even if the student has failed in other subjects. */
   outcome: Outcome;
   /** The number of failed subjects. */
   failed: number;
   total: number;
-  /** The grade of the average of the marks given so far. */
+  /** The grade of the average of the marks entered so far. Undefined if there are no marks. */
   grade?: Grade;
   given: number;
   all: number;
@@ -19,7 +19,7 @@ export type Standing = {
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** `subjects` are the subjects in which the student has a cell in the sheet. */
+/** Returns the result of one student. `subjects` are the subjects in which the student has a cell in the sheet. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
   const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
@@ -41,19 +41,19 @@ export const formatPoint = (point: number): string => point.toFixed(2);
 
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // We add up the doubled points, because these are whole numbers. Floats would round some halves down.
+  // We add up twice the points, because twice the points are integers. With floats, some halves would be rounded down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
 /**
- * Only students with all marks have a position, counted from 1. Students with equal results share a position, for
- * example 1, 2, 2, 4.
+ * `position` is the student's position in the class, counted from 1. Only students with all marks have a position.
+ * Students with equal results have the same position, for example 1, 2, 2, 4.
  */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
-  /** Returns the standing of a student. A student who is not in the sheet counts as a student without marks. */
+  /** Returns the result of a student. A student who is not in the sheet counts as a student without marks. */
   standingOf: (student: number) => ClassStanding;
   /** The number of students who have all marks. */
   complete: number;

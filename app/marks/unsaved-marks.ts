@@ -11,7 +11,7 @@ import {
   parseMark,
 } from "./mark-sheet";
 
-/** `was` is the saved mark at the time when the user began to type. */
+/** `text` is what the user typed. `was` is the saved mark at the time when the user began to type. */
 export type UnsavedMark = { text: string; was: Mark | null };
 
 /** Unsaved marks by student id and then by subject id. */
@@ -52,8 +52,8 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 export type CellError = Cell & { error: FieldError };
 
 /**
- * Checks typed marks. Accepts students and subjects that are no longer in the sheet, because updateMarks reports them
- * as missing.
+ * Checks typed marks. Also accepts marks of students and subjects that are no longer in the sheet, because updateMarks
+ * later reports them as missing.
  */
 export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
@@ -81,7 +81,7 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
 }
 
 /**
- * Removes the saved marks from the unsaved marks. If the text of a cell changed during the save, the cell stays
+ * Moves saved marks from `pending` to `marks`. If the user changed the text of a cell during the save, the cell stays
  * unsaved.
  */
 export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
@@ -123,7 +123,7 @@ export function removePasted(state: MarkSheetState, pasted: CellInput[], before:
   );
 }
 
-/** Returns the name of the cell's field in the form: "m12.5". */
+/** Returns the name of a cell's field in the form, for example "m12.5" for student 12 and subject 5. */
 export const fieldName = ({ student, subject }: Cell) => `m${student}.${subject}`;
 
 export function parseFieldName(name: string): Cell | undefined {
@@ -134,8 +134,9 @@ export function parseFieldName(name: string): Cell | undefined {
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
 /**
- * Returns the loaded marks as one line. The form sends this line back, so that the server notices colleagues' changes.
- * The line has the subjects first and then the students: "5,6|12:78,81|13:,absent".
+ * Returns the marks that the page was loaded with as one line. The form sends this line back, so that the server
+ * notices colleagues' changes. The ids of the subjects come first, and then each student with the marks:
+ * "5,6|12:78,81|13:,absent".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));

@@ -7,7 +7,9 @@ export const cardUrl = (examId: number, studentId: number) => `${resultsPath}/ca
 
 export const cardDownloadUrl = (examId: number, studentId: number) => `${cardUrl(examId, studentId)}?download`;
 
-/** Without `language`, the cards are in the language of the admin area. */
+/**
+ * Returns the URL of the cards of a class. If `language` is undefined, the cards are in the language of the admin area.
+ */
 export function classCardsUrl(examId: number, language?: Language, perSheet: 1 | 2 = 1): string {
   const query = new URLSearchParams({ ...(language && { language }), ...(perSheet === 2 && { perSheet: "2" }) });
   return `${resultsPath}/cards/${examId}${query.size > 0 ? `?${query}` : ""}`;
@@ -18,11 +20,14 @@ export const tabulationUrl = (examId: number, language?: Language) =>
 
 export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId}`;
 
-/** "numbers" adds the guardians' mobile numbers to the columns of "names". */
+/** With "names", the workbook identifies the students. With "numbers", it also has the guardians' mobile numbers. */
 export const studentWorkbookUrl = (level: number, what: "names" | "numbers") =>
   `${resultsPath}/workbook/students?class=${level}&with=${what}`;
 
-/** If `before` is given, the page shows only changes with a smaller id. */
+/**
+ * Returns the URL of the mark history of an exam or of one cell. If `before` is given, the page shows only changes with
+ * a smaller id.
+ */
 export function markHistoryUrl(examId: number, cell?: Cell, before?: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...cell, before })) if (value) query.set(name, String(value));

@@ -10,7 +10,10 @@ import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
 import { getStoredSection } from "../school/school.server";
 
-/** For an entry of the school calendar, `changedAt` is the time when the calendar section was changed. */
+/**
+ * `changedAt` is the time when the notice was changed. For an event of the school calendar, it is the time when any
+ * event in the calendar was changed.
+ */
 type DatedEvent = CalendarEvent & { changedAt: Date };
 
 const maxNotices = 500;
@@ -21,7 +24,7 @@ export function listCalendarEvents(now = new Date()): DatedEvent[] {
   return [...entries, ...listExamEvents(now), ...listNoticesWithDay(now).flatMap(toEvents)];
 }
 
-/** Lists only one event for each day and exam, even if several classes have the exam. */
+/** If several classes have the same exam on the same day, lists it as one event. */
 function listExamEvents(now: Date): DatedEvent[] {
   const days = listShownDays(now);
   const keyOf = ({ exam, date }: (typeof days)[number]) => `${date} ${exam.name.toLowerCase()}`;
@@ -51,7 +54,10 @@ function listExamEvents(now: Date): DatedEvent[] {
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 
-/** Returns no event if the date is invalid. Rows from a restored backup may have invalid dates. */
+/**
+ * Returns the event of a notice. Returns no event if the date of the notice is invalid. Rows from a restored backup may
+ * have invalid dates.
+ */
 function toEvents({ id, type, title, content, createdAt, publishAt, changedAt, ...days }: NoticeWithDay): DatedEvent[] {
   const { startsOn: starts, endsOn } = days;
   if (starts === null) return [];

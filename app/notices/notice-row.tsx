@@ -10,7 +10,10 @@ import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
 type NoticeRowProps = PublishedNotice & {
-  /** True if the notice's own day is in the future. The row then shows this day and not the day of posting. */
+  /**
+   * True if the first day in the notice is in the future. The row then shows this day and not the day on which the
+   * notice was published.
+   */
   isComing: boolean;
   /** The current date in Dhaka. */
   today: string;
@@ -42,7 +45,7 @@ export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) 
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
-  /** The current date in Dhaka. If it is undefined, no day is marked as Today or Tomorrow. */
+  /** The current date in Dhaka. If it is undefined, the first day of the notice is not marked as Today or Tomorrow. */
   today?: string;
 };
 
@@ -89,8 +92,8 @@ export const WhenNote = (days: Days) =>
   );
 
 /**
- * Shows the days of a notice. The first day is already shown as the large date. Shows nothing if the notice has only
- * one day.
+ * Shows the first and last day of a notice. Shows nothing if the notice has only one day, because the row already shows
+ * the first day in large letters.
  */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
   endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

@@ -19,9 +19,11 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 const required = "toast.fillRequired.body";
 
 /**
- * Days are like "2026-11-28". `endsOn` is the last of several days. An unknown type becomes General, the default in the
- * specification. `urgentUntil` counts only if `urgent` is ticked. `tellAgain` notifies phones again. `anyway` contains
- * the doubtful values that the user has confirmed.
+ * `startsOn` and `endsOn` are the first and last day, for example "2026-11-28". For one day, `endsOn` is empty.
+ * `type` becomes General if it is unknown. General is the default in the specification.
+ * `urgentUntil` counts only if `urgent` is ticked.
+ * `tellAgain` sends the notice to phones again.
+ * `anyway` contains the doubtful values that the user has confirmed.
  */
 export const noticeSchema = z
   .object({

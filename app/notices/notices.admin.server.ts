@@ -23,7 +23,7 @@ const officeColumns = { ...publicColumns, urgentUntil };
 
 const officeNotices = officeRows(notices, {
   whole: officeColumns,
-  // The list shows only the first lines of the content.
+  // The list shows only the first lines of the content, so we read only 400 characters of it.
   listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
@@ -74,7 +74,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
     const wanted = parseNoticeType(searchParams.get("type"));
     return { type: wanted && eq(type, wanted) };
   },
-  // A new notice about an exam routine starts with the days of the exam.
+  // If the URL names an exam, the new notice starts with the dates of the exam.
   draft: (searchParams, language) => {
     const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
     return days && { ...days, type: "Exam", urgent: "", urgentUntil: "" };
@@ -87,7 +87,10 @@ type Notice = Pick<NoticeInput, "title" | "type" | "startsOn" | "endsOn" | "urge
 
 const daysOf = ({ type, startsOn, endsOn }: Notice) => `${type} ${startsOn} ${endsOn ?? startsOn}`;
 
-/** Returns the doubtful values. The user confirms them with the button for publishing anyway. */
+/**
+ * Returns the values about which the form asks the user, for example dates that overlap with another event. The button
+ * for publishing anyway sends these values back, so that the form does not ask again.
+ */
 const doubtfulOf = (notice: Notice) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
 
 const isUndated = ({ title, urgentUntil }: Notice) => urgentUntil !== null && namesNoDay(title);

@@ -67,8 +67,8 @@ function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentForm
 }
 
 /**
- * Shows a button for publishing the notice although the server has a question about the field. If the server has written
- * dates into the title, another button publishes that title.
+ * Shows a button for publishing the notice anyway, if the server asks the user about the field `about`. If the server
+ * has replaced words like "today" in the title with dates, another button publishes the notice with this title.
  */
 function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
   const { t } = useTranslation();

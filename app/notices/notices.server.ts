@@ -22,8 +22,8 @@ export type PublishedNotice = ReturnType<typeof publishedNotices.listLatest>[num
 const maxComing = 20;
 
 /**
- * Returns one page of the board. Notices about coming days are first, with the nearest day first. The others follow by
- * day of posting.
+ * Returns one page of the list of notices. Notices about today or coming days are first, with the nearest day first.
+ * The other notices follow, with the newest notice first.
  */
 export function listNoticeBoard(page: number, now = new Date()) {
   const today = dhakaToday(now);
@@ -38,8 +38,8 @@ export function listNoticeBoard(page: number, now = new Date()) {
 }
 
 /**
- * If the first day of a notice was more than a year ago, the notice counts as over. So the index of days limits the
- * search.
+ * Finds notices about today or coming days. Ignores a notice whose first day was more than a year ago, so that SQLite
+ * reads only a part of the index of first days.
  */
 const comingQuery = prepareOnce((school) =>
   school
@@ -78,8 +78,8 @@ const titles = visibleRows(notices, { id, title });
 export const listTickerNotices = () => titles.listLatest(3);
 
 /**
- * Lists urgent notices, newest first. We do not sort them in SQLite, because SQLite would then read all notices and not
- * only the few urgent notices.
+ * Lists urgent notices, newest first. We sort them here and not in SQLite. With sorting, SQLite would read all notices
+ * and not only the few urgent notices.
  */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()

@@ -10,7 +10,10 @@ import { useTexts } from "../i18n/use-texts";
 import { offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
-/** Shows the time only while the switch is on. The time is at first the first time that the form offers. */
+/**
+ * Shows a switch for an urgent notice. The field for the end of the urgency is shown only while the switch is on. Its
+ * default is the first time that offerEnds returns.
+ */
 export function UrgentField() {
   const { t } = useTexts();
   const { value, problem } = useFormFields();

@@ -4,13 +4,14 @@ import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { chooseUrgent, formatEnd, type UrgentNotice } from "./urgent";
 
 /**
- * On an open page, script hides the line at the time `data-until`. On a stored page, the service worker removes the
- * line after this time. Before this time, it adds the time of storing to the element `urgent-end`.
+ * Shows an urgent notice as one line at the top of a page. On an open page, script hides the line at the time
+ * `data-until`. On a page that is stored for offline use, the service worker removes the line after this time. Before
+ * this time, the service worker adds to the element `urgent-end` the time at which the page was stored.
  */
 export function UrgentLine({ notices }: { notices: UrgentNotice[] }) {
   const { t, digits, language } = useTexts();
   const { path, to } = useLocalizedPath();
-  // The page of a notice does not announce this notice.
+  // On the page of a notice, the line does not announce the same notice.
   const elsewhere = notices.filter(({ id }) => path !== `/notices/${id}`);
   const notice = chooseUrgent(elsewhere, language);
   if (!notice) return null;
@@ -40,7 +41,10 @@ const reading = `${link} font-semibold`;
 
 type UrgentWordsProps = {
   notice: Omit<UrgentNotice, "id">;
-  /** True on a public page. There the line may be wide. The preview in the form is as narrow as on a phone. */
+  /**
+   * True on a public page, where the line may be wide. False for the preview in the form, which is as narrow as on a
+   * phone.
+   */
   isOnPage?: boolean;
   children?: ReactNode;
 };

@@ -8,7 +8,9 @@ import { detectLanguage, type Language } from "../i18n/languages";
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
 /**
- * `notices` are all urgent notices, newest first. `others` is the number of urgent notices that the line does not show.
+ * Chooses the notice for the line at the top of each page: the newest notice, but in Bengali preferably the newest with
+ * a Bengali title. `notices` are all urgent notices, newest first. `others` is the number of the remaining urgent
+ * notices.
  */
 export function chooseUrgent(notices: UrgentNotice[], language: Language) {
   const inBengali = language === "bn" ? notices.find(({ title }) => detectLanguage(title) === "bn") : undefined;
@@ -26,14 +28,14 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
 }
 
 /**
- * Returns whether a title has a word like "today". Such a title needs a date, because people read stored pages on other
- * days.
+ * Returns whether a title has a word like "today". Such a title needs a date, because browsers store pages and people
+ * may read them on another day.
  */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays = /(?<![\p{L}\p{M}])(?:(today|tonight|tomorrow)|(আজ|আগামী ?কাল|কাল)(কের|কে|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** Replaces words like "today" with dates. `now` is the day when people first read the title. */
+/** Replaces words like "today" in a title with dates. `now` is the time at which the notice is published. */
 export function writeDates(title: string, now: Date): string {
   const dateOf = (isToday: boolean, language: Language) => {
     const day = dhakaToday(new Date(now.getTime() + (isToday ? 0 : dayMs)));
@@ -54,13 +56,16 @@ const preposition = /\b(?:on|from|until|till|by|for|of|since|after|before|and|to
 
 const endings = { "": "", কে: "", কের: "ের", "ের": "ের", ই: "ই", ও: "ও" };
 
-/** Returns the end for the form. A draft keeps its end even if the end has passed. */
+/**
+ * Returns the end of the urgency for the form field. It is empty if a published notice is no longer urgent. A draft
+ * keeps its end even if the end has passed.
+ */
 export const urgentUntilValue = (
   { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
   now: Date,
 ) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
 
-/** Returns the four times that the form offers, in the format of the form field. */
+/** Returns the four times that the form offers as the end of the urgency, in the format of the form field. */
 export function offerEnds(now: Date) {
   const at = (days: number, time: string) => {
     const day = dhakaToday(new Date(now.getTime() + days * dayMs));
@@ -71,14 +76,14 @@ export function offerEnds(now: Date) {
     first.value > toDhakaInput(now) ? first : at(1, "12:00"),
     at(1, "17:00"),
     at(3, "17:00"),
-    // The last time must not exceed the limit, which is seven times 24 hours.
+    // A notice can be urgent for up to seven times 24 hours, so the last time is not later than that.
     at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
   ];
 }
 
 /**
- * Returns a text like "November 25, 5:00 pm". It never contains "today", because people may read the page on another
- * day.
+ * Returns the end of the urgency, for example "November 25, 5:00 pm". The text never contains "today", because people
+ * may read the page on another day.
  */
 export function formatEnd(at: Date, language: Language): { short: string; long: string } {
   const { weekday, ...parts } = getDayParts(dhakaToday(at), language);
@@ -87,6 +92,6 @@ export function formatEnd(at: Date, language: Language): { short: string; long: 
   return { short, long: `${weekday}, ${short}` };
 }
 
-/** Returns the time, for example "7:10 am". Adds the date if it is another day. */
+/** Returns the time of `at`, for example "7:10 am". Adds the date if `at` and `now` are on different days. */
 export const formatSince = (at: Date, now: Date, language: Language): string =>
   dhakaToday(at) === dhakaToday(now) ? formatTime(at, language) : formatEnd(at, language).short;

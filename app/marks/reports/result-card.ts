@@ -6,8 +6,8 @@ import { type ClassStandings, formatPoint, getClassStandings } from "../standing
 export type ResultCard = ReturnType<typeof createCard>;
 
 /**
- * `full` counts 100 for each subject with a mark, even if the subject has other full marks (section 9 of the
- * specification).
+ * Returns the data of one student's card. In it, `full` is the sum of the full marks. It counts 100 for each subject
+ * with a mark, even if the subject has other full marks (section 9 of the specification).
  */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
@@ -30,9 +30,9 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     const grade = getSubjectGrade(value, fullMarks);
     const row = {
       ...{ subject: name, fullMarks, mark, grade },
-      // Undefined if no student has a mark in the subject.
+      // `highest` is the highest mark of any student in this subject.
       highest: highestIn(id),
-      // The percentage of the full marks of this subject, for example "78.0".
+      // `percentage` is the mark as a percentage of the full marks of this subject, for example "78.0".
       percentage: formatPercentage(value, fullMarks, 1),
       isFailed: isFailed(mark, fullMarks),
       points: formatPoint(gradePoints[grade]),
@@ -45,29 +45,31 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     exam: exam.name,
     classLevel: exam.classLevel,
     student: { id: studentId, rollNumber, name, fatherName, motherName },
-    // The card has a row for each subject in which the student has a mark.
+    // `rows` has a row for each subject in which the student has a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),
-    // The names of the student's subjects without a mark. Subjects of other groups are not included.
+    // `notMarked` has the names of the student's subjects without a mark. Subjects of other groups are not included.
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
-    // The number of students in the class who have a position. Only students with all marks have a position.
+    // `positions` is the number of students in the class who have a position. Only students with all marks have a
+    // position.
     positions: complete,
     full,
-    // True if a subject has full marks other than 100. Then the card explains why the full marks of the subjects do not
-    // add up to `full`.
+    // `hasOtherFullMarks` is true if a subject has full marks other than 100. The card then explains why the full marks
+    // of the subjects do not add up to `full`.
     hasOtherFullMarks: rows.some(({ fullMarks }) => fullMarks !== 100),
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
   };
 }
 
 const maxLetters = 60;
-// File systems allow 255 bytes, and browsers may add " (2)" or an extension. A Bengali character takes up to 12 bytes.
+// The limit in bytes for a name in a file name. File systems allow 255 bytes. Browsers may add " (2)" or an extension.
+// One Bengali letter with its vowel sign or joiners takes up to 12 bytes.
 const maxBytes = 170;
 
-// We keep the joiners U+200C and U+200D, because the spelling of some Bengali words needs them.
+// We keep the joiners U+200C and U+200D in the name, because the spelling of some Bengali words needs them.
 const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
 

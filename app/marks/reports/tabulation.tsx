@@ -31,7 +31,7 @@ export function createTabulation(sheet: MarkSheet) {
     })),
     lines,
     marked: marked.length,
-    // Students with a missing mark count neither as passed nor as failed.
+    // A student with a missing mark counts as incomplete, and neither as passed nor as failed.
     passed: passed.length,
     failed,
     incomplete: withOutcome("incomplete").length,
@@ -43,7 +43,10 @@ export function createTabulation(sheet: MarkSheet) {
   };
 }
 
-/** `isMissing` is false for an empty cell if the subject belongs to another group than the student. */
+/**
+ * `isMissing` is true for an empty cell. If the subject belongs to another group than the student, the cell is empty
+ * but `isMissing` is false.
+ */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings) {
@@ -117,7 +120,7 @@ export function TabulationPage({ sheet, madeOn, ...issue }: { sheet: Tabulation 
 type Column = {
   key: string;
   head: string;
-  /** True if staff typed the heading. Then we must detect its language. */
+  /** True if staff typed the heading, for example the name of a subject. We must then detect its language. */
   isTyped?: true;
   headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;

@@ -5,12 +5,12 @@ import type { ClassStanding } from "../standings";
 export type RollStudent = { id: number; rollNumber: number; name: string };
 
 /**
- * "inOrder" numbers students from 1 in the order of their current rolls. A number is the id of an exam. Its positions
- * then become the rolls.
+ * "keep" changes no roll. "inOrder" numbers the students from 1 in the order of their current rolls. A number is the id
+ * of an exam whose positions become the rolls.
  */
 export type RollOrder = "keep" | "inOrder" | number;
 
-/** Parses "exam:17" as the exam 17. Any unknown text means "keep". */
+/** Returns the exam id 17 for "exam:17". Returns "keep" for an unknown text. */
 export function parseRollOrder(text: string): RollOrder {
   const [, exam] = /^exam:([1-9]\d{0,14})$/.exec(text) ?? [];
   if (exam !== undefined) return Number(exam);
@@ -59,7 +59,7 @@ export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNu
 
 export const rollField = (id: number) => `roll${id}`;
 
-/** If students joined the class after the form was opened, they are not in the form. So they keep their roll number. */
+/** A student who joined the class after the form was opened has no field in the form and keeps the roll number. */
 export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
   const fields = students.map((student) => {
     const field = rollField(student.id);

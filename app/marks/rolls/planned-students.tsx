@@ -50,7 +50,7 @@ export function RollAndName({ student, isWide = false, note }: RollAndNameProps)
 
 type RollOrderSelectProps = {
   name: string;
-  /** Shown if every student keeps the current roll number. */
+  /** The text of the option that changes no roll number. */
   keepText: TextKey;
   exams: { id: number; name: string }[];
   order: RollOrder;

@@ -29,7 +29,10 @@ import {
 } from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
-/** `version` identifies the class roll that the fields were made from. */
+/**
+ * `fields` has the new roll of each student. `version` identifies the state of the class for which they were made.
+ * `sat` and `open` are described at listClassExams.
+ */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
 export type NamedExam = { id: number; name: string };
 
@@ -67,7 +70,7 @@ function listSatExams(level: number) {
     .all();
 }
 
-/** Sorts students by their position in the exam. If no exam has this id, keeps the order. */
+/** Sorts students by their position in the exam. If no exam has this id, returns the students in the given order. */
 export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
   const sheet = getMarkSheet(examId);
   return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
@@ -78,12 +81,12 @@ export const rollVersion = (students: RollStudent[]): string =>
 
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
-// The form has one field for each student, so this is enough for a large class.
+// The form has one field for each student, so 1,100 fields are enough for a large class.
 const maxFields = 1_100;
 
 /**
- * Handles both steps of the form. The first post returns the planned changes. The second post writes them if the class
- * is still the same.
+ * Handles both steps of the form for new roll numbers. The first post returns the planned changes. The second post
+ * writes them if the class has not changed after the first post.
  */
 export async function saveRolls(
   request: Request,
@@ -132,17 +135,17 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 }
 
 type RenumberOptions = {
-  /** The email address of the person who renumbers the class. */
+  /** The email address of the person who gives the new roll numbers. */
   account: string;
-  /** The version of the class roll that the new rolls were planned from. */
+  /** The version of the class for which the new roll numbers were planned. */
   version: string;
   /** The idempotency key of the form. A form with an empty key always counts as new. */
   key?: string;
 };
 
 /**
- * Gives a class new roll numbers. Returns false if the class has changed or if two students would share a roll. Open
- * exams use the new rolls. Locked exams keep the old rolls.
+ * Gives the students of a class new roll numbers. Returns false if the class has changed or if two students would have
+ * the same roll. Open exams use the new rolls. Locked exams keep the old rolls.
  */
 export function renumberClass(
   level: number,

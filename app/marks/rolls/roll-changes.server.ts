@@ -10,8 +10,8 @@ import type { PlannedStudent } from "./year";
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
 /**
- * Changes rolls. Stores the earlier values, so that staff can undo the change. Needs only two statements for any number
- * of students.
+ * Writes the planned roll numbers and classes. Stores the earlier values, so that staff can undo the change. Needs only
+ * two statements for any number of students.
  */
 export function changeRolls(
   tx: SchoolTransaction,
@@ -52,8 +52,8 @@ const findChange = (id: number) =>
     .get();
 
 /**
- * Finds the last change of a class that was not undone. Returns undefined if marks were entered after the change,
- * because staff can then no longer undo it.
+ * Finds the last change of rolls in a class, if it was not undone. Returns undefined if marks were entered after the
+ * change, because staff can then no longer undo it.
  */
 export function findUndoableChange(level: number) {
   const touched = db()
@@ -80,7 +80,7 @@ export function findUndoableChange(level: number) {
 type StoredChange = NonNullable<ReturnType<typeof findChange>>;
 
 function hasMarksSince({ at, classLevel }: StoredChange): boolean {
-  // We only add rows to the history, so the last row of an exam is its newest change.
+  // The mark history only grows, so its last row for an exam is the newest change of a mark.
   const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
   const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
   return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
@@ -93,16 +93,16 @@ type UndoPlan = {
 };
 
 /**
- * Reasons: the change is unknown or already undone ("gone"), newer marks exist, a later change depends on this change,
- * or a roll is taken.
+ * Why a change of rolls cannot be undone. "gone": the change is unknown or already undone. "marks": marks were entered
+ * after it. "later": a later change depends on it. "taken": another student now has one of the earlier rolls.
  */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
-  /** For "taken": the roll number, and the student who has it now. */
+  /** Only set for "taken": the roll number, and the student who has it now. */
   values?: { name: string; roll: number };
 };
 
-/** Plans how to undo a change. Writes nothing. */
+/** Plans how to undo a change of rolls. Writes nothing. */
 export function planUndo(id: number): UndoPlan | UndoRefusal {
   const change = findChange(id);
   if (!change) return { reason: "gone" };
@@ -140,7 +140,7 @@ export function planUndo(id: number): UndoPlan | UndoRefusal {
   return { change, classes, exams: change.kind === "year" ? listExamsLockedAt(change.at) : [] };
 }
 
-/** Undoes a change and unlocks the exams that it locked. */
+/** Undoes a change of rolls and unlocks the exams that this change locked. */
 export function undoRollChange(id: number, account: string, now = new Date()): UndoPlan | UndoRefusal {
   return transaction((tx) => {
     const plan = planUndo(id);
@@ -168,7 +168,8 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   });
 }
 
-// The next lock would keep a saved roll, so we delete the saved rolls. An open exam then uses the current rolls.
+// Locking an exam stores the rolls of its students, but keeps a roll that is already stored. So we delete the rolls
+// that an earlier lock stored. The exam, now open, then uses the current rolls.
 function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
   const before = rollChangeStudents;
   const ofChange = eq(before.changeId, changeId);

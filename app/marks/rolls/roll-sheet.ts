@@ -24,9 +24,10 @@ export const rollColumns = ignoreLanguage(
 );
 
 /**
- * Checks a spreadsheet with new rolls. `students` has all students of the class with their future roll. It is empty if
- * two students would share a roll. We skip a row with an error, so its student keeps the roll. `unread` contains the
- * headings that match no column.
+ * Checks a spreadsheet with new rolls. A row with an error is skipped, so its student keeps the roll.
+ * `students` has all students of the class with their future roll. It is empty if two students would have the same
+ * roll.
+ * `unread` contains the headings that match no column.
  */
 export function checkRollRows(
   rows: string[][],
@@ -60,7 +61,7 @@ export function checkRollRows(
     const isHeadings = rollColumns.find(roll) === "roll";
     const reason = findSkipReason(cells, { hasWho: parseRoll(rollNumber) !== undefined, isHeadings });
     if (reason) skipped.push({ row, reason });
-    // An empty cell keeps the student's roll.
+    // If the cell for the new roll is empty, the student keeps the roll.
     if (reason || roll === "") continue;
     const reject = (column: "rollNumber" | "name" | "roll", text: string, error: FieldError) =>
       errors.push({ row, column: rollColumns.heading(column, language), text, error });
@@ -84,7 +85,7 @@ export function checkRollRows(
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
   const clashes = findSharedRolls(students).flatMap((found) => {
-    // These students already share a roll, and the sheet changes none of their rolls.
+    // These students already have the same roll, and the sheet changes none of their rolls.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
       return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];
@@ -105,8 +106,8 @@ export const splitAtRollHeadings = (rows: string[][]) =>
 type NamedStudent = { student: RollStudent; cell: string };
 
 function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  // We normalize the cells once for each row and not for each student. Otherwise a thousand rows and students would
-  // block the server.
+  // We normalize the cells once for each row and not for each student. Otherwise a sheet with a thousand rows and a
+  // class with a thousand students would block the server.
   const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
   const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));
   return found.length === 1 ? found[0]?.student : undefined;

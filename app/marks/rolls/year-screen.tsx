@@ -28,7 +28,7 @@ const beside = "lg:pl-beside";
 type ChooseYearProps = {
   view: YearView;
   sending: FormAnswer;
-  /** The class from which the user opened this screen. Its list of repeaters is open from the start. */
+  /** The class from which the user opened this screen. The list of repeaters of this class is open from the start. */
   opened?: number;
 };
 
@@ -36,7 +36,8 @@ export function ChooseYear({ view, opened, sending: { isBusy } }: ChooseYearProp
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
-    // If the data have changed, the new key makes React replace the form. Its fields then show the server's selection.
+    // `version` changes with the data of the classes. A new key makes React replace the form, so that its fields show
+    // the server's selection.
     <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
       <div className={`border-b pb-4 pt-3 ${beside}`}>
         <p>{t("moveUp.told")}</p>

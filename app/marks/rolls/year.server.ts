@@ -28,7 +28,7 @@ import {
   type YearChoice,
 } from "./year";
 
-/** `version` identifies everything that the plan would change. */
+/** `version` identifies the state of all data that the plan would change. */
 type YearPlan = PlannedYear & {
   choice: YearChoice;
   /** `open` lists exams that can be locked. `sat` lists exams whose positions can become roll numbers. */
@@ -36,11 +36,12 @@ type YearPlan = PlannedYear & {
   version: string;
 };
 
-/** The plan, with the students who did not pass the last exam of their class. */
+/** `notPassed` has the students who did not pass the last exam of their class, by student id. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
 /**
- * Plans the new year without writing anything. Without `choice`, all students move up except the students who failed.
+ * Plans the new year without writing anything. Without `choice`, all students move up except the students who failed
+ * the last exam of their class.
  */
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
@@ -67,12 +68,12 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
-// The form has a checkbox for each student, so this is enough for a large school.
+// The form has a checkbox for each student, so 2,000 fields are enough for a large school.
 const maxFields = 2_000;
 
 /**
- * Handles both steps of the form. The first post returns the planned changes. The second post writes them if the plan
- * is still the same.
+ * Handles both steps of the form for the new year. The first post returns the planned changes. The second post writes
+ * them if the plan is still the same.
  */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
@@ -105,8 +106,8 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
 /**
- * Moves students up. Returns false if the plan differs from `shown` or has conflicts. Earlier exams keep the roll
- * numbers that the students had at that time.
+ * Moves students to the next class. Returns false if the plan differs from the plan with the version `shown` or has
+ * conflicts. Earlier exams keep the roll numbers that the students had at that time.
  */
 function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {

@@ -10,7 +10,7 @@ export const highestClass = 10;
 export type YearChoice = {
   classes: Set<number>;
   repeaters: Set<number>;
-  /** The order of the new roll numbers. The key is the class that the students leave. */
+  /** The order of the new roll numbers for each class. The key is the class that the students leave. */
   orders: Map<number, RollOrder>;
   isLocking: boolean;
 };
@@ -26,8 +26,8 @@ export const usualYear: YearChoice = {
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
 /**
- * Finds students who did not pass. Returns an empty map if fewer than half of the students in the class have marks.
- * Such an exam is from another year, and only repeaters have marks in it.
+ * Finds students who did not pass the exam. Returns an empty map if fewer than half of the students in the class have
+ * marks. Such an exam is from an earlier year, and only the repeaters in the class have marks in it.
  */
 export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
   const ids = new Set(students.map(({ id }) => id));
@@ -43,8 +43,8 @@ export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<nu
 }
 
 /**
- * `repeats` contains the ids of repeaters. The form sends one field for each student, or one field with ids separated
- * by spaces.
+ * The field `repeats` contains the ids of repeaters. A form has either one such field for each repeater, or one field
+ * with all ids separated by spaces.
  */
 export function parseYear(form: FormData): YearChoice {
   const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
@@ -56,7 +56,10 @@ export function parseYear(form: FormData): YearChoice {
   };
 }
 
-/** A student without `next` leaves the school. */
+/**
+ * `next` is the class of the student in the new year. A student without `next` leaves the school. `roll` is the new
+ * roll number.
+ */
 export type PlannedStudent = RollStudent & { level: number; next: number | undefined; roll: number };
 
 export type RollConflict = { level: number; roll: number; students: PlannedStudent[] };
@@ -64,8 +67,8 @@ export type RollConflict = { level: number; roll: number; students: PlannedStude
 export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
 
 /**
- * Plans the next year. If a class gets new numbers, repeaters come last. In other classes a repeater keeps the roll,
- * but gets the next free roll if a student who moves up has the same roll.
+ * Plans the next year. If a class gets new roll numbers, its repeaters have the last numbers. In other classes a
+ * repeater keeps the roll, but gets the next free roll if a student who moves up has the same roll.
  */
 export function planYear(
   roll: Map<number, RollStudent[]>,
@@ -99,7 +102,7 @@ export function planYear(
   return { students, conflicts: classLevels.toReversed().flatMap((level) => findConflicts(level, students)) };
 }
 
-// If students already share a roll in the same class, they are not a new conflict.
+// If students already had the same roll in this class before the change, they are not a new conflict.
 const findConflicts = (level: number, students: PlannedStudent[]): RollConflict[] =>
   findSharedRolls(students.filter(({ next }) => next === level))
     .filter((found) => found.some((student) => student.level !== level || student.roll !== student.rollNumber))
