@@ -8,7 +8,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
-/** Builds the website. Rejects with BuildError if the build fails. `root` is the project folder. */
+/**
+ * Builds the website in the project folder `root`, if its build is missing or outdated or `always` is true. Rejects
+ * with BuildError if the build fails.
+ */
 export async function buildWebsite(root, { always }) {
   if (!always && isBuildCurrent(root)) return;
   const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");
@@ -38,7 +41,8 @@ async function runBuild(root, builder, always) {
   writeFileSync(stampPath(root), inputHash);
 }
 
-// The container image is built without the .git folder. So a variable can pass the commit to the build.
+// Reads the commit from the .git folder. The container image is built without this folder, so the image passes the
+// commit in the environment variable VITE_COMMIT.
 function readCommit(root) {
   if (!existsSync(join(root, ".git"))) return "";
   return spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -46,7 +50,7 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/** Runs `work` while no other process builds. If a process crashed during a build, removes its lock. */
+/** Runs `work` while no other process builds. If a process crashed during a build, removes the lock of this process. */
 export async function withBuildLock(root, work, onWait) {
   // The lock is outside the build folder, because each build empties the build folder.
   const folder = join(root, "node_modules");

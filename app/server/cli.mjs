@@ -14,8 +14,8 @@ async function main([command, ...args]) {
   const nodeProblem = findNodeProblem(root);
   if (nodeProblem) return fail(nodeProblem);
   if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
-  // Without the settings of the installation, the command would use the folder of this version as the school's data
-  // folder.
+  // On an installed server, the settings contain DATABASE_PATH. Without the settings, the command would use the folder
+  // of the installed version as the school's data folder.
   if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {
     const words = command === "serve" ? "systemctl start school" : ["school", command, ...args].join(" ");
     return fail(`On this server, run:  ${words}`, 2);

@@ -37,7 +37,7 @@ export type AppOptions = {
   pageCache?: PageCache;
 };
 
-/** The middleware handles a request in the order of these lines. */
+/** A request passes through the middleware in the order of the `app` calls below. */
 export function createApp(
   context: ServerContext,
   { isReady, handler, clientFolder, pageCache }: AppOptions,
@@ -86,7 +86,8 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  // This is safe, because normalizeForwardedHeaders removes all addresses except one.
+  // Express may trust every address in X-Forwarded-For, because normalizeForwardedHeaders leaves only one address in
+  // it.
   app.set("trust proxy", true);
 
   app.use(securityHeaders(isSecure));
@@ -104,8 +105,8 @@ function closeConnections(isClosing: () => boolean): RequestHandler {
 }
 
 /**
- * Reports only whether the website can be used, because anyone can request this. The `doctor` command and the dashboard
- * report the state of the server.
+ * Reports at /healthz only whether the website can be used, because anyone can request this address. The `doctor`
+ * command and the dashboard report the state of the server.
  */
 const sendHealth =
   (isReady = () => false): RequestHandler =>
@@ -135,7 +136,8 @@ const sendAllowedMethods: RequestHandler = (_request, response) => {
 };
 
 const brotliQuality = 4;
-// A window of 256 KB is larger than any page. The default of 4 MB would need memory for every response.
+// A compression window of 256 KB (2 to the power of 18) is larger than any page. Brotli's default window of 4 MB would
+// need more memory for every response.
 const windowBits = 18;
 
 // We must not compress files that can be requested in ranges, because the ranges count uncompressed bytes.

@@ -53,8 +53,8 @@ const countMigrations = prepareOnce(({ $client }) => $client.prepare("select cou
 const runProbe = () => void countMigrations().get();
 
 /**
- * Runs a query. While the database is locked, only the first caller waits for the lock. A page runs thirty queries, and
- * each wait blocks all visitors.
+ * Runs the query `question`. If the database is locked, the first query waits for the lock. After that, queries fail
+ * immediately until one succeeds, because a page runs thirty queries and each wait blocks all visitors.
  */
 export function probeDatabase(question = runProbe): void {
   try {

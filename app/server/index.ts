@@ -121,7 +121,8 @@ async function openWebsite(log: Logger): Promise<string> {
   // Reads the school's contacts into memory. So the error page can show the school's name if the database fails.
   getContacts();
   startBackgroundJobs();
-  // A restore can end after its response, so we also start the jobs at regular intervals.
+  // `startAfterWrites` starts the jobs after a response. A restore can end later than its response, so we also start
+  // the jobs at regular intervals.
   setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
   return server.address;
 }

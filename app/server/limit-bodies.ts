@@ -2,9 +2,9 @@ import { type ActionFunction, data, type ServerBuild } from "@remix-run/node";
 import { bodyLimit } from "../body-limits.server";
 
 /**
- * Counts the bytes of each form, because a chunked body has no declared length. Answers with 413 above `bodyLimit`. The
- * response of the action waits until the complete form has arrived, because a browser reads no response before it has
- * sent everything.
+ * Counts the bytes of each form, because a chunked body has no declared length. Answers 413 if a form is larger than
+ * `bodyLimit` allows. The response of the action waits until the complete form has arrived, because a browser reads no
+ * response before it has sent everything.
  */
 export function limitBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -21,8 +21,8 @@ const limitBody =
     if (!request.body) return action(args);
     const { bytes } = bodyLimit(new URL(request.url).pathname, request.headers.get("Content-Type") ?? undefined);
     const { read, drain } = createCountingReader(request.body, bytes);
-    // With a highWaterMark of 0 the stream reads nothing in advance. Two reads at the same time would stop Remix's
-    // stream of the request.
+    // With a highWaterMark of 0, `body` reads a chunk only when the action asks for it. Otherwise `body` and `drain`
+    // could read at the same time, and that would stop Remix's stream of the request.
     const body = new ReadableStream(
       { pull: async (controller) => pass(await read(), controller) },
       { highWaterMark: 0 },

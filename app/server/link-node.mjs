@@ -1,7 +1,8 @@
 import { existsSync, rmSync, symlinkSync } from "node:fs";
 
-// Creates the link to the Node binary of this processor again. npm 9 (Debian 12 and 13) skips the package with the Node
-// for the other processor. Then it deletes the link, because both packages have a command with the same name.
+// npm 9 (Debian 12 and 13) installs only the Node package for the processor of this machine. It skips the Node package
+// for the other processor, and then deletes the link node_modules/.bin/node, because the skipped package also has a
+// command `node`. This script creates the link again.
 const program = `node-linux-${process.arch}/bin/node`;
 if (process.platform === "linux" && existsSync(`node_modules/${program}`)) {
   rmSync("node_modules/.bin/node", { force: true });

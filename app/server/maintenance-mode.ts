@@ -14,8 +14,9 @@ import { openServer, type RunningServer } from "./start-server";
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
 /**
- * Throws DatabaseError if another process uses the database, or if a new database cannot be created. Throws ListenError
- * if the server cannot listen.
+ * Returns when the database can be used. Until then, a maintenance server answers all visitors. Throws DatabaseError if
+ * another process uses the database, or if a new database cannot be created. Throws ListenError if the maintenance
+ * server cannot listen.
  */
 export async function waitForDatabase(
   environment: Environment,
@@ -44,8 +45,8 @@ function maintenanceNotice(address: string): string {
 }
 
 /**
- * Must never create a database. Takes the instance lock only if the database is complete, because a restore needs the
- * lock.
+ * Returns when the database can be used. Never creates a database. Takes the instance lock only if the database is
+ * complete, because a restore, which makes the database complete, needs the same lock.
  */
 async function pollDatabase(
   paths: DatabasePaths,
@@ -56,7 +57,8 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // After a failed migration, the loop tries again only after a change, because each try copies the database.
+  // After a failed migration, the loop tries again only if the database has changed, because each try copies the
+  // database.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
@@ -70,7 +72,7 @@ async function pollDatabase(
     const error = tryDatabase(paths);
     if (error === undefined) return;
     triedAt = performance.now();
-    // A restore holds the lock until its last step, so the loop tries again in its next round.
+    // A restore has the instance lock until its last step, so the loop tries again in its next round.
     if (error instanceof DatabaseInUseError) continue;
     mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);

@@ -39,8 +39,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns whether the client waits for "100 Continue". Node has already rejected all other expectations. An HTTP/1.0
- * client does not wait (RFC 9110, 10.1.1).
+ * Returns whether the client waits for "100 Continue". Node has already rejected all other values of the header Expect.
+ * An HTTP/1.0 client does not wait (RFC 9110, 10.1.1).
  */
 export const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect !== undefined && httpVersion !== "1.0";
@@ -54,8 +54,8 @@ const hostPattern = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9_-]{1,63}(?
 const maxHostLength = 253 + ":65535".length;
 
 /**
- * Returns undefined for an invalid host. Also for a host that a URL parser would change, for example `0x7f.1`, which
- * means 127.0.0.1.
+ * Returns undefined for an invalid host, and for a host that a URL parser would change. For example, a URL parser
+ * changes `0x7f.1` to 127.0.0.1.
  */
 export function normalizeHost(header: string): string | undefined {
   return header.length > maxHostLength ? undefined : normalized.memo(header) || undefined;

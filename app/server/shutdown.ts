@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 const repeatedSignalMs = 1000;
 
 /**
- * Ignores a second signal within one second. A terminal sends the signal to every process, and npm then sends it to us
- * again.
+ * Calls `stop` on SIGTERM or SIGINT. Ignores a second signal within one second. A terminal sends the signal to every
+ * process, and npm then sends it to us again.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstSignalAt: number | undefined;

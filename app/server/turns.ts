@@ -10,8 +10,8 @@ export type Turns = ReturnType<typeof createTurns>;
 
 /**
  * Renders up to two pages at a time. The waiting networks take turns, so that a network with many requests does not
- * delay the others. Between two pages, we send cached pages. `countConnections` returns the number of all connections
- * since the start.
+ * delay the others. Before the next page is rendered, the requests for cached pages are answered. `countConnections`
+ * returns the number of all connections since the start.
  */
 export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();
@@ -51,7 +51,8 @@ export function createTurns(countConnections: () => number) {
     else waiting.set(network, [task]);
   }
 
-  // A map keeps the order of its keys. So a network that still waits is deleted and then added again at the end.
+  // A map keeps its keys in the order in which they were added. So a network that still waits is deleted and added
+  // again, to be the last one.
   function startNext(): void {
     const [first] = waiting;
     if (!first) {

@@ -4,7 +4,10 @@ import { bodyLimit } from "~/body-limits.server";
 import { isAdminPath, pushPath } from "~/path-rules";
 import { expectsContinue, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 
-/** Rejects a body by its declared length, before the client sends it. */
+/**
+ * Rejects a form whose declared length is too large, and a body that this path does not accept. This happens before the
+ * client sends the body.
+ */
 export const checkBodyHeaders: RequestHandler = (request, response, next) => {
   const problem = bodyProblem(request);
   if (problem) return next(new RequestError(problem));

@@ -30,7 +30,8 @@ export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   };
 }
 
-// The last entries come from the nearest proxies, and we trust these. Anyone may have written the entries before them.
+// Our own proxies wrote the last entries of the header, and we trust these. Anyone may have written the entries before
+// them.
 function forwardedEntry(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!proxies || header === undefined) return undefined;
   const entries = String(header).split(",");

@@ -22,7 +22,8 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
     count(1);
-    // If a response waits behind another response, it gets no "close" event when the connection ends.
+    // If a response waits for an earlier response on the same connection, it gets no "close" event when the connection
+    // ends. So we also listen for the end of the connection itself.
     response.once("close", end);
     request.socket.once("close", end);
     next();

@@ -26,7 +26,10 @@ export const securityHeaders = (isSecure: boolean) =>
     xXssProtection: false,
   });
 
-/** Lists the same headers for cached pages. Running helmet would take a third of the time that a cached page needs. */
+/**
+ * Lists the headers of `securityHeaders` for cached pages. Running helmet for every request would take a third of the
+ * time that a cached page needs.
+ */
 export function listSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(isSecure)(response.req, response, () => {});
@@ -38,7 +41,8 @@ export const defaultHeaders = {
   "Cache-Control": "no-store",
 };
 
-// The URLs of cards get these headers even if the card does not exist or the website is closed.
+// All responses at the addresses of family cards get these headers, even if the card does not exist or the website is
+// closed.
 const cardHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

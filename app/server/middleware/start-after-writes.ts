@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { runOutsideRequests } from "~/request-scope.server";
 
 /**
- * Starts the jobs after each response to a form. The jobs belong to no request, so they continue after the visitor
+ * Calls `startJobs` after each response to a form. The jobs belong to no request, so they continue after the visitor
  * disconnects.
  */
 export const startAfterWrites =

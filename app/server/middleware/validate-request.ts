@@ -29,8 +29,8 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   const path = requestPath(request);
   if (!isValidPath(path)) return "path";
-  // Public pages load no data by script, so they have no ".data" URLs. Express would also compress a file with this
-  // ending as text.
+  // Public pages load no data by script, so no public URL with ".data" exists. Such a request must not reach Express,
+  // which would compress a file with this ending as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }
@@ -83,8 +83,8 @@ export function checkOrigin(publicUrl?: URL): RequestHandler {
 
 type RequestSource = { fetchSite?: string; origin?: string; referer?: string };
 
-// All source headers that the browser sends must match our origin. We check the Referer only if both other headers are
-// missing. We reject a request without any of these headers.
+// If the browser sends Sec-Fetch-Site or Origin, these headers must match our origin. If both are missing, the Referer
+// must match. A request without any of these headers is rejected.
 function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins: string[]): boolean {
   if (fetchSite === undefined && origin === undefined) return ownOrigins.includes(parseOrigin(referer));
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));

@@ -19,23 +19,27 @@ export const publicTables = [
 
 type ChangeTracker = {
   /**
-   * Call this when a request arrives. All requests that arrive in one turn of the event loop share one query of the
-   * database.
+   * Checks whether the data has changed. Call this when a request arrives. All requests that arrive in one turn of the
+   * event loop share one query of the database.
    */
   check: () => void;
   /**
-   * Call this at any later time, for example after rendering. It always queries the database, because an earlier result
-   * may be outdated by then.
+   * Also checks whether the data has changed. Call this at any later time, for example after rendering. It always
+   * queries the database, because an earlier result may be outdated by then.
    */
   look: () => void;
-  /** A write of this process increases the version immediately, without a check. */
+  /**
+   * Returns a number that increases when the data changes. A write of this process increases it immediately, without
+   * `check` or `look`.
+   */
   version: () => number;
   secondsToChange: () => number;
 };
 
 /**
- * Our triggers count the writes of this process to public tables. SQLite reports only that another process wrote some
- * data. So any write of another process counts.
+ * Tracks changes of the data on public pages. For the writes of this process, our triggers count only writes to public
+ * tables. For other processes, SQLite reports only that they wrote something. So any write of another process counts as
+ * a change.
  */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
@@ -45,7 +49,7 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
 
   function check(): void {
     // One query is enough for a turn of the event loop, because all requests that we read in this turn arrived before
-    // the query. Without this line, each request would need eight system calls.
+    // the query. Without this line, the query for each request would need eight system calls.
     if (checkedVersion === version) return;
     look();
     checkedVersion = version;

@@ -122,7 +122,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   const isStillLatest = (version: number) => succeeds(changes.look) && changes.version() === version;
 
-  // Returns undefined for a request that a later check will reject.
+  // Returns undefined for a request that must not use the cache, because a later check will reject it.
   function requestOrigin(request: IncomingMessage): string | undefined {
     const host = requestHost(request);
     if (!host || request.headers.expect || hasBody(request)) return undefined;
