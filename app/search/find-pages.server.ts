@@ -10,8 +10,9 @@ type Found = SearchResult | FixedPageResult;
 type FindOptions = { onlyAll?: boolean };
 
 /**
- * Finds entries that contain all words. If there are none, finds entries with any of the words. Entries with the most
- * words come first, and then entries with the rarest words.
+ * Finds the entries that contain all words of the query (`terms`). If there are none, finds the entries that contain at
+ * least one of the words. Then entries with more of the words come first. Of entries with equally many words, those
+ * with rarer words come first.
  */
 export function findPages(terms: SearchTerm[], language: Language, { onlyAll = false }: FindOptions = {}) {
   if (terms.length === 0) return { found: [], isCut: false };
@@ -32,8 +33,8 @@ export function findPages(terms: SearchTerm[], language: Language, { onlyAll = f
 }
 
 /**
- * If the query names a list, adds the newest items of this list below it. So the query "notice" also finds notices that
- * do not contain this word.
+ * If the query is the name of a list page, for example "notices", adds the newest items of this list below the list
+ * page. These items do not need to contain the word "notice".
  */
 function withNewest({ found, isCut, byName }: ReturnType<typeof findWithAll>, terms: SearchTerm[]) {
   const newest: Found[] = byName.flatMap(({ path }) => {
@@ -53,7 +54,10 @@ const kindOfList: Record<string, SearchedKind> = {
 
 const maxSingleTerms = 8;
 
-/** With this weight, two words in the text of a page count less than one word in its title. */
+/**
+ * A matching word counts 1, or 0.4 if it is only in the text of a page. So two words in the text count less than one
+ * word in the title.
+ */
 const textWeight = 0.4;
 
 function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language) {

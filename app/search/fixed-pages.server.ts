@@ -21,11 +21,14 @@ export type FixedPage = {
   title: LocalizedText;
   names?: LocalizedText[];
   texts: LocalizedText[];
-  /** Dates that the result shows before the text. The search does not use these dates. */
+  /** The dates of an event. The search results show them before the text. The query is not compared with them. */
   days?: LocalizedText;
-  /** The date that the result shows. */
+  /** The date that the search results show. */
   date?: Date;
-  /** True if the event is over. Such an event ranks like a match in the text, even if its title matches. */
+  /**
+   * True if the event is over. An event that is over comes after all entries with matching titles, even if its own
+   * title matches.
+   */
   isOver?: boolean;
 };
 

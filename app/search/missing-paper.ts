@@ -3,7 +3,9 @@ import { matchesAllTerms, type SearchTerm } from "./search";
 
 export type AskedPaper = { group: "routine" | "examRoutine" | "syllabus" | "fees"; level: number };
 
-/** Returns the class and the kind of document if a query contains both. */
+/**
+ * Returns the class and the kind of document that the query names. Returns undefined if the query does not name both.
+ */
 export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
   const names = (word: string) => terms.some((term) => matchesAllTerms([word], [term]));
   const level = classLevels.find((level) => names(String(level)));
@@ -13,6 +15,9 @@ export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
 
 type Paper = { group: string; classLevel: number | null };
 
-/** Returns whether the website lacks a document. A document without a class counts for all classes. */
+/**
+ * Returns whether none of the `papers` has the kind and the class of the query. A paper without a class is for all
+ * classes.
+ */
 export const isMissing = ({ group, level }: AskedPaper, papers: Paper[]) =>
   !papers.some((paper) => paper.group === group && (paper.classLevel ?? level) === level);

@@ -13,7 +13,8 @@ import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "
 
 export const maxResults = 50;
 
-// A common word may be in every notice of ten years. Ranking so many notices would delay other visitors.
+// A common word may be in every notice of ten years. Ranking all these notices would delay other visitors, so the
+// search ranks up to 500.
 const maxRanked = 500;
 
 /**

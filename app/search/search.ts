@@ -18,8 +18,8 @@ import {
 type Phrase = SearchWord[];
 
 /**
- * `each` contains the alternatives for each single word. `together` contains the alternatives for all words as one
- * phrase.
+ * One word of a query, or several words that together have synonyms. For each word, `each` lists the word, its variants
+ * and its synonyms. `together` lists the synonyms of all the words together.
  */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
@@ -99,7 +99,10 @@ function synonymKeys(words: string[]): string[] {
   return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
-/** Returns the query for FTS5. The terms contain only letters, marks and digits, so no term can end its quotes. */
+/**
+ * Returns the query for FTS5, which has each term in quotation marks. The terms contain only letters, marks and digits,
+ * so a term cannot contain a quotation mark.
+ */
 export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
 function termExpression({ each, together }: SearchTerm): string {
@@ -137,8 +140,8 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
 }
 
 /**
- * Returns whether the terms cover the complete name. The query "headmaster" matches "Head Teacher", but not a longer
- * name.
+ * Returns whether the terms cover the complete `name`. The query "headmaster" matches the name "Head Teacher", but not
+ * the name "Assistant Head Teacher".
  */
 export const isNamedBy = (name: string, terms: SearchTerm[]) =>
   matchesAllTerms([name], terms) &&
@@ -175,10 +178,13 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
   }
 }
 
-/** Returns the number of words in the longest phrase that begins at `place`. */
+/**
+ * A finder searches `words` for its phrases. It returns the number of words in its longest phrase that begins at the
+ * index `place`, or 0 if no phrase begins there.
+ */
 type Finder = (words: string[], place: number) => number;
 
-// We cache these functions, because a query compares the same phrases with the texts of hundreds of pages.
+// We cache the finders, because a query compares the same phrases with the texts of hundreds of pages.
 const finders = new WeakMap<Phrase[], Finder>();
 
 function getFinder(phrases: Phrase[]): Finder {

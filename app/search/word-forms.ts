@@ -4,14 +4,17 @@ import { detectLanguage } from "../i18n/languages";
 export type SearchWord = { text: string; isBeginning: boolean };
 
 /**
- * Matches the characters that the index treats as parts of a word. Also matches the two joiners, which the index
- * ignores.
+ * Matches the characters that the search index treats as parts of a word. Also matches the zero-width joiner and
+ * non-joiner (U+200D and U+200C), which the index ignores.
  */
 export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
 export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];
 
-/** Folds a word for comparing. The result must be the same as the result of the index's tokenizer. */
+/**
+ * Converts a word to the spelling in which words are compared, for example to lower case. The tokenizer of the search
+ * index must convert a word in the same way.
+ */
 export const foldWord = (text: string) =>
   toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, ""))
     .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize("NFKC"))
@@ -83,8 +86,9 @@ function inflect(stem: string): string[] {
 const isLongWord = (word: string) => [...word].length > 3;
 
 /**
- * Returns the forms of a word to search. For a short Bengali word, we search the word with a list of endings. A search
- * for its beginning would match too many words (ফি would match ফিরে).
+ * Returns the forms of a word to search. A long Bengali word matches all words that begin with it. A short Bengali word
+ * matches only the word itself and the word with one of the `endings`, because too many words begin with it (ফিরে
+ * begins with ফি).
  */
 export function wordForms(word: string): SearchWord[] {
   if (detectLanguage(word) === "en") return inflections(word).map(exactWord);

@@ -21,7 +21,7 @@ export function CalendarLink({ origin, Icon, className }: Props) {
 }
 
 /**
- * Copies the URL of the calendar, for phones and calendar websites that cannot open the link above. Without script,
+ * Copies the URL of the calendar, for phones and calendar websites that cannot open CalendarLink. Without script,
  * people can copy the URL with a long press.
  */
 export function CopyCalendarLink({ origin, className }: Omit<Props, "Icon">) {

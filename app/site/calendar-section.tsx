@@ -285,7 +285,7 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-/** Forced colours remove backgrounds, so a line around the number marks the day. */
+/** Forced colours (a high-contrast mode) remove backgrounds, so an outline marks a day with an event. */
 const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];

@@ -59,10 +59,10 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
   });
 }
 
-/** Visitors can choose light pages, with small pictures. */
+/** Returns whether the visitor has chosen light pages, which have small pictures. */
 export const useLightPages = () => useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
 
-/** Covers a picture that did not load, because the browser would show its icon for broken pictures. */
+/** Draws a pattern over a picture that did not load. Otherwise the browser would show its icon for broken pictures. */
 export const lattice = "before:lattice-oxide before:absolute before:inset-0 before:size-full";
 
 const drawings: { file: string; width: number; height: number; caption: TextKey }[] = [
@@ -99,8 +99,8 @@ type CampusCell = { columns: keyof typeof columnClassNames; isWide: boolean };
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
 /**
- * Arranges pictures in full rows of one, two or three. On phones the first picture is wide. The last picture is also
- * wide if it would be alone in its row.
+ * Arranges pictures in full rows of one, two or three. On phones, the first picture has the full width. The last
+ * picture also has the full width if it would otherwise be alone in its row.
  */
 export function campusCells(count: number): CampusCell[] {
   const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
@@ -120,8 +120,8 @@ const columnClassNames = {
   12: { box: "sm:col-span-12 sm:h-112", width: "68rem" },
 };
 
-// On phones, small pictures are cropped to a square, which cuts a third off a photo. So the browser must load a wider
-// picture.
+// On phones, a small picture is a square. The square shows only two thirds of the width of a photo, so the browser must
+// load a picture that is wider than the square.
 const imageSizes = ({ columns, isWide }: CampusCell) =>
   `(min-width: 40rem) ${columnClassNames[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 

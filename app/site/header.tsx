@@ -44,7 +44,7 @@ export function Header() {
 
 const mastheadSizes = {
   header: {
-    // With large letters, the menu moves to a new line.
+    // If the user has chosen large letters, the menu is in a new line below this link.
     link: "max-w-max grow basis-36 py-1.5",
     crest: "h-10 w-8.5 text-oxide xs:h-12.25 xs:w-10.5",
     name: "text-lg xs:text-[1.4375rem]",

@@ -11,7 +11,7 @@ import narrowScene from "../styles/pictures/scene-school-narrow.svg?url";
 import { highPriority } from "../uploads/image-sizes";
 import { type CampusPictures, lattice, useLightPages } from "./campus";
 
-/* The text ends before the picture. On a wide screen the picture begins at 49 % of the width. */
+/* This width ends the text before the picture. On a wide screen the picture begins at 49 % of the width. */
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
 
 /**

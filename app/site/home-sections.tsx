@@ -40,7 +40,7 @@ const rowLink = "-my-2.4 inline-block py-2.4";
 
 type LatestUpdatesProps = {
   next?: CalendarEvent;
-  /** The date in Dhaka. */
+  /** Today's date in Dhaka. */
   today: string;
   notice?: PublishedNotice;
   result?: PublishedResultDocument;

@@ -34,7 +34,10 @@ const cell = {
     "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
 };
 
-/** Lists staff. One line below the cards lists all posts without a known person. */
+/**
+ * Shows a card for each person with a name, a picture or contacts. One line below the cards lists the designations
+ * without a known person.
+ */
 export function StaffList({ people, contacts = false }: StaffListProps) {
   const known = people.filter((person) => isNamed(person) || person.email || person.mobile || person.portrait);
   const posts = people.filter((person) => !known.includes(person)).map(({ designation }) => designation);
@@ -143,7 +146,10 @@ export const portrait =
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
-/** Shows a portrait. If there is no picture or the picture does not load, the letter behind it is visible. */
+/**
+ * Shows a portrait. If there is no picture or the picture does not load, people see the first letter of the name, which
+ * is behind the picture.
+ */
 export function Portrait({ name, office, photo }: PortraitProps) {
   const { t, language } = useTexts();
   const whose = localize(name, language) ?? localize(office, language);

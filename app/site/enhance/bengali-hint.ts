@@ -42,7 +42,7 @@ export function showBengaliHint() {
   main.prepend(hint);
 }
 
-// Reading throws an error if the browser does not allow storage.
+// `localStorage` throws an error if the browser does not allow storage.
 function isClosed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

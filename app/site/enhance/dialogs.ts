@@ -26,8 +26,8 @@ export function closeDialogsOnBack() {
   dropHistoryEntry();
 }
 
-// Goes back if the current history entry belongs to a dialog that is no longer open, for example after its button, a
-// reload or Forward.
+// Goes back if the current history entry belongs to a dialog that is no longer open. This happens after the button of
+// the dialog, a reload or Forward.
 function dropHistoryEntry() {
   if (history.state === "dialog" && !getOpenDialog()) history.back();
 }

@@ -39,14 +39,14 @@ function hideUrgentLineAtItsEnd() {
 
 function registerOfflineWorker() {
   if (!("serviceWorker" in navigator)) return;
-  // Registering may fail in a private window or over plain http.
+  // Registering the worker may fail in a private window or over plain http.
   const register = () => navigator.serviceWorker.register("/offline-worker.js").catch(() => undefined);
   addEventListener("load", () => whenIdle(register));
 }
 
 /**
- * Runs `work` later, so that loading the worker does not slow down the first page. Safari does not have
- * requestIdleCallback.
+ * Runs `work` when the browser is idle, so that loading the worker does not slow down the first page. Safari does not
+ * have requestIdleCallback.
  */
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3000 });
@@ -70,7 +70,7 @@ function enableNativeShare(menu: HTMLDetailsElement) {
   if (!send?.parentElement || !navigator.share) return;
   send.parentElement.hidden = false;
   send.addEventListener("click", () => {
-    // The promise rejects when the user closes the share menu. This is not an error.
+    // The promise of `navigator.share` rejects when the user closes the share menu. This is not an error.
     navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
 }

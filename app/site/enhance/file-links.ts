@@ -76,7 +76,7 @@ function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTM
   return list;
 }
 
-/** Adds messages to downloads, and makes the Print button of a page work. */
+/** Shows messages about downloads, and makes the Print button of a page work. */
 export function enhanceFiles() {
   const status = document.querySelector<HTMLElement>(".download-status");
   if (!status) return;

@@ -48,7 +48,8 @@ function findState(panel: HTMLElement): string | undefined {
 export const choiceKey = "notify";
 
 /**
- * Returns the stored time and choice of this browser. Reading throws an error if the browser does not allow storage.
+ * Returns the two parts of the stored value: the `data-since` of the panel when this browser subscribed, and the choice
+ * of notifications. `localStorage` throws an error if the browser does not allow storage.
  */
 function readChoice(): string[] {
   try {

@@ -91,7 +91,8 @@ async function cacheReadPage(url: string, answer: Response): Promise<void> {
   const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
   if (!address || !(isGone || mayBeKept)) return;
   const cache = await caches.open(readPagesName);
-  // `put` adds the page at the end. So the first pages in the cache are the pages that were read the longest time ago.
+  // `cache.put` adds the page at the end. So the first pages in the cache are the pages that were read the longest time
+  // ago.
   await cache.delete(address, { ignoreVary: true });
   if (mayBeKept) await cache.put(address, answer);
   const kept = await cache.keys();
@@ -136,8 +137,8 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
 }
 
 /**
- * Removes links to notices that this device has not stored. Without a connection, these links would lead back to this
- * page.
+ * Removes links to notices that this device has not stored. Without a connection, such a link would only open this page
+ * again.
  */
 async function unlinkUnread(page: string): Promise<string> {
   const read = (await (await caches.open(readPagesName)).keys()).map(({ url }) => new URL(url).pathname);

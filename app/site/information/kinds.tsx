@@ -196,7 +196,7 @@ type PeopleProps = {
   counts: Partial<Record<"teachers" | "staff" | "members", number>>;
 };
 
-/** Shows the numbers of people in the staff or the committee. Each list begins with the head of the group. */
+/** Shows the head of the staff or the committee (`first`), and then the numbers of people. */
 function People({ first, counts }: PeopleProps) {
   const { t, digits } = useTexts();
   return (

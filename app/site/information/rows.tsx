@@ -16,7 +16,7 @@ type InformationRowProps = { item: InformationItem; links?: ReactNode; children:
 
 const printedRow = "print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-[34px]";
 
-/** In print the third column is beside the text, so that all eleven kinds fit on two pages. */
+/** In print, the date of the last change is beside the text, so that all eleven kinds fit on two pages. */
 export function InformationRow({ item, links, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
