@@ -4,7 +4,7 @@ const staleSeconds = 60;
 /** Lists the values of Cache-Control. All other responses, and all errors, are sent with "no-store". */
 export const cacheLifetimes = {
   publicPage: "public, max-age=0, must-revalidate",
-  /** This must be private, because a shared cache that ignores Vary would show a light page to every visitor. */
+  /** A light page must be private, because a shared cache that ignores Vary would show it to every visitor. */
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
   /**

@@ -14,7 +14,7 @@ const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s
 // We do not allow invisible characters, because they make two different addresses look the same.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// The domain of an email address may have this form if it contains letters outside ASCII.
+// In an email address, a domain with letters outside ASCII may be written like this: "@xn--…".
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 

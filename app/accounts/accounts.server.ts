@@ -107,7 +107,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .from(sessions)
     .groupBy(sessions.accountId)
     .as("visits");
-  // This needs only one index lookup for each account, even if the activity table is large.
+  // This subquery needs only one index lookup for each account, even if the activity table is large.
   const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
@@ -135,7 +135,7 @@ export function findAccount(accountId: number): AccountDetails | undefined {
   return row && withRequestNumber(row);
 }
 
-// Removes the hash from the row, so that callers never get it.
+// Removes the password hash from the row, so that callers never get it.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
   const hasNumber = row.state === "pending" && !row.confirmedAt;
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;

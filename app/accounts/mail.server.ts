@@ -157,7 +157,7 @@ const smtpTimeouts = {
 
 /**
  * Requires TLS for a mail server on the network, because links in emails give access to accounts. Uses no TLS for a
- * mail server on this server, because it often has no valid certificate.
+ * mail server on the same machine, because it often has no valid certificate.
  */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

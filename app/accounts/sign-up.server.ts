@@ -91,8 +91,8 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // If we do not keep the request, we still write its row and then delete it. Otherwise the response time would show
-  // whether we have kept it.
+  // If the request is not kept (`isKept`), we still write its row and then delete it. Otherwise the response time would
+  // show whether the request is kept.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)

@@ -37,7 +37,7 @@ async function copyLiveDatabase(from: string, path: string): Promise<void> {
 }
 
 export const vacuumInto = (path: string): [string, ...unknown[]][] => [
-  // We do not flush each step, because the complete copy is flushed once.
+  // We do not flush each step to the disk, because the complete copy is flushed once.
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
@@ -65,7 +65,7 @@ type CopyJob = { from: string; to: string };
 
 const jobTimeoutMs = 10 * 60_000;
 
-// The worker's code is bundled as text, so it cannot resolve its own modules.
+// The worker's code is bundled as text, so it cannot find the module itself.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
 /** Throws the first error with its SQLite code. Throws a timeout error after ten minutes per job. */

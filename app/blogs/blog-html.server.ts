@@ -85,7 +85,7 @@ function raiseOrLower(name: "sup" | "sub", words: string): string {
   return `${name === "sup" ? "^" : "_"}${/^[\p{L}\p{M}\p{N}.]+$/u.test(words) ? words : `(${words})`}`;
 }
 
-// These texts stay clear when they are not raised: 1st and ১ম, trademarks, stars, and references such as [1].
+// These texts stay clear even if they are not raised: 1st and ১ম, trademarks, stars, and references such as [1].
 const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
 /** Ends headings and list items with a full stop, because in plain text they would run into the next sentence. */

@@ -21,7 +21,7 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(attributes.defaultValue);
   const [isHalfTyped, setHalfTyped] = useState(false);
-  // We read the value from the field, because browsers restore values when a page reloads.
+  // We read the value from the field, because a browser may have restored another value when the page was reloaded.
   useEffect(() => {
     setAlive(true);
     if (input.current) setValue(input.current.value);

@@ -6,7 +6,7 @@ const fieldColors = "border border-rule-strong bg-card focus:border-focus aria-i
 export const fieldLines =
   "focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 export const fieldFrame = `rounded-sm ${fieldColors} ${fieldLines}`;
-/** The same outlines for a frame that contains the field and other elements. */
+/** The outlines of `fieldLines` for a frame that contains the field and other elements. */
 export const frameOfField = [
   "rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field",
   "has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus",
@@ -17,7 +17,7 @@ const control = `${fieldBox} ${fieldFrame} font-text text-base`;
 const textareas = {
   text: `${control} leading-1.75`,
   code: `${fieldBox} ${fieldFrame} break-all font-mono text-body leading-1.75`,
-  /** A field that fills a frame, so the frame has the outlines. */
+  /** This field fills a frame, and the frame has the outlines. */
   source: `${fieldBox} rounded-sm bg-card font-mono text-small leading-1.6 focus:outline-none`,
   hidden: "sr-only",
 };

@@ -22,7 +22,7 @@ export function ToBeAdded({ onDark = false }: DarkProps) {
   );
 }
 
-// This character marks the place in a text for a value that may be in the other language.
+// This character marks the place in a text for a value that may be in another language than the text.
 const slot = "\ufffc";
 
 type PlaceAndYearProps = {

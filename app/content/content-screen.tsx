@@ -53,7 +53,7 @@ export function ContentList({ kind, isNarrowed = false, className, children }: C
 type PreviewBarProps = {
   edit: string;
   page: string;
-  /** The version of the item that is published. Undefined if the item is already published. */
+  /** The version of the item, which the Publish button sends. Undefined if the item is already published. */
   version?: number;
 };
 

@@ -32,7 +32,7 @@ export type ContentType<
   Columns extends object = object,
 > = {
   kind: ContentKind;
-  /** The files by the name of their form field. */
+  /** The files of an item by the names of their form fields. */
   files: Record<string, ContentFile>;
   /** The form field whose file is stored in the file columns that all kinds share. */
   mainFile?: string;

@@ -93,7 +93,7 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const isFramed = isPdf && canFramePdf();
   if (file.filePages?.sizes.length && !isFramed)
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
-  // The specification defines a picture as a file whose type contains this word.
+  // The specification defines a picture as a file whose type contains the word "image".
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-preview max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)

@@ -33,7 +33,10 @@ export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publi
 
 export type ContentRejection = Rejection<FormValues<object>, string>;
 
-/** Creates a new item if there is no `id`. Stores files before the row. `account` is an email address. */
+/**
+ * Saves the form of an item. Creates a new item if `id` is undefined. Stores files before the row. `account` is an
+ * email address.
+ */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
   const title: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
   const form = await parseAdminForm(request, type.files, title);

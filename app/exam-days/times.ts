@@ -64,7 +64,7 @@ export function separateTimes(text: string): string {
   return [...pieces, normalized.slice(end)].join("");
 }
 
-/** Returns the two times of a range such as "10:00 to 1:00". Returns any other text unchanged. */
+/** Returns the two times of a range such as "10:00 to 1:00". Returns any other text as the only time. */
 export function splitTimes(cell: string): string[] {
   const times = cell
     .replace(/\s*পর্যন্ত$/, "")

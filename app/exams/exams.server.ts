@@ -129,7 +129,7 @@ export function lockExam(tx: SchoolTransaction, id: number, account: string, now
   recordActivity(tx, { account, act: "locked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Returns false if the exam was deleted. */
+/** Locks or unlocks an exam. Returns false if the exam was deleted. */
 export function setExamLock(intent: "lock" | "unlock", id: number, account: string, now = new Date()): boolean {
   return transaction((tx) => {
     const exam = findExam(id);

@@ -62,8 +62,8 @@ const listAddresses = (examId: number) =>
   db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
 /**
- * Closing the exam keeps the links, but they do not work until the exam is opened again. Returns a reason if the exam
- * cannot be opened or closed. `account` is an email address.
+ * Opens or closes an exam for families. After the exam is closed, its links exist but do not work until the exam is
+ * opened again. Returns a reason if the exam cannot be opened or closed. `account` is an email address.
  */
 export function setExamOpening(
   intent: "open" | "close",

@@ -64,8 +64,8 @@ export function LinkToSignIn() {
   return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
 }
 
-/* The language button is at the top of the page, but its element is the last in the form. The Enter key presses the
-   first button of a form, and this must not be the language button. */
+/* The language button is at the top of the page, but its element is the last in the form. Otherwise the Enter key
+   would press it, because Enter presses the first button of a form. */
 const languagePlace = "absolute right-gutter top-7 lg:right-8";
 
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;

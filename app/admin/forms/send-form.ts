@@ -33,7 +33,7 @@ const post = (address: string, body: FormData | URLSearchParams, { onPercent, si
     xhr.open("POST", address);
     xhr.timeout = timeoutMs;
     signal?.addEventListener("abort", () => xhr.abort());
-    // The user may have cancelled while the sign-in dialog was open.
+    // The user may have cancelled while the sign-in dialog was open. Then we do not send the form.
     if (signal?.aborted) resolve(xhr);
     else xhr.send(body);
   });

@@ -36,7 +36,7 @@ export function useFieldCheck(check: FormCheck | undefined, answered: FieldError
     const names = listNames(target);
     if (!check || names.length === 0 || groupOf(target).contains(relatedTarget)) return;
     afterPress(async () => {
-      // If the field still has the focus, the user has only left the window.
+      // If the field still has the focus, the user has only left the window, so we do not check the field.
       if (document.activeElement === target || !form.isConnected) return;
       const errors = await check(new FormData(form));
       const announced = names.map((name) => errors[name]).find(Boolean);

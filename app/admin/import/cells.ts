@@ -43,9 +43,9 @@ export const normalizeCell = (text: string) =>
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// escapeCellText puts an apostrophe before such a text. It also puts one before a text that begins with an apostrophe,
+// escapeCellText puts an apostrophe before each text that matches. A text that begins with an apostrophe matches too,
 // so that unescapeCellText does not remove an apostrophe that someone typed. Words such as "constructor", which `in {}`
-// finds, need one because the library that writes workbooks uses texts as keys of an object.
+// finds, match because the library that writes workbooks uses texts as keys of an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
 /**

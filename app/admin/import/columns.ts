@@ -33,15 +33,15 @@ const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বা�
 export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
 
 /**
- * Also finds a column if its heading contains a language. For example, the heading "Name (Bangla)" finds the column
- * "Name".
+ * Returns the same columns, but also finds a column by a heading that contains a language. For example, the heading
+ * "Name (Bangla)" finds the column "Name".
  */
 export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
   ...columns,
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
 });
 
-// With this, "Father’s Name", "Roll No.", "Name:" and "father_name" match the known headings.
+// Normalizes a heading, so that "Father’s Name", "Roll No.", "Name:" and "father_name" match the known headings.
 export const headingKey = (heading: string) =>
   normalizeCell(
     heading

@@ -87,8 +87,8 @@ function takeDays(text: string): FoundDays | undefined {
   const end = first.length + (untilPattern.exec(latin.slice(first.length))?.[0].length ?? 0);
   const last = end > first.length && first.days.length === 1 ? takeDay(latin.slice(end)) : undefined;
   const rest = text.slice(last ? end + last.length : first.length);
-  // A letter or digit here belongs to a longer number, or to a word that only begins like a month. We allow the visarga
-  // (ঃ), because many people use it as a colon.
+  // A letter or digit directly after the date belongs to a longer number, or to a word that only begins like a month.
+  // We allow the visarga (ঃ), because many people use it as a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
   const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);

@@ -74,7 +74,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
  * Starting Node takes up to one of these four seconds.
  */
 const maxProcessorSeconds = 4;
-/** Also limits the total time, but the limit is high. A reader that only waits uses no processor time. */
+/** We also limit the total time in ms, because a reader that only waits uses no processor time. This limit is high. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
 // The heap limit does not count the unpacked content of a workbook. The reader stores up to three copies of this
@@ -85,7 +85,7 @@ const maxBufferBytes = 4 * maxUnpackedBytes;
 // too large.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// A workbook stores a text that many cells share only once, but the reader sends it again for each cell. So the reader
+// If many cells contain the same text, a workbook stores it once, but the reader sends it for each cell. So the reader
 // shortens texts before it sends them, because the website's own memory has no limit.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;

@@ -39,7 +39,7 @@ export type ClassQuestion = {
 
 /**
  * The data that the website found in a sheet. The user can change the kind, the class and the exam. If `isOpen` is
- * true, the user must first choose the class or the exam. `exams` are the open exams of the class.
+ * true, the user must first choose the class or the exam. `exams` are the exams of the class that are not locked.
  */
 export type FoundSheet = {
   kind: SheetKind;

@@ -4,9 +4,9 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
- * The source of the function that reads a workbook. It repairs the XML before it calls read-excel-file. That library
- * ignores formulas that failed or have no result, reads hidden sheets, accepts only one spelling of the 1904 date
- * system, and corrupts characters above U+FFFF.
+ * The source of the function that reads a workbook. It corrects the XML of the workbook before it calls
+ * read-excel-file, because that library ignores formulas that failed or have no result, reads hidden sheets, accepts
+ * only one spelling of the 1904 date system, and corrupts characters above U+FFFF.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");

@@ -85,8 +85,8 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // HTML with data-pm-slice comes from an editor of this kind, so we do not clean it. Any website can set this
-      // attribute, but the editor's schema still decides which elements are accepted.
+      // HTML with data-pm-slice comes from an editor like this one (ProseMirror), so we do not clean it. Any website
+      // can set this attribute, but the editor's schema still decides which elements are accepted.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";

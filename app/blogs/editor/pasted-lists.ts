@@ -21,7 +21,7 @@ export function collectLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     const entry = entries.get(paragraph) ?? readEntry(paragraph);
     if (!entry) continue;
-    // Only a list directly before this item can contain it.
+    // Only a list directly before this paragraph can contain it.
     if (paragraph.previousElementSibling !== last) open = [];
     const outer = open.filter(({ level }) => level < entry.level);
     const same = open.find(({ level }) => level === entry.level);

@@ -44,7 +44,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
               onChange={({ currentTarget }) => setDescription(currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
-                // Without this, Enter would submit the form.
+                // Without preventDefault, Enter would submit the form.
                 event.preventDefault();
                 editor.commands.focus();
               }}

@@ -100,7 +100,7 @@ export const blogExtensions = [
   ...[Strike, Superscript, Subscript],
   ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
   ...[Link, Picture, BlockLanguages],
-  // The library's view writes widths as style attributes, which the content policy forbids.
+  // Tiptap's own view of a table writes widths as style attributes, which the content policy forbids.
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
   TableRow,
   TableCell.extend({ addAttributes: () => spans }),

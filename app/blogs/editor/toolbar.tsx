@@ -32,7 +32,7 @@ type Under<Prefix extends string, Key> = Key extends `${Prefix}.${infer Name}` ?
 type Tool = {
   name: Under<"adminBlogs.editor", TextKey>;
   Icon: LucideIcon;
-  /** The position on phones. The seventh tool opens a second row with the remaining tools. */
+  /** The position of the tool on phones. The seventh tool opens a second row with the remaining tools. */
   order: number;
   isFirst?: boolean;
   /** The level of a heading. Other tools have `on`, the name of their mark or node. */
@@ -174,7 +174,7 @@ const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: 
     aria-pressed={isOn}
     aria-disabled={isOff || undefined}
     className={`relative grid h-11.5 place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
-    // Without this, a click would remove the cursor from the text.
+    // Without preventDefault, a click would remove the cursor from the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={() => !isOff && onClick()}
     {...rest}
@@ -217,7 +217,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         onKeyDown={(event) => {
           if (event.key === "Escape") done();
           if (event.key !== "Enter") return;
-          // Without this, Enter would submit the form.
+          // Without preventDefault, Enter would submit the form.
           event.preventDefault();
           apply();
         }}
