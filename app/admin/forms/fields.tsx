@@ -14,7 +14,7 @@ type FieldAttributes = Parameters<ComponentProps<typeof Field>["children"]>[0];
 export type FormFieldProps = {
   name: string;
   label: TextKey;
-  /** If it is undefined, the schema of the form decides whether the field is marked as required. */
+  /** If `need` is undefined, the schema of the form decides whether the field is marked as required. */
   need?: "required" | "optional";
   hint?: TextKey;
 };

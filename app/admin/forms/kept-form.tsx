@@ -26,7 +26,7 @@ export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
   );
 }
 
-/** Stands below the buttons, so that the fields stay where they were when the page opened. */
+/** Is shown below the buttons, so that the fields stay where they were when the page opened. */
 export function RestoredLine({ at, isOutdated, onThrowAway }: RestoredForm & { onThrowAway: () => void }) {
   const { t, language } = useTexts();
   return (
@@ -127,8 +127,8 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
 
   const restore = ({ at, version, fields }: KeptForm) => {
     isFilling = true;
-    // React must render each step immediately: first the lists, and then the fields that depend on the value of another
-    // field.
+    // React must render each step before the next one: first the lists, and then the fields that depend on the value of
+    // another field.
     flushSync(() => {
       onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));
@@ -234,8 +234,8 @@ function getFirstValue(control: TextControl): string {
 }
 
 function setValue(control: TextControl, value: string): void {
-  // React replaces the element's `value` property and does not notice a change through this property. So we use the
-  // original setter.
+  // React has replaced the `value` property of the element, and it does not notice a change that is made through this
+  // property. So we use the original setter.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
