@@ -34,7 +34,6 @@ type RowActionsProps = {
   /** The name of the row. The menu uses it as its label. */
   title: string;
   main?: ReactNode;
-  /** The actions in the menu. */
   children?: ReactNode;
   /** True if phones show only the icons, so that the names of students have room. */
   isNarrow?: boolean;

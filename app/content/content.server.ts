@@ -48,7 +48,6 @@ export type ContentType<
   toValues?(row: Row): object;
   /** Returns the columns of this kind. `changedAt` is undefined if the item is new. */
   toColumns(input: Input, files: Files, changedAt?: Date): Columns;
-  /** Inserts a row and returns its id. */
   insert(tx: SchoolTransaction, row: Columns & NewRow): number;
   update(tx: SchoolTransaction, id: number, row: Columns & ChangedRow): unknown;
   /** Runs after `insert` or `update`, in the same transaction. */

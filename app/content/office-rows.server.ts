@@ -13,7 +13,6 @@ type OfficeColumns<Whole, Listed> = {
   whole: Whole;
   /** The columns in a list of many rows. Undefined means that the list has the same columns as `whole`. */
   listed?: Listed;
-  /** The columns that a search reads. */
   searched: AnySQLiteColumn[];
 };
 

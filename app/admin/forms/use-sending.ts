@@ -27,7 +27,6 @@ type SendingOptions = {
 export type Sending<T> = {
   /** The response of the action. It came with the page, or it answers the last form that was sent from this URL. */
   answer: T | undefined;
-  /** True if the response came with the page. */
   isWithPage: boolean;
   failed?: Flash;
   /** The upload progress from 0 to 100. */

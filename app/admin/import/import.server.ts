@@ -109,7 +109,6 @@ async function checkPosted<Preview>(
   return answerCheck(mayChange ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
 
-/** Reads rows that the user pasted from a spreadsheet. */
 function readPasted(text: string) {
   const rejected = rejectText(text);
   const pasted = { text: text.slice(0, 2 * spreadsheetLimits.lettersPasted), year: "" };
