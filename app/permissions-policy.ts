@@ -18,7 +18,7 @@ const deniedPermissions = [
 ];
 
 /**
- * We send this header only with documents. Pictures do not need it. It would add half a kilobyte to each of the ten
- * pictures of a first visit.
+ * We send this header only with HTML documents. Pictures do not need it, and it would add half a kilobyte to each of
+ * the ten pictures of a first visit.
  */
 export const permissionsPolicy = deniedPermissions.map((power) => `${power}=()`).join(", ");

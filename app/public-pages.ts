@@ -2,33 +2,33 @@ import type { TextKey } from "./i18n/en";
 import { pathWithoutLanguage } from "./i18n/languages";
 
 export type PublicPage = {
-  /** The path without the language. In the path, ":id" means a number. */
+  /** The path without the prefix for the language. In the path, ":id" means a number. */
   path: string;
   title?: TextKey;
   description?: TextKey;
-  /** The name of the page in the header. */
+  /** The name of the page in the menu of the header. Undefined if the menu does not have the page. */
   header?: TextKey;
-  /** Other names of the page. Our search treats them like the title. */
+  /** Other names of the page. The search of the website treats them like the title. */
   names?: TextKey[];
   inFooter?: true;
-  /** Words that our search also finds the page by, in addition to its title and description. */
+  /** Words in the page by which the search of the website also finds it, in addition to its title and description. */
   words?: TextKey[];
-  /** Both the site map and the search leave this page out. */
+  /** True if neither the site map nor the search lists this page. */
   isUnlisted?: true;
   /**
-   * The query parameters that change the page, with the values that the page cache stores. The cache ignores all other
-   * parameters.
+   * The query parameters that change the page. The patterns match the values for which the page cache stores the page.
+   * The cache ignores all other parameters.
    */
   queries?: Record<string, RegExp>;
   notCached?: true;
-  /** The browser stores this page on the device, so that people can read it offline. */
+  /** True if the browser stores this page on the device, so that people can read it offline. */
   isReadOffline?: true;
 };
 
-// Only crawlers request list pages after page 40, so the cache does not store those pages.
+// The page cache does not store list pages after page 40, because only crawlers request them.
 const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
-// This pattern matches nothing, so the cache stores no search. Otherwise anyone could fill the cache with invented
-// words.
+// This pattern matches nothing, so the page cache stores no search results. Otherwise anyone could fill the cache by
+// searching for invented words.
 const anyWords = { q: /(?!)/ };
 
 /** Lists every page of `routes.ts` that has the public layout, in the order of the header. */
@@ -126,8 +126,8 @@ const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
 
 /**
- * Redirects "/Notices" to "/notices", because the router ignores case. In the URL of a blog post, the words after the
- * number keep their case.
+ * Redirects "/Notices" to "/notices". Without this, both would show the page, because the router ignores case. In the
+ * URL of a blog post, the words after the number keep their case.
  */
 export function redirectToLowerCase({ url }: Request): void {
   const { pathname, search } = new URL(url);
@@ -143,7 +143,10 @@ function lowerCasePagePath(path: string): string | undefined {
   return lower !== page && isKnown ? lower + slug : undefined;
 }
 
-/** Returns the query with only the parameters that the page uses. It starts with "?" if any parameters are left. */
+/**
+ * Returns the query string with only the parameters that the page uses. It starts with "?", or is empty if no parameter
+ * is left.
+ */
 export function countedQuery(path: string, search: URLSearchParams, except?: string): string {
   const counted = Object.keys(findPublicPage(path)?.queries ?? {}).flatMap((name) => {
     const value = search.get(name);

@@ -6,22 +6,26 @@ import { withoutWriteCheck } from "~drizzle/client";
 type Scope = { response: ServerResponse; found: Map<string, unknown> };
 
 const scopes = new AsyncLocalStorage<Scope | undefined>();
-// Without this limit, a client that never reads its response would keep its resources forever.
+// Without this limit, a client that never reads its response would occupy memory and a connection forever.
 const maxResponseMs = 120_000;
 
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
-/** Runs work that may continue after the response. Such work belongs to no request and no account. */
+/**
+ * Runs work that may continue after the response, for example a backup. Such work belongs to no request and no account.
+ */
 export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
 
-/** Returns undefined outside of requests, and after the response is sent. */
+/** Returns the scope of the current request. Returns undefined outside of requests and after the response is sent. */
 function currentScope(): Scope | undefined {
   const scope = scopes.getStore();
   return scope?.response.destroyed ? undefined : scope;
 }
 
-/** Runs a lookup once for all loaders of a request. Call forgetFound after a write. */
+/**
+ * Runs `find` once for all loaders of a request and returns its result to each of them. Call forgetFound after a write.
+ */
 export function findOnce<T>(key: string, find: () => T): T {
   const found = currentScope()?.found ?? new Map<string, unknown>();
   if (!found.has(key)) found.set(key, find());

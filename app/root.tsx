@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-// A page gets this title if it fails before it can set its own title.
+// The title of a page that fails before it can set its own title: the name of the school.
 export const meta: MetaFunction<typeof loader> = ({ data, location: { pathname } }) =>
   data && (!isAdminPath(pathname) || isPreviewPath(pathname))
     ? [{ title: localizedText(data.contacts.name, data.language) }]

@@ -62,7 +62,8 @@ export default [
       route("results/exams/:id/families", "routes/admin/results/exams/exam-families.tsx"),
       route("results/exams/:id/lock", "routes/admin/results/exams/lock-exam.tsx"),
     ]),
-    // Each list has a route of its own, because the public route ":lang?/notices" would win against a route ":list".
+    // Each list has a separate route, because the router would prefer the public route ":lang?/notices" to a route
+    // ":list".
     ...["notices", "result-documents", "blogs", "downloads"].map((list) =>
       route(list, "routes/admin/content/list.tsx", { id: `routes/admin/content/list/${list}` }),
     ),
@@ -97,8 +98,8 @@ export default [
     route("*", "routes/admin/not-found.tsx"),
   ]),
 
-  // With the optional "notices", this route also wins for /uploads/notices/…. Otherwise the route of a notice would
-  // match, with "uploads" as the language.
+  // With the optional segment "notices", the router prefers this route for /uploads/notices/…. Otherwise it would
+  // choose the route of a notice, with "uploads" as the language.
   route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
   route("notifications", "routes/resources/notifications.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),

@@ -58,7 +58,7 @@ type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
 const absentWords = new Set(["a", "ab", "abs", absent, "অ", "অনু", "অনুপ", "অনুপস্থিত"]);
 
-// Also accepts "Ab.", "(A)" and "অনুঃ", a common spelling of "অনু."
+// Besides the words in `absentWords`, accepts "Ab.", "(A)" and "অনুঃ", a common spelling of "অনু."
 const isAbsent = (text: string) => absentWords.has(normalizeCell(text).replace(/^\(|[.:ঃ)]+$/g, ""));
 
 export function parseMark(text: string, fullMarks: number): ParsedMark {

@@ -18,12 +18,13 @@ const signedMs = 3_600_000;
 const maxSigned = 100;
 
 /**
- * Sends a message to a push service. Does not follow redirects. Returns undefined if we could not reach a server.
- * `agent` decides which network addresses we may connect to.
+ * Sends a message to a push service. Does not follow redirects. Returns undefined if the push service could not be
+ * reached. `agent` decides which network addresses we may connect to.
  */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
   const { to } = push;
-  // The website itself never stores such an endpoint, so the subscription counts as expired.
+  // The website itself never stores an invalid endpoint. The row comes from a restored backup, so we treat its
+  // subscription as expired.
   if (!isPushEndpoint(to.endpoint)) return { status: 410 };
   const message = encrypt(push, sign(push));
   if (!message) return { status: 410 };
@@ -45,8 +46,8 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
 const signedFor = new Map<string, { authorization: string; at: number }>();
 
 /**
- * A signature is valid for twelve hours. We reuse a signature for one hour, because signing takes longer than
- * encrypting. If the clock was corrected in the meantime, we make a new signature.
+ * Returns the Authorization header. Push services accept a signature for twelve hours. We reuse a signature for one
+ * hour, because signing takes longer than encrypting. If the clock was corrected after we signed, we sign again.
  */
 function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
   const { origin } = new URL(to.endpoint);
@@ -72,7 +73,10 @@ function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) 
   }
 }
 
-/** Reads a short response to its end, so that we can reuse the connection. Stops reading a long response. */
+/**
+ * Reads a short response to its end, so that the next message can use the same connection. Stops reading a long
+ * response.
+ */
 async function readResponse(response: IncomingMessage): Promise<PushResponse> {
   const { statusCode: status = 0, headers } = response;
   let bytes = 0;
@@ -90,7 +94,10 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
 export const createPushAgent = () =>
   new Agent({ lookup: createPublicLookup(), keepAlive: true, maxSockets: 10, timeout: timeoutMs });
 
-/** Rejects private addresses, because the host name of a push service must not lead to this server or its network. */
+/**
+ * Creates a DNS lookup that rejects private addresses, because the host name of a push service must not lead to this
+ * server or its network.
+ */
 export function createPublicLookup(find: typeof resolve = resolve): LookupFunction {
   return (name, options, done) =>
     find(name, { ...options, all: true }, (error, found) => {
@@ -106,15 +113,15 @@ export function createPublicLookup(find: typeof resolve = resolve): LookupFuncti
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4 ? !privateIpv4.check(address) : isIP(address) === 6 && !privateIpv6.check(address, "ipv6");
 
-// RFC 6890 and later RFCs reserve these ranges.
+// RFC 6890 and later RFCs reserve these ranges, so no public server uses them.
 const privateIpv4 = listNetworks(
   "ipv4",
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// All addresses outside 2000::/3. Also the addresses inside 2000::/3 that contain an IPv4 address or are for
-// documentation.
+// The list has all addresses outside 2000::/3. It also has the addresses inside 2000::/3 that contain an IPv4 address
+// or are reserved for documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 function listNetworks(family: IPVersion, networks: string): BlockList {

@@ -12,7 +12,8 @@ import { getPushSettings } from "./settings.server";
 const keptMs = 30 * dayMs;
 
 /**
- * Queues published items that we have not sent yet. Includes items that were published while the website was stopped.
+ * Queues a message for each published item about which the subscribers were not notified yet. Includes items that were
+ * published while the website was stopped.
  */
 export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
@@ -24,8 +25,8 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent messages go first. Both values are times in the past, so all messages are due even if the clock was set
-      // back.
+      // The oldest `dueAt` is sent first, so urgent messages get 0 and all others 1. Both times are in 1970, so a
+      // message is due at once even if the clock was set back.
       const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
       const subscribers = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
@@ -37,9 +38,14 @@ export function queueNews(now = new Date()): void {
 }
 
 type NewsKind = {
-  /** Finds items that were published between `since` and `now` and that we have not sent yet. */
+  /**
+   * Finds items that were published between `since` and `now` and about which the subscribers were not notified yet.
+   */
   find(since: Date, now: Date): News[];
-  /** Returns the current public text, or undefined if the item is no longer news. */
+  /**
+   * Returns the text of the item as visitors see it now. Returns undefined if the item is no longer public or no longer
+   * news.
+   */
   render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;
 };
 
@@ -57,7 +63,10 @@ const newsKinds: Record<PushChoice, NewsKind> = {
 
 type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
-/** When a change makes an older notice urgent, browsers that chose only urgent notices also get a message. */
+/**
+ * Finds notices about which to notify subscribers. When a change makes an older notice urgent, browsers that chose only
+ * urgent notices also get a message.
+ */
 function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
   const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
   const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
@@ -108,7 +117,10 @@ function renderNotice(id: number, language: Language, choice: "urgent" | "all", 
   return { payload, isUrgent };
 }
 
-/** The text has no names or marks. Each family sees them only with the link to its own result card. */
+/**
+ * Returns the message about an examination that was opened to families. The text has no names or marks, because only
+ * the link to its own result card shows them to a family.
+ */
 function renderResults(id: number, language: Language) {
   const { t } = getTranslator(language);
   const exam = db()

@@ -222,7 +222,10 @@ export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
   );
 }
 
-/** The test works only with script, because only the browser knows its own endpoint. */
+/**
+ * Shows a button that sends a test notification to this browser. It works only with script, because only the browser
+ * knows its own endpoint.
+ */
 function TestButton() {
   const { t } = useTexts();
   const submit = useSubmit();

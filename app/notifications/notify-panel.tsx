@@ -7,7 +7,10 @@ import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import script from "../site/enhance/notifications.ts?worker&url";
 
-/** Shows one closed row. The row is hidden until the script knows its state (app/site/enhance/notify-panel.ts). */
+/**
+ * Shows a closed row with the form for notifications. The row is hidden until the script knows whether this browser has
+ * subscribed (app/site/enhance/notify-panel.ts).
+ */
 export function NotifyPanel({ publicKey, since }: { publicKey: string; since: number }) {
   const { t, language } = useTexts();
   return (

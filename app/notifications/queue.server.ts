@@ -17,7 +17,8 @@ export const listDue = (most: number, now = new Date()) =>
     .all();
 
 /**
- * Writes all outcomes in one transaction. After a crash, only these deliveries are repeated, and no delivery is lost.
+ * Writes the outcomes of a batch in one transaction. If the website crashes before that, only the messages of this
+ * batch are sent twice, and no message is lost.
  */
 export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now = new Date()): void {
   transaction((tx) => {
@@ -39,7 +40,7 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
-/** Deletes the deliveries of a message that is too old or whose item is no longer public. */
+/** Deletes the waiting deliveries of a message. The message is too old, or its item is no longer public. */
 export const dropDeliveries = (messageId: number): void =>
   void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
 
@@ -48,8 +49,8 @@ const shownMessages = 10;
 const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
 
 /**
- * Lists messages, newest first. Each message has the number of untried deliveries, the number of deliveries to try
- * again, and the time of the next try.
+ * Lists messages, newest first. Each message has the number of deliveries that were not tried yet, the number of
+ * deliveries to try again, and the time of the next try.
  */
 export const listMessages = () =>
   db()

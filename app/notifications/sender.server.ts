@@ -19,8 +19,9 @@ export type Sender = ReturnType<typeof createSender>;
 let usedAgent: Agent | undefined;
 
 /**
- * `tell` sends news and due messages. During a run, `tell` makes the run search for new messages again. `finish`
- * resolves when the current batch of messages is sent.
+ * `tell` queues messages about new items and sends all due messages. If it is already sending, it looks for new items
+ * once more at the end.
+ * `finish` stops sending. It resolves when the current batch of messages is sent.
  */
 export function createSender(agent: Agent) {
   usedAgent = agent;
@@ -28,14 +29,14 @@ export function createSender(agent: Agent) {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  // Outcomes that could not be stored, for example because the disk is full. Without this variable, the same ten
-  // browsers would get a message every minute.
+  // The outcomes of the last batch, if they could not be stored, for example because the disk is full. Without this
+  // variable, the ten browsers of this batch would get the same message every minute.
   let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {
     try {
       do {
-        // Lets the caller continue before we send any message.
+        // The caller of `tell` continues before we send any message.
         await nextTurn();
         if (isStopping || !areNotificationsOn()) return;
         replaceBrokenKeys();
@@ -49,7 +50,7 @@ export function createSender(agent: Agent) {
     }
   }
 
-  /** Returns false if no message is due. */
+  /** Sends one batch of due messages. Returns false if no message is due. */
   async function sendBatch(): Promise<boolean> {
     unrecorded ??= await sendNext();
     recordOutcomes(unrecorded);
@@ -60,7 +61,8 @@ export function createSender(agent: Agent) {
 
   async function sendNext() {
     const batch = listDue(atATime).map(async (delivery, place) => {
-      // This pause lets the website answer visitors between two encryptions.
+      // The website answers visitors during this pause. Otherwise it would encrypt all messages of the batch without a
+      // break.
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return { ...delivery, outcome: await send(agent, services, delivery) };
     });
@@ -80,7 +82,10 @@ export function createSender(agent: Agent) {
   };
 }
 
-/** `failures` is the number of failures since the last success. The service gets no messages until the time `until`. */
+/**
+ * `failures` is the number of failures of a push service since its last success. The push service gets no messages
+ * until the time `until`.
+ */
 type Service = { failures: number; until: number };
 
 const failuresOfAService = 5;
@@ -95,7 +100,7 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
   }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
-  // We pause a service for up to one day. A longer wait means that the clock was set back.
+  // We pause a push service for up to one day. If the wait is longer, the clock was set back, so we ignore it.
   if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") {
@@ -115,7 +120,7 @@ async function tryOnce(agent: Agent, to: Delivery["to"], rendered: Rendered): Pr
   return judgeResponse(await deliver(agent, { to, ...rendered, keys, subject }), Date.now());
 }
 
-/** Sends a test message to one browser. Anyone who knows the endpoint may request it. */
+/** Sends a test message to one browser. Anyone who knows the endpoint of this browser may request it. */
 export async function sendTest(endpoint: string): Promise<Outcome["kind"] | "unknown"> {
   const to = findSubscription(endpoint);
   if (!to || !usedAgent || !areNotificationsOn()) return "unknown";

@@ -6,7 +6,7 @@ import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { wantsLightPages } from "../http";
 
-/** Browsers accept push messages only from websites with HTTPS. */
+/** Returns whether this website can send notifications. Browsers accept push messages only from websites with HTTPS. */
 export const canNotify = (): boolean => env().PUBLIC_URL?.protocol === "https:";
 
 export const getPushSettings = () => db().select().from(pushSettings).get();
@@ -14,8 +14,8 @@ export const getPushSettings = () => db().select().from(pushSettings).get();
 export const areNotificationsOn = (): boolean => canNotify() && Boolean(getPushSettings()?.turnedOnAt);
 
 /**
- * Returns the data for the panel on public pages. Returns undefined if we cannot send messages, or if the page has no
- * script. Subscriptions from before `since` are no longer valid.
+ * Returns the data for the panel about notifications on public pages. Returns undefined if the website cannot send
+ * messages, or if the visitor gets pages without script. Subscriptions from before `since` are no longer valid.
  */
 export function getPushOffer(request: Request): { publicKey: string; since: number } | undefined {
   if (wantsLightPages(request)) return undefined;
@@ -23,7 +23,7 @@ export function getPushOffer(request: Request): { publicKey: string; since: numb
   return publicKey && turnedOnAt && canNotify() ? { publicKey, since: turnedOnAt.getTime() } : undefined;
 }
 
-/** `account` is an email address. */
+/** `account` is the email address of the person who enables notifications. */
 export function turnNotificationsOn(account: string, now = new Date()): boolean {
   if (!canNotify()) return false;
   transaction((tx) => {
@@ -35,8 +35,9 @@ export function turnNotificationsOn(account: string, now = new Date()): boolean 
 }
 
 /**
- * A restored or damaged row may contain keys that cannot sign. Then we can reach no browser, so all browsers must
- * subscribe again. Public pages offer this, because `turnedOnAt` has changed.
+ * Replaces the keys if they cannot sign, because they come from a restored or damaged row. With such keys we can reach
+ * no browser, so all browsers must subscribe again. Public pages ask them to subscribe, because `turnedOnAt` has
+ * changed.
  */
 export function replaceBrokenKeys(now = new Date()): void {
   const stored = getPushSettings();
@@ -48,7 +49,7 @@ export function replaceBrokenKeys(now = new Date()): void {
   console.error("The signing keys of notifications were broken. New ones were made; browsers must subscribe again.");
 }
 
-/** Deletes all subscriptions, because a subscription works only with the key that it was made for. */
+/** Creates new keys. Deletes all subscriptions, because each of them works only with the key that it was made for. */
 function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turnedOnAt: Date): void {
   deleteSubscriptions(tx);
   const settings = { ...generateVAPIDKeys(), turnedOnAt, turnedOnBy };

@@ -12,7 +12,8 @@ import { areNotificationsOn } from "./settings.server";
 const maxSubscriptions = 20_000;
 
 /**
- * The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes. `auth` is 16 random bytes.
+ * The checks of the two keys of a subscription, in base64url without padding. `p256dh` is an uncompressed point of 65
+ * bytes. `auth` is 16 random bytes.
  */
 export const isSubscriptionKey = {
   p256dh: (text: string) =>
@@ -37,8 +38,8 @@ export type PushRequest = z.infer<typeof requestSchema>;
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
 /**
- * Saves a new subscription or changes a stored subscription. The auth secret proves that the stored subscription
- * belongs to this browser.
+ * Saves a new subscription or changes a stored subscription. Changes it only if the auth secret is equal, which proves
+ * that the subscription belongs to this browser.
  */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
@@ -52,7 +53,10 @@ export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): 
   return changes === 1 ? "saved" : "notYours";
 }
 
-/** Returns true if no subscription with this endpoint is left. */
+/**
+ * Ends a subscription if the auth secret is right. Returns true if no subscription with this endpoint exists
+ * afterwards.
+ */
 export function endSubscription(ended: Pick<PushRequest, "endpoint" | "auth">): boolean {
   const { endpoint, auth } = pushSubscriptions;
   db()
@@ -74,7 +78,10 @@ export function listPhones() {
   return db().select(columns).from(pushSubscriptions).groupBy(choice, language).all();
 }
 
-/** Returns how many phones a notice notifies, for the notice form. Returns undefined while notifications are off. */
+/**
+ * Returns how many phones an urgent notice and any other notice would notify. Returns undefined while notifications are
+ * off.
+ */
 export function countNotified(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
   const phones = listPhones();

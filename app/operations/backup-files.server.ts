@@ -43,7 +43,8 @@ export function findBackup(name: string): BackupFile | undefined {
   const path = join(BACKUP_DIR, name);
   const status = statSync(path, { throwIfNoEntry: false });
   const inUse = statSync(DATABASE_PATH, { throwIfNoEntry: false });
-  // We skip the database in use, because reading it outside its own connection would release its locks.
+  // We skip the database that the website uses. Opening and closing it here would release the locks of the website's
+  // own connection.
   if (!status?.isFile() || (status.ino === inUse?.ino && status.dev === inUse.dev)) return undefined;
   return {
     name,
@@ -93,8 +94,8 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
 }
 
 /**
- * Also answers range requests, so that an interrupted download can continue. The ETag consists only of size, date and
- * inode, because a backup never changes.
+ * Sends a backup as a download. Also answers range requests, so that an interrupted download can continue. The ETag
+ * consists only of size, date and inode, because the contents of a backup never change.
  */
 export async function sendBackup(request: Request, { name, path }: BackupFile): Promise<Response> {
   const file = await openFile(path);
@@ -103,7 +104,7 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
   const response = await createFileResponse(file, request, { etag: "strong", digest, acceptRanges: true });
   const headers = {
     "Content-Disposition": contentDisposition("attachment", name),
-    // A proxy must not compress the file, because this would take time and remove the length of the file.
+    // With no-transform, no proxy compresses the file. Compressing would take time and remove the length of the file.
     "Cache-Control": "private, no-store, no-transform",
     "X-Robots-Tag": "noindex",
   };
@@ -114,8 +115,8 @@ export async function sendBackup(request: Request, { name, path }: BackupFile): 
 
 const permissionSeconds = 12 * 3600;
 
-// The cookie is signed for one session and one file. With the cookie, an interrupted download can continue without the
-// password.
+// The cookie permits downloading one backup in one session. With the cookie, an interrupted download can continue
+// without the password.
 const permissionCookie = () =>
   createCookie("backup", {
     path: downloadPath,
@@ -128,7 +129,7 @@ const permissionCookie = () =>
 
 export const downloadPath = "/cog-admin/backups/file";
 
-/** Records the download. Returns the Set-Cookie value that allows it. */
+/** Records the download in the activity. Returns the Set-Cookie value that permits the download. */
 export async function permitDownload(request: Request, { name }: BackupFile, account: string): Promise<string> {
   transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
   const { id } = await getSession(request);
@@ -146,8 +147,8 @@ export async function isDownloadPermitted(request: Request, { name }: BackupFile
 }
 
 /**
- * Asks for the password again. An unattended browser must not be enough to download all data of the school. A wrong
- * password counts as a failed sign-in.
+ * Checks the password again before a download, so that a stranger at an unattended browser cannot download all data of
+ * the school. A wrong password counts as a failed sign-in. Returns undefined if the password is right.
  */
 export async function confirmPassword(
   request: Request,

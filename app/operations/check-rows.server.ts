@@ -19,8 +19,8 @@ import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
 
 /**
- * Finds rows that this program could never have written. For the file of an older version, checks only the columns that
- * still exist.
+ * Finds a row that this version of the program could never have written. In a database of an older version, checks only
+ * the columns that still exist.
  */
 export async function findRowFault(client: Database.Database, path: string): Promise<string | undefined> {
   const tables = listTables(client);
@@ -54,7 +54,7 @@ function listTables(client: Database.Database): CheckedTable[] {
   });
 }
 
-// We do not check for NULL here, because integrity_check already checks the NOT NULL columns.
+// We do not report a NULL here, because integrity_check already checks the NOT NULL columns.
 function faultQuery({ name, columns }: CheckedTable): string {
   const cases = columns.map(
     (of) => `WHEN "${of.name}" IS NOT NULL AND NOT (${soundValue(`"${of.name}"`, of.column)}) THEN '${of.name}'`,
@@ -83,15 +83,18 @@ function rangeOf(column: Column): readonly [number, number] {
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
 
-/** Restored rows may have ids up to this number, so that the ids of later rows still fit into URLs (app/http.ts). */
+/**
+ * Restored rows may have ids up to this number. The ids of later rows are higher and must still fit into URLs
+ * (app/http.ts).
+ */
 export const maxId = 1_000_000_000_000;
 
-// Fields that are not in `longTexts` have up to 2,000 characters. Each character has up to eight units of three bytes
-// (lengthError).
+// The limit in bytes for a column that is not in `longTexts`. Its text has up to 2,000 characters. Each character has
+// up to eight UTF-16 units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;
 
-// A post has up to 200 KB. A notice has up to 20,000 characters. A list in a school section has up to 500 items in two
-// languages.
+// The limits in bytes for long texts. A post has up to 200 KB. A notice has up to 20,000 characters. A list in a school
+// section has up to 500 items in two languages.
 const longTexts = new Map<Column, number>([
   [schema.notices.content, 512 * 1024],
   [schema.blogs.content, 512 * 1024],
@@ -104,7 +107,8 @@ type Reader = (text: string, row: Row) => boolean;
 
 const isKey: Reader = (text) => keyPattern.test(text);
 const isHash: Reader = (text) => /^[\da-f]{64}$/.test(text);
-// Earlier versions accepted endpoints with a fragment. We accept such rows, because sending a message deletes them.
+// Earlier versions stored endpoints with a fragment. We accept such rows, because the first message to such an endpoint
+// deletes the row.
 const wasPushEndpoint: Reader = (text) => isPushEndpoint(text.replace(/#.*$/s, ""));
 const isPairOfKeys: Reader = (_text, { publicKey, privateKey }) =>
   isKeyPair({ publicKey: String(publicKey), privateKey: String(privateKey) });
@@ -134,8 +138,8 @@ function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | 
 }
 
 /**
- * Returns whether the column accepts the stored text. The column reads a text that it does not accept as null or as
- * another text (drizzle/columns.ts).
+ * Returns whether the column returns the text as it is stored. For a text that it does not accept, a column returns
+ * null or another text (drizzle/columns.ts).
  */
 function readsAsStored(column: Column, text: string): boolean {
   const read = column.mapFromDriverValue(text);

@@ -25,7 +25,7 @@ export async function startCleanUp(): Promise<void> {
 const logCleanUpError = (error: unknown) =>
   console.error(`The uploads folder could not be cleaned up: ${errorSummary(error)}`);
 
-// Runs after the clean-up of files. So the files of deleted rows stay until the next clean-up.
+// Deletes rows after the clean-up of files. So the files of the deleted rows stay until the next clean-up.
 function purgeExpired(): void {
   try {
     purgeTrash();
@@ -42,7 +42,10 @@ function purgeExpired(): void {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** If the storage does not respond, logs one line and lets the website start anyway. */
+/**
+ * Deletes uploads that the database does not name. If the storage does not respond, logs one line and lets the website
+ * start anyway.
+ */
 export async function cleanUpUploads(now = Date.now()) {
   try {
     const { mustBe, mayBe } = listContentFileKeys();
@@ -66,22 +69,25 @@ export async function cleanUpUploads(now = Date.now()) {
 
 type OrphanFilesOptions = {
   storage: UploadStorage;
-  /** The keys of all files in the database, read before the clean-up begins. */
+  /** The keys of all files that the database names, read before the clean-up begins. */
   namedKeys: Iterable<string>;
   /**
-   * The files that are being uploaded, and the stems of page pictures. The clean-up neither deletes these files nor
-   * reports them as missing.
+   * The keys of files that may not exist yet, and the stems of page pictures. The clean-up neither deletes these files
+   * nor reports them as missing.
    */
   expectedKeys?: Iterable<string>;
   now: number;
   graceMs: number;
-  /** The time in ms when the database was created. Older files do not belong to this database, so they stay. */
+  /**
+   * The time in ms when the database was created. Files from before this time do not belong to this database, so the
+   * clean-up keeps them.
+   */
   bornAt?: number;
 };
 
 /**
- * Deletes files that are not in the database, and unfinished files. Keeps them during the grace period. `missing` lists
- * the keys that have no file.
+ * Deletes files that the database does not name, and unfinished files, when they are older than `graceMs`. The returned
+ * `missing` lists the keys in `namedKeys` that have no file.
  */
 export async function deleteOrphanFiles({
   storage,

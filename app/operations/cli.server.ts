@@ -72,8 +72,8 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const isNamedHere = wanted === undefined || isFolder(wanted);
   const path = isNamedHere ? join(folder, `${backupStem(now, "by-hand")}.db`) : wanted;
-  // The first backup creates BACKUP_DIR. Any other folder must already exist, because it may be on a USB stick that is
-  // not plugged in.
+  // The first backup creates BACKUP_DIR. Any other folder must already exist, because a missing folder may be on a USB
+  // stick that is not plugged in.
   if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
   if (!isNamedHere && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
   if (!existsSync(DATABASE_PATH)) throw new DatabaseError(`There is no database ${DATABASE_PATH} to back up.`);
@@ -122,8 +122,8 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   io.say(describeBackup(inside));
   const comparison = compareWithPresent(file, DATABASE_PATH);
   if (comparison) io.say(describeComparison(comparison));
-  // If the user forgets "--", npm does not pass on the option --look. Then the command must still only look and never
-  // restore.
+  // If the user forgets "--", npm does not pass on the option --look, but sets npm_config_look. The command must then
+  // also show the backup without restoring it.
   if (flags.look || io.env.npm_config_look) return 0;
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };
   createFolder(dirname(DATABASE_PATH));
@@ -184,7 +184,7 @@ function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupConte
   return lines.join("\n");
 }
 
-/** Describes the differences that a volunteer must see before the restore. */
+/** Describes the differences that the user must see before the restore. */
 function describeComparison({ differences, again, otherPassword, lost }: Comparison): string {
   return [
     differences.length > 0 ? "Restoring the backup would change:" : "The backup holds the same as the website has now.",

@@ -15,8 +15,8 @@ type Tables = { [Name in keyof Schema]: Schema[Name] extends SQLiteTable ? Schem
 type TableName = Tables["_"]["name"];
 
 /**
- * The words for the rows of each table, in the order of the list that a restore shows. A table has no words if no
- * person enters its data. Such data follow from other tables, or a restore deletes them.
+ * The English name of the rows of each table, in the order of the list that the restore command shows. It is undefined
+ * if no person enters the rows of a table. Such rows follow from other tables, or a restore deletes them.
  */
 export const tableWords: Record<TableName, string | undefined> = {
   notices: "notices",
@@ -26,7 +26,7 @@ export const tableWords: Record<TableName, string | undefined> = {
   post_picture_uses: undefined,
   gallery_items: "photos",
   downloads: "downloads",
-  // The list shows each section of the school by its own name.
+  // compareSections lists each section of the school by its own name.
   school_sections: undefined,
   school_pictures: "school pictures",
   students: "students",
@@ -59,10 +59,16 @@ export const wordedTables = (Object.keys(tableWords) as TableName[]).flatMap((ta
   return word ? [{ table, word }] : [];
 });
 
-/** The numbers of rows. Equal numbers do not mean that the rows are equal. */
+/**
+ * `present` is the number of rows in the current database, and `stored` the number in the backup. The rows can differ
+ * even if the two numbers are equal.
+ */
 export type Difference = { word: string; present?: number; stored?: number };
 
-/** The changes that a restore would make. The result is undefined if the current database is missing or unreadable. */
+/**
+ * The changes that a restore would make. `again` lists the accounts that could sign in again. `otherPassword` lists the
+ * accounts that would get back an earlier password. `lost` lists the accounts that could no longer sign in.
+ */
 export type Comparison = { differences: Difference[]; again: string[]; otherPassword: string[]; lost: string[] };
 
 export function compareWithPresent(backup: string, databasePath: string): Comparison | undefined {
@@ -91,7 +97,10 @@ function compareTables(now: Client, then: Client): Difference[] {
   });
 }
 
-/** Compares only the columns that both databases have, because a backup of an older version may lack columns. */
+/**
+ * Compares a table in two databases. Ignores columns that only one of them has, because a backup of an older version
+ * may lack columns.
+ */
 function isEqualTable(now: Client, then: Client, table: TableName): boolean {
   const stored = new Set(listColumns(then, table).map(({ name }) => name));
   const columns = listColumns(now, table).filter(({ name }) => stored.has(name));
@@ -133,13 +142,13 @@ function readSections(client: Client) {
   };
 }
 
-/** Returns undefined for a section that does not consist of exactly one list. */
+/** Returns the number of items in a section that is a list. Returns undefined for any other section. */
 function countItems(section: object): number | undefined {
   const [list, ...others] = Object.values(section);
   return Array.isArray(list) && others.length === 0 ? list.length : undefined;
 }
 
-// No school has this many accounts, but an attacker could create a file with a million accounts.
+// No school has this many accounts, but an attacker could create a backup with a million accounts.
 const maxAccounts = 500;
 
 type Passwords = Map<string, string>;

@@ -25,7 +25,10 @@ export type BackupContents = {
   isOlder: boolean;
 };
 
-/** Throws DatabaseError if the file is not a complete school database that this version can use. */
+/**
+ * Checks a backup and returns what it contains. Throws DatabaseError if the file is not a complete school database that
+ * this version can use.
+ */
 export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
@@ -122,8 +125,8 @@ function readCreationTime(client: Database.Database): Date | undefined {
 const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
 /**
- * The schema must be exactly our schema. A trigger, an expression or a table that an attacker added would run in the
- * restored database.
+ * Returns an error if the schema of a backup differs from the schema that this program creates. A trigger, an
+ * expression or a table that an attacker added would run in the restored database.
  */
 function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();

@@ -10,7 +10,7 @@ import { asTypedHere } from "../terminal.server";
 
 export type LatestCopy = ReturnType<typeof createLatestCopy>;
 
-/** Keeps the file `school-latest.db` up to date. Call `finish` before you close the database. */
+/** Keeps the copy `school-latest.db` of the database up to date. Call `finish` before you close the database. */
 export function startLatestCopy(folder: string): LatestCopy {
   const { update, finish } = createLatestCopy(folder);
   void update();
@@ -24,7 +24,7 @@ export function startLatestCopy(folder: string): LatestCopy {
   };
 }
 
-/** If a copy fails, the older file stays. The next try is a minute later. `clock` returns ms. */
+/** If a copy fails, the previous copy stays, and the next attempt is a minute later. `clock` returns the time in ms. */
 export function createLatestCopy(folder: string, client = db().$client, clock = () => performance.now()) {
   const path = join(folder, latestCopyName);
   let counter = countChanges(client);
@@ -56,7 +56,7 @@ export function createLatestCopy(folder: string, client = db().$client, clock = 
     try {
       noteWrites();
     } catch {
-      // Another program is using the database now, so the next call tries again.
+      // countChanges failed, because another program is using the database. The next call of `update` tries again.
       return;
     }
     if (!running && unsaved && isCopyDue({ ...unsaved, begunAt }, clock())) running = make();
@@ -95,7 +95,7 @@ async function writeLatestCopy(client: Database.Database, path: string): Promise
 const quietMs = 5_000;
 const minIntervalMs = 60_000;
 
-// We do not copy more than once a minute, because too many writes wear out a cheap disk.
+// We copy up to once a minute, because more writes would wear out a cheap disk.
 function isCopyDue(
   { firstAt, lastAt, begunAt }: { firstAt: number; lastAt: number; begunAt: number },
   now: number,
@@ -106,7 +106,9 @@ function isCopyDue(
 
 type ReadmePaths = { DATABASE_PATH: string; BACKUP_DIR: string };
 
-/** Writes a note for people who open the database folder in a file manager. Does not change an existing note. */
+/**
+ * Writes README.txt for people who open the database folder in a file manager. Does not change an existing README.txt.
+ */
 export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
   const path = join(dirname(DATABASE_PATH), "README.txt");
   if (existsSync(path)) return;

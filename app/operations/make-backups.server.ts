@@ -14,20 +14,20 @@ import { isWholeBackup } from "./inspect-backup.server";
 
 const hourMs = 3600 * 1000;
 const leftoverPatterns = [
-  // The first pattern matches copies that a crash interrupted. The second pattern matches backups that were downloaded
-  // for a restore that never happened.
+  // The files that deleteLeftovers deletes. The first pattern matches copies that a crash interrupted. The second
+  // pattern matches backups that were downloaded for a restore that never happened.
   /^school-[\w-]+\.db\.[0-9a-f-]{36}\.tmp(?:\.raw)?(?:-journal)?$/,
   /^received-(?:[\d-]+\.db|[0-9a-f-]{36}\.part)$/,
 ];
 
 export function scheduleNightlyBackup(): void {
-  // The copy to another place does not hold the lock, because a slow bucket must not delay the next backup.
+  // copyNewestBackup runs after the backup lock is released, because a slow bucket must not delay the next backup.
   const backUpAndCopy = () => void runNightlyBackup().then(() => copyNewestBackup());
   backUpAndCopy();
   setInterval(backUpAndCopy, hourMs).unref();
 }
 
-/** Never rejects, because no caller handles an error. Logs errors instead. */
+/** Creates the nightly backup if it is due. Never rejects, because no caller handles an error. Logs errors instead. */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {
     return await withBackupLock(async () => {
@@ -42,7 +42,7 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** The backup continues even if the person who started it closes the page or is signed out. */
+/** Creates a full backup. It continues even if the person who started it closes the page or is signed out. */
 export function createBackupNow(account: string): Promise<string> {
   const back = async () => {
     const path = await createBackupFile(new Date(), "by-hand");
@@ -66,13 +66,13 @@ function deleteOutdated(folder: string, now: Date): void {
 }
 
 /**
- * A damaged file does not count as a backup, so we keep older backups. We keep the damaged file until someone checks
- * it.
+ * Lists the backups that can be read. A damaged backup is not listed, so it does not count as a backup and it stays
+ * until someone checks it.
  */
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 
-// We keep files of the last day. A command may still write them or may be about to restore them.
+// We keep files that were changed in the last 24 hours. A command may still write them or may be about to restore them.
 function deleteLeftovers(folder: string, now: Date): void {
   for (const name of readdirSync(folder).filter((found) => leftoverPatterns.some((pattern) => pattern.test(found)))) {
     const status = statSync(join(folder, name), { throwIfNoEntry: false });

@@ -11,9 +11,9 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Unpacks the database from a backup. Access from the time of the backup must not work now. So this ends all sessions
- * and one-time links, closes opened exams and clears waiting times after wrong passwords. It also prevents old news
- * from being sent again.
+ * Unpacks the database from a backup. Access that was possible at the time of the backup must not be possible now. So
+ * this function ends all sessions and one-time links, closes opened exams and clears waiting times after wrong
+ * passwords. It also prevents old notifications from being sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -61,17 +61,19 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
   ];
 }
 
-// In this table SQLite counts the used ids. If the count were the largest possible number, we could add no row.
+// In the table sqlite_sequence, SQLite stores the highest id of each table. If an attacker had set it to the largest
+// possible number, we could add no row.
 const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
 
-// We do not send old news again. Browsers that subscribed after the backup notice that they must subscribe again.
+// Changes the time when notifications were enabled, so that we do not notify subscribers about older items again.
+// Browsers that subscribed after the backup see the new time and ask to subscribe again.
 const tellNothingOfBefore = (): Statement => [
   "UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL",
   Date.now(),
 ];
 
-// Card links that were revoked after the backup stay revoked. If the current database cannot be read, these links work
-// again when staff open the exam.
+// Deletes the card links in the backup that were revoked after the backup. If the current database cannot be read, we
+// cannot find them, and they work again when staff open the exam.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -86,8 +88,8 @@ function revokeAgain(presentPath: string): Statement[] {
 }
 
 /**
- * Replaces the database in one step, or in two steps if the current database is broken. If the website starts between
- * the two steps, it reports that the database is missing.
+ * Replaces the database in one step. If the current database has a journal that SQLite could not apply, this takes two
+ * steps. If the website starts between the two steps, it reports that the database is missing.
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
@@ -97,8 +99,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   writeMarker(place);
   if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
-    // SQLite would apply a journal to any database beside it and destroy this database. So we move both old files away
-    // before we put the new database there.
+    // SQLite would apply the old journal to the new database and destroy it. So we move the old database and its
+    // journal away before the new database gets its name.
     rmSync(databasePath, { force: true });
     createFolder(previousFolder);
     for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
@@ -106,8 +108,8 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   replaceFile(ready, databasePath);
 }
 
-// If a crash interrupted a save, SQLite undoes this save when it opens the file. If SQLite cannot open the file, the
-// file does not change.
+// If a crash interrupted a save, SQLite undoes the save when it opens the database. If SQLite cannot open the database,
+// the file does not change.
 function rollBackInterruptedWrite(databasePath: string): void {
   if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
   try {
@@ -120,7 +122,10 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** The copy is on the disk when this function returns. If the disk supports no hard links, copies the file. */
+/**
+ * Creates a copy of a file as a hard link. If the disk supports no hard links, copies the contents. The copy is on the
+ * disk when this function returns.
+ */
 export function linkOrCopy(path: string, copy: string): void {
   const temporary = `${copy}.tmp`;
   createFolder(dirname(copy));

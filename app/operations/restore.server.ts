@@ -28,8 +28,9 @@ export class NotEnoughSpace extends DatabaseError {
 }
 
 /**
- * Restores the backup. Returns the folder with the previous data. An error before the database is renamed leaves the
- * school unchanged. Throws NotEnoughSpace before it writes anything, or later the error of the disk.
+ * Restores a backup. Returns the folder with the previous data. After an error before the database is renamed, the
+ * website still has its current data. Throws NotEnoughSpace before it writes anything. If the disk is full later,
+ * throws the error of the disk.
  */
 export async function restoreBackup(
   file: string,
@@ -73,11 +74,12 @@ function requireFreeSpace(
   space: typeof getDiskSpace,
 ): void {
   const unpacked = uploads.reduce((sum, { entry }) => sum + entry.sz, 0);
-  // In the folder of the database we store a copy of the backup, the unpacked database and the current uploads that are
-  // replaced.
+  // The folder of the database needs space for a copy of the backup, the unpacked database and the current uploads that
+  // the restore replaces.
   const needs = [
     { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
-    // A bucket has enough space. If the bucket rejects a file anyway, the restore stops.
+    // Only a folder is checked, because a bucket has enough space. If the bucket rejects a file anyway, the restore
+    // stops.
     ...(place.storage.folder ? [{ folder: place.storage.folder, bytes: unpacked }] : []),
   ];
   for (const { folder, bytes } of needs) {
@@ -104,7 +106,8 @@ async function restoreUploads(
     for (const { key, entry } of uploads) {
       const bytes = await readArchiveFile(copy, entry);
       if (present.has(key) && (await hasContent(storage, key, bytes))) continue;
-      // Each key is used for only one file. So a current file with other content is damaged.
+      // A key is never used for a second file. So if the current file has other content than the file in the backup,
+      // the current file is damaged.
       if (present.has(key)) await copyToPrevious(key, storage, previousFolder);
       (present.has(key) ? replaced : brought).push(key);
       await storage.set(key, new File([new Uint8Array(bytes)], key));

@@ -39,7 +39,7 @@ export function ResultDocumentGroups({ groups, lead, children }: ResultDocumentG
   );
 }
 
-/** Shows one document in the same way as in the list. */
+/** Shows one result document in the same way as the list of result documents. */
 export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument }) => (
   <ResultDocumentGroups groups={groupByClass([item])} />
 );

@@ -14,7 +14,7 @@ export const commonExams: TextKey[] = [
   "examType.scholarship",
 ];
 
-/** `examDate` is like "2026-10-18". If `classLevel` is null, the results are general. */
+/** `examDate` is like "2026-10-18". If `classLevel` is null, the results do not belong to one class. */
 export const resultDocumentSchema = z
   .object({
     title: line({ limit: 200, required: requiredError("form.lacks.title", "toast.fillTitleFile.body") }),
@@ -30,7 +30,10 @@ export type ResultDocumentInput = z.output<typeof resultDocumentSchema>;
 
 export type ResultDocumentFormValues = FormTexts<typeof resultDocumentSchema>;
 
-/** Keeps the order of the documents. The classes are in the order of their first documents. */
+/**
+ * Groups documents by class. The classes are in the order of their first documents. In each class, the documents keep
+ * their order.
+ */
 export function groupByClass<ResultDocument extends { classLevel: number | null }>(documents: ResultDocument[]) {
   return [...new Set(documents.map(({ classLevel }) => classLevel))].map((level) => {
     return { level, documents: documents.filter(({ classLevel }) => classLevel === level) };

@@ -21,8 +21,8 @@ export const publishedResultDocuments = visibleRows(resultDocuments, publicColum
 export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
 
 /**
- * Shows the names of common exams in the reader's language, even if staff typed them in the other language. Returns
- * other names unchanged.
+ * Returns the name of an exam type in the reader's language, if it is one of the common names in either language.
+ * Returns other names unchanged.
  */
 export function localizeExamType(language: Language, text: string): string {
   const [, name = text, year = ""] = /^(.*?)(\s+[\d০-৯]{4})?$/s.exec(text.trim()) ?? [];
@@ -30,7 +30,7 @@ export function localizeExamType(language: Language, text: string): string {
   return key ? `${(language === "bn" ? bn : en)[key]}${formatDigits(toLatinDigits(year), language)}` : text;
 }
 
-// People use both spellings of নির্বাচনি, and some people write Half Yearly in two words.
+// People write নির্বাচনি with ি or ী, and some people write Half Yearly in two words.
 const normalizeExamName = (text: string) =>
   normalizeUnicode(text)
     .toLowerCase()

@@ -85,7 +85,8 @@ function useStoredMarks(
     setStatus("waiting");
     if (now.isRunning) return;
     now.isRunning = true;
-    // Only one write runs at a time. The next write stores all marks that were typed in the meantime.
+    // Only one write to the database on the device runs at a time. The next write stores all marks that were typed in
+    // the meantime.
     const store = async () => {
       while (now.stored !== now.latest) {
         const next = now.latest;

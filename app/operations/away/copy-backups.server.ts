@@ -6,10 +6,13 @@ import { env } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
-/** `name` is the last backup whose copy we read back and found equal. `error` is the reason if the last try failed. */
+/** `name` is the last backup whose copy we read back and found equal. `error` is the reason why the last try failed. */
 export type CopyState = { place: string; name?: string; error?: string };
 
-/** The state is in a file beside the backups, so that the `doctor` command, which is another process, can read it. */
+/**
+ * The state of copying is stored in this file beside the backups, so that the `doctor` command, which is another
+ * process, can read it.
+ */
 const stateName = "copied.json";
 
 export function readCopyState(folder: string): CopyState | undefined {
@@ -22,7 +25,10 @@ export function readCopyState(folder: string): CopyState | undefined {
 
 let copying: Promise<void> | undefined;
 
-/** Never rejects. Only one copy runs at a time. So if the place does not respond, we do not start a second copy. */
+/**
+ * Copies the newest backup to the place in BACKUP_COPY_TO. Never rejects. Only one copy runs at a time. If the place
+ * does not respond, the running copy waits and no second copy starts.
+ */
 export function copyNewestBackup(open: typeof openCopyStore = openCopyStore): Promise<void> {
   const { BACKUP_COPY_TO, BACKUP_DIR } = env();
   if (!BACKUP_COPY_TO) return Promise.resolve();

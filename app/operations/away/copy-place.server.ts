@@ -11,8 +11,8 @@ import { StorageError } from "~/uploads/storage-interface.server";
 import { DatabaseError } from "~drizzle/database-errors";
 
 /**
- * A place for copies of backups. All methods are asynchronous, because a network folder may not respond. `write`
- * resolves only after it has read the copy back and compared it, so every listed copy is complete.
+ * A place for copies of backups: a folder or a bucket. All methods are asynchronous, because a network folder may not
+ * respond. `write` resolves only after it has read the copy back and compared it, so every listed copy is complete.
  */
 export type CopyStore = {
   list: () => Promise<string[]>;
@@ -31,7 +31,7 @@ const partName = /^school-[\w-]+\.db\.part$/;
 
 function createFolderStore(folder: string): CopyStore {
   return {
-    // We never create the folder. If it is missing, it may be on a USB stick that is not plugged in.
+    // We never create the folder. A missing folder may be on a USB stick that is not plugged in.
     list: () => readdir(folder),
     async write(name, source) {
       for (const left of await readdir(folder)) if (partName.test(left)) await rm(join(folder, left));
@@ -41,7 +41,7 @@ function createFolderStore(folder: string): CopyStore {
         await pipeline(createReadStream(source), file.createWriteStream({ flush: true }));
         await assertSame(source, createReadStream(part));
         await rename(part, join(folder, name));
-        // Some network folders cannot flush, so we ignore an error here.
+        // Some network file systems cannot flush a folder, so we ignore this error.
         await flushFile(folder).catch(() => {});
       } catch (error) {
         await rm(part, { force: true });
@@ -56,8 +56,8 @@ function createFolderStore(folder: string): CopyStore {
   };
 }
 
-// Only one part is in memory at a time. A bucket accepts up to 10,000 parts of at least 5 MB each. With parts of 8 MB,
-// a backup may have 80 GB.
+// The size of the parts in which we upload a backup. Only one part is in memory at a time. A bucket accepts up to
+// 10,000 parts of at least 5 MB each. With parts of 8 MB, a backup may have 80 GB.
 const partBytes = 8 * 1024 * 1024;
 
 export function createBucketStore(
@@ -72,8 +72,8 @@ export function createBucketStore(
     return { text, etag: response.headers.get("etag") ?? "" };
   }
 
-  // We send the upload in parts, because a single request may have only 5 GB. The bucket lists the file only after the
-  // last request.
+  // We upload the backup in parts, because a single request may have only 5 GB. The bucket lists the backup only after
+  // the last request.
   async function upload(key: string, source: string): Promise<void> {
     const uploadId = readTag((await ask("POST", { key, query: { uploads: "" } })).text, "UploadId");
     try {

@@ -26,7 +26,8 @@ export async function fetchCopy(address: string, settings: Environment, now: Dat
 }
 
 function findCopy(address: string, { BACKUP_COPY_TO }: Environment): { place: S3Config; file?: string } {
-  // The short form means the bucket in BACKUP_COPY_TO, so that the user does not have to type the bucket's keys.
+  // The short forms "s3://" and "s3://NAME.db" mean the bucket in BACKUP_COPY_TO, so that the user does not have to
+  // type the bucket's keys.
   const short = /^s3:\/\/([^/]+\.db)?$/.exec(address);
   if (short && BACKUP_COPY_TO && "bucket" in BACKUP_COPY_TO) return { place: BACKUP_COPY_TO, file: short[1] };
   if (short)

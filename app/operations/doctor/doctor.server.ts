@@ -66,7 +66,10 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
   return faults === 0 ? 0 : 1;
 }
 
-/** Reports what has changed since the last check. Returns 1 if the report could not be sent. */
+/**
+ * Runs the automatic check of the doctor and reports what has changed since the last check. Returns 1 if the report
+ * could not be sent.
+ */
 export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
   const settings = parseReadable(io.env);
   const last = readLastWord(settings.DATABASE_PATH);
@@ -87,7 +90,7 @@ function findError(work: () => unknown): string | undefined {
   }
 }
 
-// Reading the complete database blocks all saves, so most automatic checks do not read it.
+// Runs the checks. Reading the complete database blocks all saves, so most automatic checks set `wantsWhole` to false.
 async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory), checkPictures(findError(loadSharp))];
   const settings = parseSettings(env);
@@ -146,8 +149,8 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// On Linux, returns the memory that can be freed. On other systems, returns the unused memory. In a container, uses the
-// limit of the container.
+// Returns the memory in bytes. On Linux, `available` is the memory that can be freed. On other systems, it is the
+// unused memory. In a container, both numbers are based on the limit of the container.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();
@@ -226,7 +229,8 @@ function checkFiles(folder: string, named: string[]): Finding {
   return checkReferencedFiles(named.length, gone, folder);
 }
 
-// In an older version, the table may not have this column.
+// Returns the time of the newest row in three tables. In a database of an older version, a table may lack the column
+// with the time.
 function getNewestRow(client: Database.Database): Date | undefined {
   const moments = ["notices", "activity", "accounts"].map((table) => newestInTable(client, table));
   const newest = Math.max(...moments);

@@ -30,8 +30,8 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
 }
 
 /**
- * Reads every file in the newest backup. `uploadsDir` is undefined if the uploads are in a bucket, because reading from
- * a bucket costs money.
+ * Reads every file in the newest backup and compares it with the upload. If the uploads are in a bucket, `uploadsDir`
+ * is undefined and we do not compare, because reading from a bucket costs money.
  */
 export async function checkNewestBackup(folder: string, uploadsDir?: string): Promise<Finding[]> {
   const name = existsSync(folder) && findNewestBackup(readdirSync(folder));
@@ -56,8 +56,8 @@ export async function checkNewestBackup(folder: string, uploadsDir?: string): Pr
 }
 
 /**
- * Compares the copy with the upload. Returns true without comparing if the upload was deleted or written again after
- * the backup.
+ * Compares a file in the backup with the upload. Returns true without comparing if the upload was deleted or written
+ * again after the backup.
  */
 async function isLikeUpload(uploadsDir: string, { name, mtime }: ArchiveEntry, copied: Buffer): Promise<boolean> {
   const path = join(uploadsDir, checkKey(name.replace(/^uploads\//, "")));

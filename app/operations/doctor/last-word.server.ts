@@ -5,7 +5,11 @@ import { type Finding, isProblem, type Problem } from "./rules";
 
 export type OpenProblem = { about: Problem; message: string };
 
-/** Times are in ms since 1970. `told` contains the problems that an email has reported as new but not yet as solved. */
+/**
+ * The result of the last automatic check. `at` is its time, and `wholeAt` the time of the last full check, in ms since
+ * 1970. `troubles` contains all current problems. `told` contains the problems about which an email was sent when they
+ * began, but not yet when they ended.
+ */
 export type LastWord = { at: number; wholeAt: number; troubles: OpenProblem[]; told: Problem[] };
 
 export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
@@ -13,15 +17,18 @@ export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
 const slowProblems: Problem[] = ["database", "files", "uploads", "backup file"];
 
 /**
- * The full check is due once a day, after midnight in Dhaka. It is also due at each check while a problem continues
- * that only the full check finds.
+ * Returns whether the next check should be a full check. A full check is due once a day, after midnight in Dhaka. While
+ * a problem continues that only the full check finds, every check is a full check.
  */
 export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
   !last ||
   dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
   last.troubles.some(({ about }) => slowProblems.includes(about));
 
-/** If a check did not run this time, its last result still counts. */
+/**
+ * Compares the findings with the last check. If a part of the check did not run this time, its last result still
+ * counts.
+ */
 export function compareWithLast(last: LastWord | undefined, findings: Finding[], isWhole: boolean, now: Date): News {
   const looked = findings.map(({ about }) => about);
   const found = findings.filter(isProblem);
@@ -56,7 +63,7 @@ export function readLastWord(databasePath: string): LastWord | undefined {
 
 const minFileBytes = 8192;
 
-/** Overwrites the file in place, because a full disk has no space for a new file. */
+/** Stores the result of a check. Overwrites the existing file, because a full disk has no space for a new file. */
 export function writeLastWord(databasePath: string, word: LastWord): void {
   const path = lastWordPath(databasePath);
   const file = readLastWord(databasePath) ? openSync(path, "r+") : openSync(path, "w", 0o600);
@@ -70,7 +77,10 @@ export function writeLastWord(databasePath: string, word: LastWord): void {
 
 const silentMs = 2 * 24 * 3600 * 1000;
 
-/** Returns undefined if the automatic check never ran. */
+/**
+ * Returns the result of the last automatic check. Adds a problem if that check is too old. Returns undefined if the
+ * automatic check never ran.
+ */
 export function getServerHealth(databasePath: string, now: Date) {
   const last = readLastWord(databasePath);
   if (!last) return undefined;

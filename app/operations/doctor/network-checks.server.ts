@@ -46,7 +46,8 @@ export async function checkWebsite(host: string, port: number): Promise<Finding>
 }
 
 /**
- * Asks the home page of the service for the time. A request to the ping URL itself would report that the website works.
+ * Asks another server, the one in the ping URL, for the current time. Requests its home page, because a request to the
+ * ping URL itself would report that our website works.
  */
 export async function askTime(url?: URL): Promise<Date | undefined> {
   if (!url) return undefined;
@@ -74,7 +75,7 @@ export async function checkHttps(url: URL, now: Date): Promise<Finding> {
 
 async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
   const servername = isIP(hostname) ? undefined : hostname;
-  // The check also accepts certificates that browsers reject, so that it can read their expiry date.
+  // We also accept certificates that browsers reject, so that we can read their expiry date.
   const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });

@@ -3,8 +3,8 @@ import type { Environment } from "~/env.server";
 import type { CopyState } from "../away/copy-backups.server";
 
 /**
- * We report each of these problems when it begins and when it ends. Each problem has its own texts, and its own line in
- * docs/deploy.md.
+ * The problems that the doctor reports when they begin and when they end. Each problem has its own texts, and its own
+ * line in docs/deploy.md.
  */
 export const problems = [
   "settings",
@@ -31,7 +31,7 @@ export const problems = [
 
 export type Problem = (typeof problems)[number];
 
-// We report these findings even as warnings, because they get worse over time.
+// We report problems of these kinds even if they are only warnings, because they get worse over time.
 const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Problem[];
 
 export const isProblem = (finding: Finding): finding is Finding & { about: Problem } =>
@@ -41,7 +41,7 @@ const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
-// The day of the last security fix for each major version of Node, from the release schedule of the Node project.
+// The date of the last security fix for each major version of Node, from the release schedule of the Node project.
 const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
 export function checkNodeVersion(version: string, now: Date): Finding {
@@ -60,7 +60,10 @@ export function checkMemory({ total, available }: { total: number; available: nu
   return ok("memory", message);
 }
 
-/** If sharp does not fit the server, npm does not install it and reports no error. */
+/**
+ * Reports whether pictures can be processed. If the library sharp does not support the server, npm does not install it
+ * and reports no error.
+ */
 export function checkPictures(loadError?: string): Finding {
   if (loadError === undefined) return ok("pictures", "Pictures can be read and drawn.");
   return fail("pictures", `sharp does not load (${loadError}), so no picture can be uploaded. Run:  npm ci`);
@@ -84,7 +87,7 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
   );
 }
 
-/** `elsewhere` is the current time on another server. */
+/** `newestRow` is the time of the newest row in the database. `elsewhere` is the current time on another server. */
 export function checkClock(now: Date, newestRow: Date | undefined, elsewhere?: Date): Finding {
   const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const setIt = "Set the clock and keep it synchronised:  timedatectl set-ntp true";
@@ -130,7 +133,8 @@ export type Certificate = { endsAt: Date; problem?: string };
 const certificateDays = 10;
 
 /**
- * Caddy and certbot renew a certificate weeks before it expires. So a certificate that expires soon was not renewed.
+ * Reports a certificate that expires soon. Caddy and certbot renew a certificate weeks before it expires, so in this
+ * case the renewal has failed.
  */
 export function checkCertificate(host: string, { endsAt, problem }: Certificate, now: Date): Finding {
   const day = endsAt.toISOString().slice(0, 10);

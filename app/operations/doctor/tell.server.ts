@@ -6,7 +6,10 @@ import { type Language, languages } from "~/i18n/languages";
 import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
 import type { Problem } from "./rules";
 
-/** Sends the news. Resolves to the failures. If an email cannot be sent, the next check sends it again. */
+/**
+ * Sends an email about the problems that began or ended, stores the result of the check, and calls the ping URL.
+ * Returns the errors as texts. If the email cannot be sent, the next check tries again.
+ */
 export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
   const present = word.troubles.map(({ about }) => about);
@@ -64,8 +67,8 @@ function renderIn(language: Language, begun: OpenProblem[], over: Problem[]): st
 const pingTimeoutMs = 10_000;
 
 /**
- * Calls the ping URL after each check, because the service reports a server that sends no pings. Resolves to the error
- * if the call fails.
+ * Calls the ping URL after each check. The service behind this URL reports a server that sends no pings. Returns the
+ * error if the call fails.
  */
 async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
   try {
@@ -78,8 +81,8 @@ async function ping(address: URL, problems: Problem[]): Promise<string | undefin
 }
 
 /**
- * Uptime Kuma reads the failure from a query parameter. healthchecks.io and similar services read it from the last part
- * of the path.
+ * Returns the ping URL that reports a failure. Uptime Kuma reads the failure from a query parameter. healthchecks.io
+ * and similar services read it from the last part of the path.
  */
 export function failureUrl(address: URL, problems: Problem[]): URL {
   const url = new URL(address);

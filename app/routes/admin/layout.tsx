@@ -57,7 +57,7 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-  // The data is available if a screen failed, but not if this layout failed.
+  // The layout's loader data is undefined if the layout itself failed. If another screen failed, it is available.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
   return (
     <>

@@ -102,8 +102,8 @@ function PartLinks() {
 type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: DownloadsByGroup };
 
 /**
- * Shows a stage of the school. A printed page shows only stages with `isPrinted`, so that the calendar fits on one
- * page.
+ * Shows a stage of the school, for example the primary stage. A printed page shows only stages with `isPrinted`, so
+ * that the academic calendar fits on one page.
  */
 function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();
@@ -145,8 +145,8 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
 }
 
 /**
- * Lists the downloads of a class. A link shows the group of a download. If two downloads have the same group, their
- * links show their titles.
+ * Lists links to the downloads of a class. The text of a link is the group of the download, for example Routine. If two
+ * downloads have the same group, the text is their title.
  */
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       description: "blogs.notFound.body",
       isMissing: true,
     });
-    // The status is 503 if the post exists but cannot be read. If the status were 404, a proxy cache would treat the
-    // page as deleted.
+    // The status is 503 if the post exists but cannot be read. A 404 would tell a proxy cache that the page was
+    // deleted.
     return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {

@@ -12,11 +12,15 @@ import { DownloadStatus } from "~/uploads/preview-dialog";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
-/** Shows the card of a student to the family. No one can guess its link; see docs/security/family-cards.md. */
+/**
+ * Shows the result card of a student to the family. No one can guess the link of the card
+ * (docs/security/family-cards.md).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);
-  // The head names only the school. So a preview of the link in a chat never shows the student.
+  // The head of the page names only the school. So if the family shares the link in a chat, the preview there does not
+  // show the student.
   const head = await pageHead(request, {
     title: "card.title",
     description: "family.about",

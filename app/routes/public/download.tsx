@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const download = id ? readOrFallback("unreadable", () => publishedDownloads.find(id)) : undefined;
   if (!download || download === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
-    // The status is 503 if the download exists but cannot be read. If the status were 404, a proxy cache would treat
-    // the page as deleted.
+    // The status is 503 if the download exists but cannot be read. A 404 would tell a proxy cache that the page was
+    // deleted.
     return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
   }
   const { t } = getTranslator(await getLanguage(request));

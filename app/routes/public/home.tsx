@@ -48,7 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Finds the next event. Skips the event of the notice that the page shows below it. */
+/**
+ * Finds the next event in the calendar. Skips the event of the newest notice, because the home page also shows this
+ * notice.
+ */
 function findNextDay(today: string, noticeId?: number) {
   const events = readOrFallback([], listCalendarEvents).filter((event) => !noticeId || event.noticeId !== noticeId);
   const next = findNext(events, today);

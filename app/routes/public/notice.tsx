@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = id ? readOrFallback("unreadable", () => publishedNotices.find(id)) : undefined;
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
-    // The status is 503 if the notice exists but cannot be read. If the status were 404, a proxy cache would treat the
-    // page as deleted.
+    // The status is 503 if the notice exists but cannot be read. A 404 would tell a proxy cache that the page was
+    // deleted.
     return data({ head, notice: undefined, isLight: false, push: undefined }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);

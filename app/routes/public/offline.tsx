@@ -14,7 +14,8 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, { isListed: false }),
-    // We do not use readOrFallback here. If the request fails, the browser keeps the page that it stored earlier.
+    // We do not use readOrFallback here. If reading fails, the request fails, and the browser keeps the offline page
+    // that it stored earlier.
     notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };

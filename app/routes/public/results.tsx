@@ -40,7 +40,9 @@ export default function Results() {
   );
 }
 
-/** Explains how a family gets the result card of its child, even if no exam is open yet. */
+/**
+ * Explains how a family gets the result card of its child. Visitors see this even if no exam is open to families yet.
+ */
 function FamilyCards({ areOpen }: { areOpen: boolean }) {
   const { t, digits } = useTexts();
   const { phone } = useSchool();

@@ -47,8 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request, { isListed: query === "" });
   const asked = findAskedPaper(terms);
   const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
-  // If the website lacks the document that the visitor searches for, we list only hits with all words. Other hits would
-  // hide the message about the missing document.
+  // If the website lacks the document that the visitor searches for, a message says so. We then list only hits with all
+  // words, because other hits would hide this message.
   const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
   const photos = isGallery(found[0]) ? readOrFallback([], () => listGalleryPhotos(1).rows.slice(0, shownPhotos)) : [];
   return { head, query, terms, found, isCut, missing, photos };

@@ -25,9 +25,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 type FeedEvent = {
-  /** The id of the event, which is unique and never changes. */
+  /** The id of the event. It is unique and never changes. */
   uid: string;
-  /** The first and last day of the event, like "2026-11-18". */
+  /** `starts` and `ends` are the first and last day of the event, like "2026-11-18". */
   starts: string;
   ends: string;
   changedAt: Date;
@@ -57,8 +57,8 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-// The events last full days and need no time zone. We add a time zone, because a calendar without events must have at
-// least one component.
+// The events last full days and need no time zone. We add one anyway, because the calendar may have no events and RFC
+// 5545 requires at least one component.
 const timeZone = [
   ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
   // Bangladesh had summer time in 2009, so the offset before the start of 2010 is +0700.

@@ -6,7 +6,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const choice = searchParams.get("pages") === "light" ? "on" : "off";
   const back = searchParams.get("back") ?? "/";
-  // `URL` percent-encodes the path, because a header may contain only ASCII.
+  // A header may contain only ASCII. `URL` percent-encodes all other characters of the path.
   const { pathname, search } = new URL(isSitePath(back) ? back : "/", request.url);
   return redirect(pathname + search, {
     headers: { "Set-Cookie": lightPagesCookie(choice), "Cache-Control": "no-store" },

@@ -22,7 +22,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     background_color: "#f5f8f7",
     theme_color: "#0e2f3a",
     icons: [
-      // icon.svg is the drawn crest. If the school has uploaded a crest, the list has no icon.svg.
+      // icon.svg is the crest that comes with the program. If the school has uploaded another crest, the list has no
+      // icon.svg.
       ...(findCrest() ? [] : [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }]),
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

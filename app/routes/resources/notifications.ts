@@ -13,7 +13,7 @@ export function loader() {
   throw notFound();
 }
 
-/** Stores a push subscription. This is the only data that visitors can write. */
+/** Stores, changes or ends a push subscription. Visitors can write no other data. */
 export async function action({ request }: ActionFunctionArgs) {
   const asked = parsePushRequest(await request.json().catch(() => undefined));
   if (!asked) throw badRequest();

@@ -12,7 +12,7 @@ const elsewhere = [
   "/*\\?lng=*",
 ];
 
-/** Returns the links that browsers may load in advance. Browsers that save data ignore these rules. */
+/** Returns the rules for links that browsers may load in advance. Browsers that save data ignore these rules. */
 export function loader() {
   const where = { and: [{ href_matches: "/*" }, ...elsewhere.map((href_matches) => ({ not: { href_matches } }))] };
   return new Response(JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] }), {

@@ -30,7 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ email: "", rejected: flashForUnchanged(account) }, { status });
 }
 
-/** Creates the link and shows it without a redirect. We do not store the link, so the user can see it only once. */
+/**
+ * Creates a link to choose a new password and shows it without a redirect. We store only the hash of the link, so the
+ * user can see it only once.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const you = await requireAccount(request);
   const created = tryCreatePasswordLink(parseId(params.id) ?? 0, you);

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!decision) throw notFound();
   const title = `accounts.${decision}.title` as const;
   const account = findAccount(parseId(params.id) ?? 0);
-  // If the account does not exist, a colleague has already decided about it.
+  // If the account does not exist, a colleague has already declined or deleted it.
   if (!account) return data({ title, decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = account;
   const language = await getLanguage(request);

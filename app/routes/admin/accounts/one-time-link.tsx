@@ -84,8 +84,9 @@ export default function OneTimeLink() {
   const { kind, email, newEmail } = useLoaderData<typeof loader>();
   const { rejected, errors } = useActionData<typeof action>() ?? {};
   const { purpose, name, field } = links[kind];
-  // The link was used up, but another account has the new address. With script, the loader does not run again after a
-  // rejected action. So `email` still has its value and does not show that the link was used.
+  // The server has used up the link, but could not change the email address, because another account has it. With
+  // script, the loader does not run again after a rejected action. So `email` still has a value, and we check the
+  // message instead.
   const isTaken = rejected?.body === "joining.newAddress.taken";
   const isGone = rejected?.body === "joining.gone" || !email;
   if (isGone && !isTaken) return <LinkExpired purpose={purpose} />;

@@ -31,7 +31,7 @@ import { withDiskReserve } from "~/uploads/disk-space.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { searchParams } = new URL(request.url);
-  // `again` means that the user signs in beside an open form, so we must not redirect.
+  // `again` in the URL means that the user signs in again in a dialog above an open form, so we must not redirect.
   if (!searchParams.has("again") && (await getAccount(request))) throw redirect(getReturnPath(request) ?? "/cog-admin");
   const { messages, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
@@ -67,7 +67,8 @@ async function handleLanguage(request: Request) {
 }
 
 async function handleSignIn(request: Request) {
-  // signIn reads the body of the request. We need the copy to show the form again.
+  // signIn reads the body of the request. If signing in fails, we read the body again from the copy, to fill in the
+  // form.
   const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
@@ -76,7 +77,7 @@ async function handleSignIn(request: Request) {
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return data({ signedIn: true }, { headers });
   } catch (error) {
-    // A thrown Response means that no form of ours sent the body, so we cannot show a form again.
+    // If signIn threw a Response, the body was not sent by a form of this website. So there is no form to show again.
     if (error instanceof Response) throw error;
     return reject(await readSmallForm(copy), signInTitles, error);
   }

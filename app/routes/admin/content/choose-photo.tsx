@@ -16,7 +16,9 @@ import { photoSources } from "~/uploads/image-sizes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-/** Returns one page of photos. The editor of blog posts also fetches this data. */
+/**
+ * Returns one page of photos from the gallery for choosing a photo. The editor of blog posts also fetches this data.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);

@@ -34,12 +34,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
   const response = await runConfirmed(request, options, () => {
     deletePermanently(kind, id, email);
-    // After a second click the item is already deleted, and this counts as a success. But if a colleague has restored
-    // the item, we do not delete it.
+    // If the user clicks twice, the item is already deleted at the second click, and this counts as a success. But if a
+    // colleague has restored the item from the Trash, we do not delete it.
     if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
     return { tone: "good", title: "trash.removed" };
   });
-  // If the disk is full, we delete the item's files at once. Otherwise the next clean-up deletes them within six hours.
+  // If the disk is full, we delete the files of the item at once. Otherwise the next clean-up deletes them within six
+  // hours.
   if (uploads().hasRoomFor?.(0) === false) await cleanUpNow();
   return response;
 }

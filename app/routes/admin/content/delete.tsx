@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failedBody: "common.tryAgain",
   } as const;
   return runConfirmed(request, options, () => {
-    // After a second click the item is already in the Trash. This also counts as a success.
+    // If the user clicks twice, the item is already in the Trash at the second click. This also counts as a success.
     moveToTrash(kind, id, email);
     return { tone: "good", title: `content.${kind}.deleted`, body: "trash.rests", undo: { kind, ids: [id] } };
   });

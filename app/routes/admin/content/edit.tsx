@@ -33,7 +33,7 @@ export default function EditContent() {
   const { kind, id, changing, notified } = useLoaderData<typeof loader>();
   const rejection = useRejection<ContentRejection>();
   const { Form } = forms[kind];
-  // Shows the text that the user typed even if the item was deleted in the meantime.
+  // If the item was deleted in the meantime, the form still shows the text that the user typed.
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>

@@ -42,7 +42,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return publishFromPreview(getPreviewedType(params.page), request, email, parseId(params.id) ?? 0);
 }
 
-/** Article is a method, so that TypeScript lets each kind require its own item type. */
+/**
+ * Article is a method and not a property. Only then does TypeScript accept components that each need another item type.
+ */
 type Articles = Record<ListedKind, { Article(props: { item: Titled; address?: string }): ReactNode }>;
 
 const articles: Articles = {

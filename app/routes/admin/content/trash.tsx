@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } as const;
   return runConfirmed(request, options, () => {
     restoreAll(kind, ids, email);
-    // After a second click the item is already restored. This also counts as a success.
+    // If the user clicks twice, the items are already restored at the second click. This also counts as a success.
     const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
     if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };

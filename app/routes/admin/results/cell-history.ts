@@ -3,7 +3,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { parseId } from "~/http";
 import { findLastMarkChange } from "~/marks/mark-history.server";
 
-/** Returns the last change of one mark. The mark sheet shows it for the cell with the cursor. */
+/** Returns the last change of one mark. The mark sheet requests it for the cell with the cursor. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const cell = { student: parseId(params.student) ?? 0, subject: parseId(params.subject) ?? 0 };

@@ -18,8 +18,8 @@ import { classFromUrl } from "~/school/classes";
 import { listStudents, listStudentsWithNumbers } from "~/students/students.server";
 
 /**
- * Serves a spreadsheet: the mark sheet of an exam, the students of a class ("students"), or the rolls of a class
- * ("rolls").
+ * Serves a spreadsheet. Instead of the id of an exam, the URL may contain "students" or "rolls" for a spreadsheet of
+ * the students or the rolls of a class.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

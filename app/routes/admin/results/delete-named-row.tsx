@@ -57,7 +57,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const outcome = remove(id, email);
     if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
     if (outcome !== "removed") return { tone: "bad", title, body: `${kind}.hasMarks`, values: outcome };
-    // After a second click, or if a colleague was faster, the row is already deleted. This also counts as a success.
+    // If the user clicks twice, or a colleague has deleted the row in the meantime, the row is already deleted. This
+    // also counts as a success.
     return { tone: "good", title: `${kind}.removed` };
   });
 }

@@ -37,7 +37,7 @@ export default function EditStudent() {
   const { changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<StudentRejection>();
-  // Shows the text that the user typed even if the student was deleted in the meantime.
+  // If the student was deleted in the meantime, the form still shows the text that the user typed.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -39,7 +39,7 @@ export default function EditSubject() {
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<SubjectRejection>();
-  // Shows the text that the user typed even if the subject was deleted in the meantime.
+  // If the subject was deleted in the meantime, the form still shows the text that the user typed.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -99,7 +99,9 @@ export default function ImportSpreadsheet() {
 
 type SheetCheckProps = Omit<ImportCheckProps<SheetPreview>, "action"> & { plan: ImportPlan; examName?: string };
 
-/** Shows the changes that the import would save. The form sends them to the URL for this kind of data. */
+/**
+ * Shows the changes that the import would save. The form sends these changes to the import page for this kind of data.
+ */
 function SheetCheck({ checked, result, sending, plan, examName }: SheetCheckProps) {
   const { t } = useTexts();
   switch (checked.what) {
@@ -109,7 +111,7 @@ function SheetCheck({ checked, result, sending, plan, examName }: SheetCheckProp
       return <CalendarCheck {...{ checked, result, sending }} action="/cog-admin/school/calendar/import" />;
     default: {
       const found = result.found && toImportPlan(result.found);
-      // After a conflict, the URL already names the class and the exam.
+      // After a conflict, `found` is undefined and the URL names the class and the exam.
       const about = found ? undefined : [t(classLabel(plan.level)), examName].filter(Boolean).join(", ");
       return <ImportCheck {...{ checked, result, sending, about }} action={importUrl(found ?? plan)} />;
     }

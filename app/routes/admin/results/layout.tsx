@@ -18,7 +18,10 @@ const tabs: Tab[] = [
   { path: "/cog-admin/results/exams", name: "marks.nav.exams" },
 ];
 
-/** Shows links between the screens of the results at the top of each screen. The links keep the current class. */
+/**
+ * Shows links to the screens of the results at the top of each of these screens. The links keep the class that is in
+ * the URL.
+ */
 export default function ResultsLayout() {
   const level = useSearchParams()[0].get("class");
   const search = level ? `?${new URLSearchParams({ class: level })}` : "";

@@ -25,12 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = getShownClass(request);
   const language = await getLanguage(request);
   const named = searchParams.get("exam");
-  // If the exam cannot be read, the sheet shows the error (section 8 of the specification).
+  // If the database cannot be read, the mark sheet opens and shows the error (section 8 of the specification).
   const found = readOrFallback(undefined, () => {
     const examId = named === null ? findExamAtWork(level) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
   });
-  // The URL always contains the exam that is on the screen. Otherwise the marks could be saved in another exam.
+  // We add the chosen exam to the URL, so that the form saves the marks in the exam that is on the screen.
   if (found?.exam && String(found.exam.id) !== named) {
     searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));

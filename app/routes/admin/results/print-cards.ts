@@ -9,8 +9,8 @@ import { openReport, reportNotFound, reportResponse } from "~/marks/reports/repo
 import { cardFileName, getResultCard } from "~/marks/reports/result-card";
 
 /**
- * Serves the cards of a class for printing, or the card of one student. With `?perSheet=2` each sheet has two cards.
- * With `?download` the browser saves the card of one student as a file.
+ * Serves the result cards of a class or the card of one student as a page for printing. With `?perSheet=2` each page of
+ * paper has two cards. With `?download` the browser saves the card of one student as a file.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -9,7 +9,10 @@ import { parseRooms, planSeats } from "~/marks/reports/papers";
 import { PapersPage } from "~/marks/reports/papers-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 
-/** Serves the papers for printing before an exam. The seat plan needs `?rooms`. `?with` adds a second class. */
+/**
+ * Serves papers such as admit cards and seat plans for printing before an exam. The seat plan needs the rooms in
+ * `?rooms`. `?with` is the id of an exam of another class that sits in the same rooms.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { language, sheet, issue } = await openReport(request, params.exam);
@@ -17,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!paper) return reportNotFound("report.missing.exam", language);
   const { searchParams } = new URL(request.url);
   const { rooms, wrong } = parseRooms(searchParams.get("rooms") ?? "");
-  // The form on the page of exam dates shows which line of the rooms is wrong.
+  // If a line of the list of rooms is wrong, the form on the page of exam dates shows which line.
   if (paper === "seats" && wrong !== undefined) throw redirect(`${examDaysUrl(sheet.exam.id)}?${searchParams}#seats`);
   const beside = getMarkSheet(parseId(searchParams.get("with") ?? "") ?? 0);
   const days = listLocalizedDays(sheet.exam.id, language);

@@ -53,8 +53,8 @@ type StudyGroupsFormProps = ReturnType<typeof listGroupedStudents> & {
 };
 
 /**
- * Shows one form for the groups of a class. It has a choice for each student, and one choice for all students without a
- * group.
+ * Shows one form for the study groups of a class. It has a choice for each student, and one choice for all students
+ * without a group.
  */
 function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProps) {
   const { t, digits } = useTexts();

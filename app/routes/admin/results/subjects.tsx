@@ -40,7 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseAdminForm<never>(request, {}, "subjects.err.add");
   if (form.fields.has(listButtonName)) {
     if (form.stopped) return null;
-    // The URL of the form contains the id of the row, so a browser without script scrolls to this row.
+    // Browsers keep the fragment of the form's URL after this redirect. It is the id of the moved row, so a browser
+    // without script scrolls to the row.
     return redirectWithFlash(list, [moveSubject(form.fields, email, level)]);
   }
   const saved = saveSubject(form, email, level);

@@ -24,7 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(params.section);
-  // The user returns to the item next to the deleted item, and so can delete several items without scrolling.
+  // The user returns to the list at the item next to the deleted item, so that deleting several items needs no
+  // scrolling.
   const { neighbour } = findItem(section, params.id);
   const options = {
     back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,

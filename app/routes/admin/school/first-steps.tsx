@@ -86,7 +86,7 @@ function StepForm() {
   );
 }
 
-/** The last step also lists the facts that are still missing. */
+/** Shows the last step. It also lists the facts about the school that are still missing. */
 function StudentsStep({ facts }: { facts: MissingFact[] }) {
   const { t } = useTexts();
   return (

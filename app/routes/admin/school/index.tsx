@@ -65,7 +65,7 @@ export default function SchoolStart() {
 
 type ListedSection = {
   name: SchoolTab;
-  /** The time of the last change. Undefined if no one has ever changed the section. */
+  /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
   missing: MissingFact[];
 };

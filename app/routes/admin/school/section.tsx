@@ -26,8 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Returns the section in the URL. The URL of an Information section begins with the URL of the list of Information
- * sections.
+ * Returns the section that the URL names. We compare complete paths, because the URL of an Information section begins
+ * with the URL of the list of Information sections.
  */
 function parseSection({ url }: Request): SectionName {
   const path = new URL(url).pathname.replace(/\/$/, "");
@@ -36,7 +36,7 @@ function parseSection({ url }: Request): SectionName {
   return section;
 }
 
-/** The sections with a separate form for each item. All other sections have a single form. */
+/** The screens of sections that have a separate form for each item. All other sections have a single form. */
 const screens: { [Name in SectionName]?: () => JSX.Element } = {
   staff: StaffScreen,
   campus: CampusScreen,

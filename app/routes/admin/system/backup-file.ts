@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (name === null) return redirect("/cog-admin/backups");
   const backup = findDownload(name);
   if (await isDownloadPermitted(request, backup)) return sendBackup(request, backup);
-  // We must not redirect a browser that continues a download. It would append the password page to the file.
+  // A browser that continues a download must not be redirected, because it would append the password page to the file.
   if (request.headers.has("Range")) throw new Response("Sign in and type the password again", { status: 403 });
   return redirect(passwordPage(backup.name));
 }

@@ -29,7 +29,8 @@ const waitMs = 20_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  // If the disk with the backups is missing, the screen still shows why the last backup failed.
+  // If the disk with the backups is missing, listing the backups fails. The screen still shows why the last backup
+  // failed.
   return {
     light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
     backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),

@@ -21,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
-  // The form only downloads a file, so the page stays open. Revalidating removes an old message about a wrong password.
+  // The form only downloads a file, so this page stays open. revalidate removes an old message about a wrong password
+  // from the page.
   const { revalidate } = useRevalidator();
   return (
     <>

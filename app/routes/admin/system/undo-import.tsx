@@ -93,7 +93,7 @@ export default function UndoImportScreen() {
 
 type Place = { back: string; named: string; what: "import" | "deletion" };
 
-/** Returns the screen that shows the imported or deleted data, and the name of this data. */
+/** Returns the URL of the screen that shows the imported or deleted data, and the name of this data. */
 function describePlace({ kind, itemId, changes }: StoredImport, language: Language): Place {
   const { t } = getTranslator(language);
   const studentsOf = `/cog-admin/results/students?class=${itemId}`;
@@ -123,7 +123,8 @@ function describeMarks(examId: number, language: Language) {
   return { back: `/cog-admin/results?class=${exam.classLevel}&exam=${exam.id}`, named };
 }
 
-// We keep the names in a cookie, and a cookie is too small for more names.
+// We store the names of the items that stay in the cookie for the flash message. The cookie is too small for more
+// names.
 const maxNames = 5;
 const maxNameLength = 80;
 

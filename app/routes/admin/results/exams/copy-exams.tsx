@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.copy");
-  // If the form was stopped, the page shows the preview again.
+  // If the server rejected the form, the page shows the preview again.
   if (stopped) return null;
   const { copy } = parseCopyRequest(fields, level, listCopyYears);
   if (!copy) throw badRequest();
@@ -74,7 +74,10 @@ export default function CopyExams() {
   );
 }
 
-/** Asks for the two years of a copy. This is a plain form that requests this page with the preview. */
+/**
+ * Asks from which year to which year the exams are copied. Sending this form opens the same page with the preview of
+ * the copy.
+ */
 function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }) {
   const { t, digits } = useTexts();
   const { years, from, to, classes, error } = state;
@@ -127,7 +130,7 @@ function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }
 
 type CopyExamsPreviewProps = { copy: CopyRequest; planned: PlannedExam[]; once: string };
 
-/** Shows which exams the copy creates in each class and which exams already exist. Has the button that creates them. */
+/** Shows for each class which exams the copy creates and which exams already exist. A button creates them. */
 function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
   const { t, digits } = useTexts();
   const number = planned.filter(({ isThere }) => !isThere).length;

@@ -38,7 +38,7 @@ export default function EditExam() {
   const { level, changing, isLocked } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<ExamRejection>();
-  // Shows the text that the user typed even if the exam was deleted or locked in the meantime.
+  // If the exam was deleted or locked in the meantime, the form still shows the text that the user typed.
   const shown = isLocked ? undefined : changing;
   const form = shown ?? (rejection && { id, values: rejection.values });
   return (

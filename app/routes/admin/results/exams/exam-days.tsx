@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
 }
 
-// This limit allows a form with 400 subjects. No class has so many subjects.
+// With this limit, the form may have 400 subjects. No class has so many subjects.
 const maxFields = 1_700;
 
 export async function action({ request, params }: ActionFunctionArgs) {

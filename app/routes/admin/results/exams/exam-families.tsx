@@ -44,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the buttons of the page. Each button sends the wanted state, so a second click never undoes the first click.
+ * Handles the buttons of the page. The form of each button contains the state that it sets, so a second click never
+ * undoes the first click.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -71,7 +72,10 @@ async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0],
   ]);
 }
 
-/** Returns a function that does what the form asks for. This function returns the message to show. */
+/**
+ * Returns the function that does what the submitted form asks for. The function returns the message to show. Returns
+ * undefined for an unknown form.
+ */
 function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
   const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
   if (intent === "open" || intent === "close") {

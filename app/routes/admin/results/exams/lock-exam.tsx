@@ -33,13 +33,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the page that the user came from: the exam's mark sheet or the list of exams. */
+/** Returns the URL of the page from which the user opened this page: the exam's mark sheet or the list of exams. */
 const placeBefore = (request: Request, id: number, classLevel: number) =>
   new URL(request.url).searchParams.get("from") === "path"
     ? markSheetUrl({ id, classLevel })
     : `/cog-admin/results/exams?class=${classLevel}`;
 
-/** Locks or unlocks the exam. The form sends the wanted state, so a second click does not undo the first click. */
+/**
+ * Locks or unlocks the exam. The form contains the state that it sets, so a second click does not undo the first click.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
