@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /*
- * Serves as the reference for all other servers, because it does the least work that Node can do. It answers any
- * request with six headers and a body.
+ * The reference for all other servers. It does the least work that Node can do: it answers any request with the same
+ * headers and the same body.
  */
 
 const { headers, body } = JSON.parse(readFileSync(process.argv[2], "utf8"));

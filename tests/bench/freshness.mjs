@@ -11,8 +11,8 @@ const readers = 16;
 const titleOf = (number) => `Bulletin no. ${number}.`;
 
 /**
- * Checks that every page requested after a publication shows the new notice, whether this website or another process
- * wrote it.
+ * Publishes notices while it requests pages. Checks that every page requested after a publication shows the new notice,
+ * whether the website or another process wrote the notice into the database.
  */
 export async function freshness({ isQuick }) {
   const requests = isQuick ? 2_000 : 10_000;
@@ -27,7 +27,7 @@ export async function freshness({ isQuick }) {
       if (published % 2 === 0) publishBeside(school, title);
       else await acknowledged(website.address, cookie, title);
       published += 1;
-      // The next write waits for forty requests, so that there are cache hits between the writes.
+      // The next notice is published only after forty requests, so that some requests in between are cache hits.
       const until = asked + 40;
       while (asked < Math.min(until, requests)) await nextTurn();
     }

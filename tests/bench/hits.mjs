@@ -13,12 +13,12 @@ import { compare, inTurns, perSecond } from "./table.mjs";
 import { load } from "./wrk.mjs";
 
 /**
- * Measures the home page, a list and a post as cache hits on 64 connections, both directly and behind nginx. The
- * reference is a bare Node server that sends the same bytes.
+ * Measures how fast the website answers with the home page, a list and a post from its page cache, on 64 connections,
+ * directly and behind nginx. The reference is a bare Node server that sends the same bytes.
  */
 export async function hits(options) {
-  // The cheapest server has one core. With more cores, the load generator sleeps while it waits for an answer. Waking
-  // the generator costs the slower server more than the answer itself.
+  // All processes share one core, as on the cheapest server. With more cores, the load generator sleeps until an answer
+  // comes, and waking it would cost the server more time than the answer itself.
   const sharedCore = "0";
   const before = coresOf(process.pid);
   if (before) useCores(sharedCore);
@@ -29,23 +29,26 @@ export async function hits(options) {
   }
 }
 
-/** Returns the cores that a process may use, or undefined if this system cannot choose cores. */
+/**
+ * Returns the cores that a process may use, in the format of taskset. Returns undefined if taskset does not work here.
+ */
 function coresOf(pid) {
   const { stdout } = spawnSync("taskset", ["-cp", String(pid)], { encoding: "utf8" });
   return /: ([\d,-]+)\s*$/.exec(stdout ?? "")?.[1];
 }
 
-/** Moves this process to these cores. The programs that it starts afterwards use the same cores. */
+/** Restricts this process to these cores. The programs that it starts later use the same cores. */
 function useCores(list) {
   spawnSync("taskset", ["-acp", list, String(process.pid)]);
 }
 
 async function measureHits({ isQuick }) {
-  // The log is on, as in real use.
+  // The log is on, as on a real server.
   const school = { ...(await sampleSchool()), LOG_LEVEL: "info" };
   const rows = [];
   for (const path of ["/", "/notices", await pathOfBlog(school)]) {
-    // Both processes are new, because a process that has served many different requests is a fifth slower.
+    // Our website and the bare server are started again for each path, because a process that has served many different
+    // requests is a fifth slower.
     const website = await open(school);
     const bare = await startBare(await smallestAnswer(website.address + path));
     const nginx = path === "/" ? await startNginx(website.port) : undefined;

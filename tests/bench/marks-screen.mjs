@@ -10,15 +10,16 @@ import { inMs, middle } from "./table.mjs";
 const students = 120;
 const feltMs = 100;
 
-// A person who reads from a list of marks needs a second to find the next mark, and a quarter of a second for each key
-// or tap.
+// The measurement assumes that a person who reads from a list of marks needs a second to find the next mark, and a
+// quarter of a second for each key or tap.
 const [lookMs, keyMs] = [1000, 250];
 const phoneMarks = 30;
 const phoneGoalMs = 180_000;
 
 /**
- * Measures the largest mark sheet, a class of 120 with 12 subjects. It measures the size of the page, the time from a
- * key to its display (also on a processor four times slower), and the time to enter 30 marks on a phone.
+ * Measures the largest mark sheet, a class of 120 students with 12 subjects. The figures are the size of the page, the
+ * time from a key press to its display (also on a processor four times slower), and the time to enter 30 marks on a
+ * phone.
  */
 export async function marksScreen({ isQuick }) {
   const settings = await sampleSchool();
@@ -28,7 +29,7 @@ export async function marksScreen({ isQuick }) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    // The mark sheet shows a dialog when someone leaves it with unsaved marks.
+    // This confirms the dialog that the mark sheet shows when someone leaves it with unsaved marks.
     page.on("dialog", (dialog) => dialog.accept());
     await signIn(page, website.address);
     const html = await (await page.request.get(markSheet)).text();
@@ -68,7 +69,7 @@ async function keysToPaint(page, address, slowdown, keys) {
     .locator("table input")
     .nth(12 * 20)
     .focus();
-  // This types like a fast clerk: two digits and Enter for each student, five keys a second.
+  // Types like a fast clerk: five keys a second, with Enter after every second digit.
   for (let key = 0; key < keys; key++) {
     for (const pressed of [String(1 + (key % 9)), ...(key % 2 === 1 ? ["Enter"] : [])]) {
       await page.keyboard.press(pressed);
@@ -81,7 +82,7 @@ async function keysToPaint(page, address, slowdown, keys) {
 }
 
 /**
- * Enters the marks of a subject like a person with a thumb, on a phone of 360 pixels with a processor four times
+ * Enters the marks of a subject as a person does with a thumb, on a phone 360 pixels wide with a processor four times
  * slower.
  */
 async function enterOnPhone(browser, address, markSheet) {
@@ -116,7 +117,7 @@ async function enterOnPhone(browser, address, markSheet) {
   };
 }
 
-/* The browser runs this function in the page. */
+/* This function runs in the browser. */
 function measureKeys() {
   const taken = [];
   let onKey = () => {};

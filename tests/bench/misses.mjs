@@ -6,8 +6,8 @@ import { openStock, retitle, sampleSchool } from "./school.mjs";
 import { compare, inMs, inTurns, middle } from "./table.mjs";
 
 /**
- * Measures pages that must be rendered again, one request at a time. The reference is the standard server of Remix with
- * the same data.
+ * Measures pages that are not in the page cache and must be rendered, one request at a time. The reference is the
+ * standard server of Remix with the same data.
  */
 export async function misses({ isQuick }) {
   const [school, same] = [await sampleSchool(), await sampleSchool()];
@@ -31,7 +31,8 @@ export async function misses({ isQuick }) {
 }
 
 /**
- * Returns the median times in ms for a page that both servers must render again. The servers are measured alternately.
+ * Returns the median times in ms for a page that our website and the standard server must render again. The two are
+ * measured alternately.
  */
 async function missTimes(both, times) {
   const taken = [];
@@ -41,8 +42,8 @@ async function missTimes(both, times) {
 
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
-  // Before this, our website has compressed a page, and the standard server has rendered one. So both first render
-  // another page. Then both are equally warm.
+  // Both servers first render another page, because otherwise they would start unequally: our website has just
+  // compressed a page, and the standard server has just rendered one.
   await ask(new URL("/search?q=school", url).href, agent);
   retitle(school);
   const begun = performance.now();

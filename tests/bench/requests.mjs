@@ -7,9 +7,9 @@ export const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 /** @typedef {{ status: number, headers: import("node:http").IncomingHttpHeaders, rawHeaders: string[], body: Buffer }} Answer */
 
 /**
- * Sends one request as a browser does. Returns the answer as it came over the network.
+ * Sends one GET request with the headers of a browser. Returns the answer as it came, without decompressing it.
  * @param {string} url
- * @param {import("node:http").Agent | false} [agent] keeps the connection open if it is given
+ * @param {import("node:http").Agent | false} [agent] if given, keeps the connection open for the next request
  * @returns {Promise<Answer>}
  */
 export function ask(url, agent = false) {
@@ -26,7 +26,10 @@ export function ask(url, agent = false) {
   });
 }
 
-/** Waits for the answer in its best compression. The website makes it after the first answer. */
+/**
+ * Requests a page until the answer has its best compression. The website compresses a page well only after its first
+ * answer.
+ */
 export async function smallestAnswer(url, agent) {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
@@ -37,8 +40,8 @@ export async function smallestAnswer(url, agent) {
   throw new Error(`${url} was not compressed within half a minute.`);
 }
 
-// Our website compresses a page less for its first visitor. Other servers compress every page again, and their pages
-// have no tag.
+// Our website compresses a page less for the first visitor than for later ones. Other servers compress the page in the
+// same way each time, and their pages have no ETag.
 function isSmallest({ headers: { "content-encoding": encoding, etag }, body }) {
   if (encoding !== "br" || !etag) return encoding === "br";
   return body.length <= 1.02 * brotliCompressSync(brotliDecompressSync(body)).length;

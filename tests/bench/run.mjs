@@ -15,8 +15,8 @@ const words = process.argv.slice(2);
 const chosen = words.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((word) => !Object.hasOwn(parts, word));
 
-// On a signal, this process exits normally. The exit handlers then end the programs that it started and delete their
-// folders.
+// On a signal, this process exits normally. The "exit" handlers of cleanup.mjs then end the programs that this process
+// started and delete their folders.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (unknown.length > 0)
@@ -30,13 +30,13 @@ for (const [name, part] of Object.entries(parts)) {
     { what: `${name} failed: ${error.stack}`, verdict: "BROKEN" },
   ]);
   for (const row of rows) console.log(formatRow(row));
-  // Only a broken promise makes the run fail. A missed goal in time does not, because the machine may be slow.
+  // The run fails only if a promise is broken. A measured time that misses its goal does not count, because the machine
+  // may be slow.
   if (rows.some(({ verdict }) => verdict === "BROKEN")) process.exitCode = 1;
 }
 // A failed part may have left a program or timer running, which would keep this process alive.
 process.exit();
 
-/** Describes the machine, because the figures in the table depend on it. */
 function describeMachine() {
   const [model = "unknown processor"] = cpus().map((cpu) => cpu.model.trim());
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

@@ -17,8 +17,8 @@ export function makeFolder() {
 let sample;
 
 /**
- * Makes a copy of the demo school in its own folder, with 100 notices, an account and all pictures already drawn.
- * Returns its settings.
+ * Makes a copy of the demo school in its own folder, with 100 notices and an account. All its pictures are already
+ * drawn. Returns the settings of the copy.
  */
 export async function sampleSchool() {
   sample ??= makeSample();
@@ -27,7 +27,7 @@ export async function sampleSchool() {
   return settingsIn(folder);
 }
 
-/** Opens the same school with the standard server of Remix. */
+/** Opens our website's build with the standard server of Remix. */
 export const openStock = async (settings) =>
   startServer([process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     ...settings,
@@ -36,7 +36,8 @@ export const openStock = async (settings) =>
   });
 
 /**
- * Changes the titles of the newest notice and the newest post. Every page shows one of them, at least in the ticker.
+ * Changes the titles of the newest notice and the newest post. Every page shows at least the notice in the ticker, so
+ * the website must render every page again.
  */
 export function retitle(settings) {
   withDatabase(settings, (school) => {
@@ -68,7 +69,8 @@ async function makeSample() {
   return folder;
 }
 
-// The pictures are drawn once here, because otherwise every copy would draw them during the measurement.
+// The pictures are drawn once for all copies. Otherwise the website would draw them in every copy during the
+// measurement.
 async function drawPictures(settings) {
   const website = await open(settings);
   const waiting = `select id from gallery_items where sized_at is null

@@ -1,9 +1,9 @@
 import { at } from "../torture/website.mjs";
 
 /**
- * One row of the table. `reference` is the value with which ours is compared in the same run. `verdict` is "met" or
- * "missed" for a goal in time, and "kept" or "BROKEN" for a promise with an exact answer. It is empty if nothing was
- * promised.
+ * One row of the table. `reference` is the value with which `ours` is compared in the same run. `verdict` is "met" or
+ * "missed" for a time limit, and "kept" or "BROKEN" for a promise that does not depend on the machine. It is empty if
+ * nothing was promised.
  * @typedef {{ what: string, ours?: string, reference?: string, ratio?: string, goal?: string, verdict?: string }} Row
  */
 
@@ -11,18 +11,18 @@ export const head = `| what | ours | reference | ratio (least to most) | goal | 
 | --- | --- | --- | --- | --- | --- |`;
 
 /**
+ * Returns a row as a line of a Markdown table.
  * @param {Row} row
- * @returns {string} the row as a line of a Markdown table
+ * @returns {string}
  */
 export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = "", verdict = "" }) =>
   `| ${[what, ours, reference, ratio, goal, verdict].join(" | ")} |`;
 
 /**
- * Compares our value with the reference in `count` rounds.
+ * Measures our value and the reference in `count` rounds. Returns a row with both medians and their ratio.
  * @param {string} what
  * @param {{ count: number, measure: (round: number) => Promise<{ ours: number, reference: number }> }} rounds
- * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the
- *   goals for the ratio
+ * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the limits that the ratio must keep
  * @returns {Promise<Row>}
  */
 export async function compare(what, { count, measure }, { format, atLeast, atMost }) {
@@ -44,7 +44,8 @@ export async function compare(what, { count, measure }, { format, atLeast, atMos
 }
 
 /**
- * Measures both in turns (A B, B A, A B and so on), so that other load on the machine affects both in the same way.
+ * Calls `ours` and `reference` one after the other, and starts with the other one in every second turn. Other load on
+ * this machine then affects both in the same way.
  * @template T
  * @param {number} turn counted from 0
  * @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} both

@@ -10,18 +10,17 @@ export function wrkVersion() {
 }
 
 /**
- * Requests one address again and again from one thread on 64 connections.
+ * Requests one page again and again with wrk, from one thread on 64 connections.
  * @param {string} address
  * @param {{ seconds: number, headers: Record<string, string> }} how
- * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers that are
- *   neither 2xx nor 3xx
+ * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers whose status is neither 2xx nor 3xx
  */
 export async function load(address, { seconds, headers }) {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const wrk = spawn("wrk", ["-t1", "-c64", `-d${seconds}s`, "--timeout", "10s", ...sent, address]);
   let output = "";
   for (const channel of [wrk.stdout, wrk.stderr]) channel.setEncoding("utf8").on("data", (text) => (output += text));
-  // This rejects if wrk is not installed.
+  // Throws if wrk is not installed.
   await once(wrk, "spawn");
   await once(killAtExit(wrk), "close");
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];

@@ -30,8 +30,8 @@ done 2>/dev/null
 `;
 
 /**
- * Attacks an installed website as the user school. At the same time, root upgrades it, goes back, installs it again and
- * uses a terminal. `work` does the upgrades.
+ * Attacks an installed website as the user school. `work` runs at the same time: root upgrades the website, goes back
+ * to the old version, installs it again and uses a terminal.
  * @param {{ inside: (line: string) => { status: number | null, output: string }, write: (path: string, text: string) => void }} debian
  * @param {() => Promise<void>} work
  * @returns {Promise<Record<string, string>>} for each promise the evidence that it is broken, or ""

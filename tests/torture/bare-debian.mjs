@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
 import { root } from "./website.mjs";
 
-// Replaces systemd. It records its calls, and starts and stops the website as the service does.
+// A script that replaces systemctl. It logs each call, and starts and stops the website as systemd does.
 const systemctl = `#!/bin/bash
 echo "$*" >>/var/log/systemctl
 node='node --max'
@@ -24,12 +24,12 @@ esac
 exit 0
 `;
 
-/** The programs that openBareDebian needs. The trial is skipped if this machine lacks one of them. */
+/** The programs that openBareDebian needs. If this machine lacks one of them, the trial is skipped. */
 export const neededPrograms = ["debootstrap", "mkfs.ext4", "xfs_io", "unshare", "nsenter"];
 
 /**
- * Creates a bare Debian with its own disk and its own process tree. Its power can be cut, and data that was not synced
- * is then lost. It uses the network of this machine. Needs root.
+ * Creates a bare Debian with its own disk and its own process tree. cutPower() simulates a power cut, which loses data
+ * that was not synced. Debian uses the network of this machine. Needs root.
  * @param {string} place an empty folder
  */
 export async function openBareDebian(place) {
@@ -67,12 +67,15 @@ export async function openBareDebian(place) {
       return { status, output: stdout + stderr };
     },
     start: (line) => spawn("nsenter", words(line), { stdio: ["ignore", "pipe", "ignore"] }),
-    /** Cuts the power and starts the machine again. The disk then holds only the data that survives a power cut. */
+    /**
+     * Simulates a power cut and starts the machine again. The disk then contains only the data that survives a power
+     * cut.
+     */
     async cutPower() {
       await machine.kill();
       run("xfs_io", "-x", "-c", "shutdown", folder);
       run("umount", folder);
-      // The disk is detached shortly after the last program on it has ended.
+      // The system detaches the disk a moment after the last program that used it has ended.
       while (run("losetup", "--associated", image) !== "") await pause(50);
       run("mount", "-o", "loop", image, folder);
       machine = await powerOn(folder);
@@ -84,8 +87,8 @@ export async function openBareDebian(place) {
   };
 }
 
-// Starts the first process of the machine in its own process tree. When this process ends, the system ends all other
-// processes of the machine.
+// Starts the first process of the bare Debian in its own process tree. When this process ends, the kernel ends all
+// other processes of the Debian.
 async function powerOn(folder) {
   const script = `mount -t proc proc ${folder}/proc && mount --rbind /sys ${folder}/sys && mount --rbind /dev ${folder}/dev &&
     echo on && while :; do sleep 60 & wait; done`;

@@ -3,12 +3,13 @@ const pending = new Set();
 process.once("exit", () => {
   for (const undo of [...pending].reverse()) undo();
 });
-// On a signal, this process exits normally. The exit handler above then ends the programs that this process started and
-// deletes their folders.
+// On a signal, this process exits normally. Its "exit" handler then ends the programs that it started and deletes their
+// folders.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**
- * Calls `undo` when this process ends, even on an error or a signal. The returned function calls `undo` earlier.
+ * Calls `undo` when this process ends, even after an error or a signal. The returned function calls `undo` earlier, and
+ * then the end of the process does not call it again.
  * @param {() => void} undo
  */
 export function undoAtExit(undo) {
@@ -19,7 +20,7 @@ export function undoAtExit(undo) {
 }
 
 /**
- * Kills a program when this process ends.
+ * Kills `child` when this process ends.
  * @template {import("node:child_process").ChildProcess} Child
  * @param {Child} child
  */
@@ -32,8 +33,9 @@ export function killAtExit(child) {
 }
 
 /**
- * Runs `work` and the others at the same time, and sets `isOver.yet` when `work` has ended. At least one of the others
- * runs until then. Resolves when all have ended, and rejects when `work` or one of the others fails.
+ * Runs `work` while the promises in `others` are pending, and sets `isOver.yet` when `work` has ended. At least one of
+ * the others must wait for `isOver.yet`. Resolves when all have ended, and rejects when `work` or one of the others
+ * fails.
  * @param {Promise<unknown>[]} others
  * @param {{ yet: boolean }} isOver
  * @param {() => Promise<unknown>} work

@@ -37,7 +37,7 @@ export function overwrittenAfterKill({ trials }) {
     for (let trial = 1; trial <= trials; trial++) {
       await acknowledged(website.address, cookie, `kept-${trial}`);
       await website.stop();
-      // The earlier copy is alternately the database file itself and the website's own copy of it.
+      // In every second trial, the earlier copy is the database file itself, and otherwise the website's latest copy.
       cpSync(trial % 2 === 0 ? latestCopyOf(settings) : settings.DATABASE_PATH, earlier);
       website = await open(settings);
       await acknowledged(website.address, cookie, `later-${trial}`);
@@ -58,7 +58,8 @@ export function overwrittenAfterKill({ trials }) {
 }
 
 /**
- * Makes a full backup while the website runs, deletes all data of the server and restores the backup.
+ * Makes a full backup while the website runs, deletes all data of the server, restores the backup and compares the
+ * data.
  * @param {{ rowsMb: number, uploadsMb: number }} size
  * @returns {Promise<Result>}
  */
@@ -101,7 +102,7 @@ async function timeOf(work) {
   return performance.now() - begun;
 }
 
-// These tables are not compared, because a restore ends all sessions and deletes all links.
+// The comparison leaves out these tables, because a restore ends all sessions and deletes all one-time links.
 const endedByRestore = ["sessions", "account_links", "sqlite_schema"];
 
 function contentOf(settings) {
@@ -132,7 +133,8 @@ const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 const enoughVisits = 50;
 
 /**
- * Requests cached and uncached pages on one core while the website copies its database.
+ * Requests cached and uncached pages while the website copies its database on one core. Compares the answer times with
+ * those without a copy.
  * @param {{ megabytes: number }} options
  * @returns {Promise<Result>}
  */
@@ -141,12 +143,13 @@ export function copyBesideVisitors({ megabytes }) {
     await (await open(settings)).stop();
     await createAccount(settings);
     addDrafts(settings, megabytes);
-    // The website updates the copy when it stops. The next start therefore makes no copy until something is saved.
+    // The website updates the latest copy when it stops. So after its next start it makes no copy until something is
+    // saved.
     await (await open(settings)).stop();
     const waits = { quiet: [], copying: [] };
     const end = Date.now() + 5 * 60_000;
     let copies = 0;
-    // On a fast disk or a busy core, there are few visits during one copy, so several copies are made.
+    // On a fast disk or a busy core, only a few visits happen during one copy. So the trial makes several copies.
     for (; waits.copying.length < enoughVisits && Date.now() < end; copies++) {
       const website = await open(settings, { before: hasTaskset ? ["taskset", "-c", "0"] : [] });
       await acknowledged(website.address, await signIn(website.address), `after ${copies}`);
@@ -159,7 +162,8 @@ export function copyBesideVisitors({ megabytes }) {
         `visits within ${copying} ms; of ${waits.quiet.length} before within ${quiet} ms`,
       {
         "making a copy does not make visitors wait: 99 in 100 are answered within 300 ms":
-          // On a slow machine, a visit may take ten times as long as without a copy.
+          // Of the visits during a copy, 99 in 100 may take 300 ms or ten times as long as without a copy, whichever is
+          // longer.
           waits.copying.length >= enoughVisits && copying <= Math.max(300, 10 * quiet),
       },
     );

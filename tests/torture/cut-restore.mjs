@@ -21,8 +21,8 @@ const contents = Object.fromEntries(
 );
 
 /**
- * Restores a backup and kills the command, each time a few steps later than before. The last restore runs to its end.
- * Compares all uploads, which have more than a megabyte, byte for byte.
+ * Restores a backup again and again. Each time it kills the restore command a few steps later than the time before, but
+ * the last restore runs to its end. Compares all uploads byte for byte; each is larger than a megabyte.
  * @param {{ tries: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -74,14 +74,15 @@ function damagedFiles(settings) {
   const titles = titlesIn(settings);
   return titles.filter((title) => {
     const path = join(settings.UPLOADS_DIR, fileOf(settings, title));
-    // In the old school, the file of "in the backup" is missing, because restoreAndKill deletes it.
+    // If the restore changed nothing, both notices are there and the file of "in the backup" may be missing, because
+    // restoreAndKill deleted it. Any other missing file is a fault.
     if (!existsSync(path)) return titles.length === 1 || title === "written since";
     return !readFileSync(path).equals(contents[title]);
   });
 }
 
 async function restoreAndKill(settings, changes) {
-  // Deletes a file that is in the backup, so that the restore must write it.
+  // Deletes a file that the backup contains, so that the restore has a file to write.
   rmSync(join(settings.UPLOADS_DIR, fileOf(settings, "in the backup")));
   const restore = startCommand(settings, "restore", backupPath(settings), "--yes");
   let count = 0;

@@ -7,8 +7,8 @@ const moveUpPath = "/cog-admin/results/students/move-up";
 const levels = Array.from({ length: 10 }, (_, place) => place + 1);
 
 /**
- * Moves a school up a year, or undoes that, and kills the website at a random moment. Checks after each kill that
- * either all students have moved or none.
+ * Moves all students of a school to the next class, or undoes that, and kills the website at a random moment. Checks
+ * after each kill that either all students have moved or none.
  * @param {{ kills: number, students: number, seed: number, until?: number }} options `students` in each class; `until` is
  *   the time at which the trial stops early, in ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
@@ -28,7 +28,7 @@ export function cutYear({ kills, students, seed, until = Number.POSITIVE_INFINIT
       const isMoved = placesIn(settings)[0] === after[0];
       const [path, body] = isMoved ? undoForm(settings) : await yearForm(address, cookie);
       const sent = post(address, path, { cookie, body }).catch(() => undefined);
-      // The website needs less than this even on a busy machine, so some kills come after it has finished.
+      // The website needs less than a second even on a busy machine, so some kills come after it has finished.
       await pause(random() * 1000);
       await website.kill();
       await sent;

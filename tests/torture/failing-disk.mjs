@@ -10,7 +10,7 @@ import { databaseFaults } from "./writers.mjs";
 const errors = ["pwrite64:error=EIO", "pwrite64:error=ENOSPC", "fsync,fdatasync:error=EIO", "openat:error=EMFILE"];
 
 /**
- * Saves a notice with a file again and again. Each time the disk fails at a different system call.
+ * Saves a notice with a file again and again. Each time, strace makes a different system call fail as on a broken disk.
  * @param {{ points: number, until?: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -51,7 +51,8 @@ function faultsAfter(settings, title, status) {
     const faults = databaseFaults(database);
     if (status === 303 && !row) faults.push("acknowledged and not there");
     if (row && row.content !== `All of ${title}.`) faults.push("half a row");
-    // If the file of a notice cannot be stored, the notice is published without it, and the answer says so.
+    // If the website cannot store the file of a notice, it publishes the notice without the file, and the answer says
+    // so.
     if (row?.key && !existsSync(join(settings.UPLOADS_DIR, row.key))) faults.push("a row without its file");
     return faults;
   });

@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 const fullInWords = { en: "The server’s disk is full", bn: "সার্ভারের ডিস্কে জায়গা নেই" };
 
 /**
- * Fills a small disk while a website on it is running. Only root may mount such a disk.
+ * Mounts a small disk and fills it while a website on it is running. Only root may mount such a disk.
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export async function fullDisk() {
@@ -62,7 +62,8 @@ async function onSmallDisk(settings, disk) {
     noticeFiles(settings).length === 1 &&
     titlesIn(settings).length === 102;
 
-  // The last visit moves into the past, so that the website must record the next one.
+  // Moves the last visit of each session into the past, so that the website must record the next visit on the full
+  // disk.
   withDatabase(settings, (database) => database.exec("update sessions set last_seen_at = last_seen_at - 1200000"));
   fillUp(fillers[1], free());
   const before = titlesIn(settings);
@@ -76,7 +77,7 @@ async function onSmallDisk(settings, disk) {
     long.status === 507 &&
     long.text.includes(fullInWords.en) &&
     !after.includes("Long") &&
-    // A short notice may fit into an existing page of the database, so it may be saved.
+    // A short notice may fit into an existing page of the database file, so the website may save or refuse it.
     short.status === (after.length > before.length ? 303 : 507) &&
     before.every((title) => after.includes(title)) &&
     are(pages, 200);
@@ -97,7 +98,7 @@ async function onSmallDisk(settings, disk) {
   const list = await get(website.address, "/cog-admin/notices", cookie);
   promises["the website starts on a full disk"] = stopped === 0 && list.status === 200;
 
-  // Fills more of the disk and removes the reserve, as if other programs used the space.
+  // Fills more of the disk and removes the disk reserve, as if other programs had used the space.
   rmSync(`${settings.DATABASE_PATH}.reserve`, { force: true });
   fillUp(fillers[2], megabyte);
   promises["where not even that can be written, the answer names the full disk in both languages"] =
@@ -171,7 +172,8 @@ const publishPaper = (address, cookie) =>
     body: formOf({ title: "Results", classLevel: "6", file: new File([pdfNamed("paper")], "results.pdf") }),
   });
 
-// The free space that a disk reports is rounded, so this writes until nothing more fits.
+// The free space that a disk reports is rounded. So this function writes smaller and smaller pieces until nothing more
+// fits.
 function fillUp(path, bytes) {
   for (let size = bytes; size >= 4096; ) {
     try {

@@ -30,13 +30,15 @@ const migration = (sql) => ({
   },
 });
 
-// This version works with the copy of the data. It fails only after it has started with the real data of the school.
+// This version starts with a copy of the data, so it passes the check of the upgrade. With the real data of the school,
+// it starts and exits after 3 seconds.
 const diesAfterItsStart = {
   "app/server/index.ts": (code) =>
     `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
 };
 
-// Each version is a commit on top of the current one. The upgrade to it must fail and leave the old version running.
+// Each bad version is a commit on top of the current one. The upgrade to it must fail, and the old version must keep
+// running.
 const badVersions = {
   "one that can't be built": { "app/root.tsx": (code) => `import "./nothing";\n${code}` },
   "one whose migration fails": migration("INSERT INTO nothing VALUES (1);\n"),
@@ -46,15 +48,16 @@ const badVersions = {
     ...diesAfterItsStart,
   },
 };
-// The upgrade is cut off at the beginning of each step, and 1.5 seconds after it.
+// Each cut stops the upgrade at the beginning of a step, or 1.5 seconds after it.
 const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) => [
   { step, ms: 0 },
   { step, ms: 1500 },
 ]);
 
 /**
- * Installs the website on a bare Debian and upgrades it to a newer version and to bad ones. It kills the upgrade and
- * cuts the power in each step, and the user school attacks root during upgrades. Needs root, debootstrap and xfsprogs.
+ * Installs the website on a bare Debian and upgrades it to a newer version and to bad versions. In each step, the trial
+ * kills the upgrade or cuts the power. The user school attacks root during upgrades. Needs root, debootstrap and
+ * xfsprogs.
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export const installAndUpgrade = () =>
@@ -101,7 +104,10 @@ async function tryAll(debian, port) {
     await acknowledged(address, cookie, title, pdfNamed(title));
     titles.push(title);
   }
-  /** Describes a loss: the website does not answer, or something that was acknowledged is missing. */
+  /**
+   * Describes what is lost: the website does not answer, or a notice that the website acknowledged is missing. Returns
+   * "" if nothing is lost.
+   */
   async function findLoss() {
     const isUp = await answers(`${address}/notices`);
     const kept = titlesIn(settings);
@@ -156,7 +162,8 @@ async function tryAll(debian, port) {
 
   commit(add("One that is cut off."));
   const old = versionNow();
-  // Goes back to the old version, so that the upgrade can be repeated without building the new version again.
+  // Returns to the old version without deleting the new one, so that the next upgrade need not build the new version
+  // again.
   const rewind = () =>
     inside(
       `rm -f /srv/school/changing; ln -sfn ${old} /srv/school/to && mv -T /srv/school/to /srv/school/current; systemctl restart school`,
@@ -259,7 +266,8 @@ async function tryAll(debian, port) {
   );
 }
 
-// Restores the state of an installation by a version before 0.3, in which the user school owned the program.
+// Changes the installation to that of a version before 0.3, in which the program belonged to the user school, not to
+// root.
 const beforeRootOwnedIt = `cd /srv/school && commit=$(git -C current rev-parse HEAD) && mv "$(readlink -f current)" versions/$commit &&
   ln -sfn versions/$commit current && chown -R school: versions settings.env && chmod 600 settings.env && systemctl restart school`;
 

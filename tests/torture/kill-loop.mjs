@@ -18,7 +18,7 @@ import {
 const twoDaysMs = 2 * 24 * 3600 * 1000;
 
 /**
- * Kills the website at random moments while it publishes notices with files, deletes some of them permanently and saves
+ * Kills the website at random moments while it publishes notices with files, deletes some notices permanently and saves
  * the marks of a class. Checks the data after each kill.
  * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is the time at which
  *   the trial stops early, in ms since 1970
@@ -58,8 +58,8 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
     const left = orphans(settings);
     letTwoDaysPass(settings);
     await (await open(settings)).stop();
-    // Stopping the website may interrupt the drawing of a sharing picture. Its file is new and stays for a day, so only
-    // files that were there before count.
+    // Stopping the website may interrupt the drawing of a sharing picture, whose new file then has no row in the
+    // database. The clean-up deletes such a file only after a day, so this compares only files that were there before.
     const kept = orphans(settings).filter((key) => left.includes(key));
     const saved = [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks];
     return resultOf(
@@ -69,7 +69,7 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
       {
         "kill -9 at any moment loses nothing acknowledged and leaves nothing half":
           faults.length === 0 && saved.every((count) => count > 0),
-        // On a machine where every start is slow, the limit is three times the usual start time.
+        // If this machine needs more than a second for every start, the limit is three times the usual start time.
         "the website is open again within 3 s": slowest < Math.max(3000, 3 * usualMs),
         "files that no row names go after their day, and no others":
           left.length > 0 && kept.length === 0 && faultsIn(settings, ledger, school).length === 0,
@@ -100,7 +100,8 @@ function everyOther(settings, { acknowledged, deletions }) {
 }
 
 function orphans(settings) {
-  // The website draws sharing pictures in the background, so their files belong to a row only later.
+  // The website draws sharing pictures in the background and names them in the column share_picture only when they are
+  // finished.
   const named = new Set(
     ["file_path", "share_picture"].flatMap((column) => select(settings, `select ${column} from notices`)),
   );

@@ -15,9 +15,9 @@ const host = "school.example";
 const pages = ["/", "/bn", "/notices", "/bn/notices", "/results", "/staff"];
 
 /**
- * Publishes an urgent notice for this many browsers while visitors read pages, and kills the website in the middle. The
+ * Publishes an urgent notice for `phones` browsers while visitors read pages, and kills the website in the middle. The
  * trial runs its own push service on this machine, which takes 50 ms for each message. A second website without
- * subscribers is measured in turns with the first, so that other load on the machine affects both.
+ * subscribers is measured alternately with the first, so that other load on this machine affects both.
  * @param {{ phones: number, until: number }} options `until` is the time at which the trial stops early, in ms
  *   since 1970
  * @returns {Promise<import("./website.mjs").Result>}
@@ -106,7 +106,7 @@ export function manyPhones({ phones, until }) {
   });
 }
 
-// On a slow machine, the time may be 1.5 times as long.
+// With subscribers, a request may take 50 ms longer or 1.5 times as long as without subscribers, whichever is more.
 const isAlike = ([without, ms]) => ms <= without + Math.max(50, without / 2);
 
 async function newSchool(place, { port }) {
@@ -123,7 +123,7 @@ async function newSchool(place, { port }) {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends a request with the headers of a proxy, which fetch cannot send. Throws if the answer is not the expected one.
+ * Sends a request with the headers of a proxy, which fetch cannot send. Throws if the answer has an unexpected status.
  */
 async function ask({ website, cookie }, path, body) {
   const form = new Response(body);
@@ -149,12 +149,15 @@ async function timeOf(work) {
   return performance.now() - begun;
 }
 
-/** Returns a time of tomorrow in Dhaka, in the format of the field in the form. */
+/**
+ * Returns the time 24 hours from now in Dhaka, which is six hours ahead of UTC, in the format of a field for date and
+ * time.
+ */
 const tomorrow = () => new Date(Date.now() + 30 * 60 * minute).toISOString().slice(0, 16);
 
 /**
- * Subscribes this many browsers. All have the keys of the first one, because encrypting with other keys takes the same
- * time.
+ * Inserts `phones` subscriptions. All have the keys of one browser, because encrypting for different keys takes the
+ * same time.
  */
 function subscribeAll(settings, phones, { endpoint, p256dh, auth }) {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();

@@ -23,8 +23,8 @@ const feeds = ["/notices.xml", "/bn/calendar.ics", "/sitemap.xml", "/healthz", "
 const adminPages = ["", "/notices", "/results", "/results/students", "/accounts", "/activity", "/backups", "/trash"];
 
 /**
- * Sends the requests of a school day within `minutes`, many times faster. There are visitors in both languages,
- * requests for files and ranges, new and deleted notices with files and photos, and sign-ins. Measures the memory and
+ * Sends the requests of a school day within `minutes`. Visitors read pages in both languages and request files and
+ * ranges of files. Staff sign in, publish notices with files and photos, and delete old ones. Measures the memory and
  * the open files of the website each second.
  * @param {{ minutes: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
@@ -56,7 +56,8 @@ export function mixedLoad({ minutes }) {
         `${most("descriptors", second)} and ${most("descriptors", last)}; journal of ${most("journal", samples)} KB at most ` +
         [...load.faults, ...unfinished].slice(0, 5).join("; "),
       {
-        // In the first minutes the heap still grows. Only a trial of ten minutes can show a leak.
+        // In the first minutes the memory still grows, so a short trial may grow by 80 MB. Only a trial of ten minutes
+        // can show a leak.
         "mixed load leaks no memory": middle("memory", last) - middle("memory", second) <= (minutes < 10 ? 80 : 20),
         "nor an open file or connection": most("descriptors", last) - most("descriptors", second) <= 10,
         "nor a journal or a half-written file": unfinished.length === 0,
@@ -119,13 +120,13 @@ async function photographer(load) {
   }
 }
 
-// Old items are deleted permanently. If the school grew all the time, a leak of the website would not be visible.
+// Deletes old items permanently. If the school grew all the time, a leak in the website would not be visible.
 async function deleteForGood(load, list, kind, id) {
   if (id < 1) return;
   for (const path of [`/cog-admin/${list}/${id}/delete`, `/cog-admin/trash/${kind}/${id}/delete`]) {
     note(load, path, (await post(load.address, path, { cookie: load.cookie })).status, [303]);
   }
-  // A deletion that failed is also answered with 303, so the database is checked.
+  // The website also answers a failed deletion with 303, so this checks the database.
   const table = list === "gallery" ? "gallery_items" : list;
   if (select(load.settings, `select id from ${table} where id = ?`, id).length > 0)
     load.faults.push(`${list}/${id} is still there`);

@@ -6,8 +6,8 @@ import { acknowledged, get, noticeFiles, openSchool, pdfNamed, resultOf, skip, w
 const run = promisify(execFile);
 
 /**
- * Starts the website with the other supported versions of Node. Each is installed from npm's registry for this trial.
- * @param {number[]} majors
+ * Starts the website with other versions of Node that it supports. npm installs each version for this trial.
+ * @param {number[]} majors the major versions
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export const otherNodes = (majors) =>

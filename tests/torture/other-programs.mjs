@@ -8,7 +8,8 @@ import { resultOf, root, skip, withPlace } from "./website.mjs";
 /** @typedef {import("./website.mjs").Result} Result */
 
 /**
- * Tests the website behind nginx with the settings of deploy/, if nginx is installed.
+ * Runs the journeys of the Playwright project "torture" with nginx and the settings of deploy/. The trial is skipped if
+ * nginx is not installed.
  * @returns {Promise<Result>}
  */
 export const websiteBehindProxies = () =>

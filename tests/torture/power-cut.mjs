@@ -10,9 +10,9 @@ import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNoti
 export const hasStrace = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
 /**
- * Records all changes to files and all answers of a website that publishes notices with files, saves marks and deletes.
- * Then it replays the changes on a disk that keeps only synced data and cuts its power at random moments. Each time it
- * compares the files that are left with the answers that were sent before.
+ * Records all file changes and all answers of a website that publishes notices with files, saves marks and deletes
+ * notices. Then replays the changes on a simulated disk, cuts its power at random moments and compares the remaining
+ * files with the answers that were sent until then.
  * @param {{ cuts: number, saves: number, seed: number }} options
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -32,7 +32,7 @@ export async function powerCut({ cuts, saves, seed }) {
 
     const ledgers = [];
     const doAndRemember = async (saving) => {
-      // Keeps the state of the ledger after this request is sent and before it is answered.
+      // Keeps the state of the ledger at this moment, when the request is sent and not yet answered.
       ledgers.push(structuredClone(ledger));
       await saving;
     };
@@ -67,7 +67,8 @@ export async function powerCut({ cuts, saves, seed }) {
         if (!moments.has(index)) continue;
         rmSync(after, { recursive: true, force: true });
         all.lost += disk.afterPowerCut(after, random);
-        // A notice that was not yet acknowledged may be saved with its file, so the hashes of all notices are known.
+        // The website may have saved a notice and its file before it acknowledged them. So `known` contains the hashes
+        // of all notices.
         const known = { ...structuredClone(ledgers[all.answers]), notices: ledger.notices };
         all.faults.push(
           ...faultsAfter(settingsIn(after), known, classOf20).map((fault) => `cut ${all.cuts}: ${fault}`),

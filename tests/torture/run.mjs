@@ -26,8 +26,8 @@ const begun = Date.now();
 const seed = Number(process.env.SEED) || (begun % 1_000_000) + 1;
 const inMinutes = (minutes) => Date.now() + minutes * minute;
 
-// All trials together take about half an hour. The longest ones stop at a time limit. The hour of mixed load runs only
-// if it is requested by name.
+// These trials together take about half an hour, because the longest ones stop at a time limit. The hour of mixed load
+// runs only if its name is given on the command line.
 const trials = {
   "a damaged database": damagedDatabase,
   "a full disk": fullDisk,

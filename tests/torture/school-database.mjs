@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 export const classLevel = 9;
 
 /**
- * Opens the school's database while the website runs, calls `use` and closes it again.
+ * Opens the school's database while the website runs, calls `use` with it and closes it again.
  * @template T
  * @param {{ DATABASE_PATH: string }} settings
  * @param {(database: Database.Database) => T} use
@@ -21,7 +21,7 @@ export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) 
 }
 
 /**
- * Returns the first column of the rows that a query finds in the school's database.
+ * Returns the first column of the rows that `query` finds in the school's database.
  * @param {{ DATABASE_PATH: string }} settings
  * @param {string} query
  * @param {unknown[]} values
@@ -49,7 +49,8 @@ export const execute = (settings, statements) => withDatabase(settings, (databas
 export const titlesIn = (settings) => select(settings, "select title from notices");
 
 /**
- * Inserts this many students into the class whose marks the writers save. Returns the ids that its mark sheet needs.
+ * Inserts `count` students into the class for which the trials save marks. Returns the ids that the form of its mark
+ * sheet needs.
  */
 export function fillClass(settings, count) {
   return withDatabase(settings, (database) => {
@@ -65,7 +66,7 @@ export function fillClass(settings, count) {
   });
 }
 
-/** Fills the database with this many megabytes of draft notices. */
+/** Fills the database with draft notices of `megabytes` in total. */
 export function addDrafts(settings, megabytes) {
   withDatabase(settings, (database) => {
     const add = database.prepare(
@@ -79,8 +80,8 @@ export function addDrafts(settings, megabytes) {
 }
 
 /**
- * Waits for the sharing pictures and the page pictures. The website draws them one after the other, after it has
- * answered the requests that publish the notices.
+ * Waits until the website has drawn the sharing pictures and the page pictures of all published notices. It draws them
+ * one by one, after it has answered the requests that publish the notices.
  */
 export async function untilDrawn(settings) {
   const waits = "share_picture is null or (file_path is not null and file_pages is null)";

@@ -6,8 +6,8 @@ const traced =
   "openat,pwrite64,write,writev,sendto,rename,renameat,renameat2,unlink,unlinkat,ftruncate,fsync,fdatasync";
 
 /**
- * Returns the arguments of strace that start a program and record all its changes to files and all its answers in
- * `file`.
+ * Returns the command of strace to put before a program. It records all the program's changes to files and all its
+ * answers in `file`.
  */
 export const straceInto = (file) => [
   ...["strace", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1000000"],
@@ -15,8 +15,8 @@ export const straceInto = (file) => [
 ];
 
 /**
- * Returns the calls of a trace in the order in which they ended. `begun` is the number of calls that had ended when a
- * call began.
+ * Reads a trace of strace. Returns the system calls in the order in which they ended. `begun` is how many calls had
+ * already ended when this call began.
  * @param {string} trace
  * @returns {{ name: string, fd: string, texts: Buffer[], numbers: number[], flags: string, begun: number }[]}
  */
@@ -45,10 +45,10 @@ export function readTrace(trace) {
 const decode = (hex) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
 
 /**
- * Simulates a disk that has certainly stored only data that was synced. A sync of a file stores its content, and a sync
- * of a folder stores the names in it. A power cut may lose all later changes, or keep a part of them.
- * @param {string} folder its current files count as stored
- * @param {{ isHonest?: boolean }} [how] a disk that is not honest ignores syncs
+ * Simulates a disk that is certain to keep only synced data. A sync of a file keeps its content, and a sync of a folder
+ * keeps the names in it. At a power cut, all later changes may be lost or only a part of them.
+ * @param {string} folder its current files count as synced
+ * @param {{ isHonest?: boolean }} [how] if `isHonest` is false, the disk ignores syncs
  */
 export function volatileDisk(folder, { isHonest = true } = {}) {
   const names = readFiles(folder);
@@ -104,8 +104,8 @@ export function volatileDisk(folder, { isHonest = true } = {}) {
   }
 
   /**
-   * Writes the files that a power cut at this moment would leave into another folder. It keeps all, none or some of the
-   * changes that were not synced. It may keep only the first sectors of a write.
+   * Writes the files that a power cut at this moment would leave to the folder `place`. Of the changes that were not
+   * synced, it keeps all, none or some. Of a write, it may keep only the first sectors.
    * @returns {number} the number of writes and names that are lost
    */
   function afterPowerCut(place, random) {

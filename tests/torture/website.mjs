@@ -13,8 +13,8 @@ const servers = new Set();
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
 /**
- * The result of a trial, with its figures and its broken promises. If this machine cannot run the trial, `skipped` is
- * the reason.
+ * The result of a trial. `figures` is what it measured, `broken` lists the broken promises, and `skipped` is the reason
+ * if this machine cannot run the trial.
  * @typedef {{ figures: string, broken: string[], skipped?: string }} Result
  */
 
@@ -30,7 +30,7 @@ export function resultOf(figures, promises) {
 /** @param {string} reason @returns {Result} */
 export const skip = (reason) => ({ figures: "", broken: [], skipped: reason });
 
-/** Returns the settings of a school in this folder. */
+/** Returns settings that store all data of a school in this folder. */
 export const settingsIn = (folder) => ({
   DATABASE_PATH: join(folder, "data", "school.db"),
   UPLOADS_DIR: join(folder, "uploads"),
@@ -38,11 +38,11 @@ export const settingsIn = (folder) => ({
 });
 
 /**
- * Creates an empty folder for a school and calls `use`. At the end it stops all servers that were started in the
- * meantime and deletes the folder.
+ * Creates an empty folder for a school and calls `use` with its settings. In the end, it stops all servers that `use`
+ * started and deletes the folder.
  * @template T
  * @param {(settings: ReturnType<typeof settingsIn>, folder: string) => Promise<T>} use
- * @param {string} [place] another folder, which stays
+ * @param {string} [place] a folder that is used instead and not deleted
  * @returns {Promise<T>}
  */
 export async function withPlace(use, place) {
@@ -58,7 +58,7 @@ export async function withPlace(use, place) {
   }
 }
 
-// Settings in the shell must not change a trial.
+// These values replace settings in the developer's shell, because those must not change a trial.
 const defaults = {
   PUBLIC_URL: "",
   SMTP_URL: "",
@@ -73,9 +73,9 @@ const defaults = {
 };
 
 /**
- * Starts the built website as `npm start` does. `before` is a program with its arguments that starts first
- * and then lets the website take over its process. With `isClosed` it waits for the maintenance mode, which runs while
- * the database cannot be used. `node` is the path of another Node.
+ * Starts the built website as `npm start` does. `before` is a program with its arguments, for example strace, that
+ * starts the website. With `isClosed`, the website is expected to start in maintenance mode, because its database
+ * cannot be used. `node` is the path of another Node.
  * @param {Record<string, string>} settings
  * @param {{ before?: string[], isClosed?: boolean, node?: string }} [how]
  */
@@ -87,7 +87,8 @@ export const open = (settings, { before = [], isClosed, node = process.execPath 
   );
 
 /**
- * Starts a server and resolves when it prints its address. If it ends before that, this rejects with its output.
+ * Starts a server and resolves when the server prints its address. If the server ends before that, this rejects with
+ * its output.
  * @param {string[]} command program and arguments
  * @param {Record<string, string>} settings
  * @param {"stdout" | "stderr"} [channel] the channel on which the server prints its address
@@ -122,7 +123,7 @@ export async function startServer([program, ...args], settings, channel = "stdou
     readyMs: performance.now() - begun,
     output,
     pid: child.pid,
-    /** Returns the resident memory in MB. */
+    /** Returns the memory that the website uses now, in MB. */
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
     kill,
     stop: () => kill("SIGTERM"),
@@ -134,7 +135,7 @@ export async function startServer([program, ...args], settings, channel = "stdou
 /** Runs a command of the website and waits until it ends. Returns its exit code and its output. */
 export const command = (settings, ...args) => startCommand(settings, ...args).ended;
 
-/** Starts a command that a trial may kill. Its exit code is null then. */
+/** Starts a command that a trial may kill. The exit code of a killed command is null. */
 export function startCommand(settings, ...args) {
   const env = { ...process.env, ...defaults, ...settings };
   const child = killAtExit(spawn(process.execPath, [cli, ...args], { cwd: root, env }));
@@ -144,7 +145,7 @@ export function startCommand(settings, ...args) {
   return { kill: () => void child.kill("SIGKILL"), ended };
 }
 
-/** Creates the school's only account, with the command that is used on the server. */
+/** Creates the school's only account, with the command that a volunteer uses on the server. */
 export async function createAccount(settings) {
   const { code, output } = await command(
     { ...settings, ACCOUNT_PASSWORD: staff.password },
@@ -155,24 +156,24 @@ export async function createAccount(settings) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Opens an empty school with an account. Returns the website and the Cookie header of a signed-in browser. */
+/** Opens an empty school and creates its account. Returns the website and the Cookie header of a signed-in browser. */
 export async function openSchool(settings, how) {
   const website = await open(settings, how);
   await createAccount(settings);
   return { website, address: website.address, cookie: await signIn(website.address) };
 }
 
-/** Signs in and returns the Cookie header. */
+/** Signs in as the school's only account. Returns the Cookie header. */
 export async function signIn(address) {
   const { status, cookies } = await post(address, "/cog-admin/login", { body: new URLSearchParams(staff) });
   if (status !== 303) throw new Error(`Signing in was answered with ${status}.`);
   return cookies.filter((pair) => !pair.startsWith("flash=")).join("; ");
 }
 
-/** Requests a page on a new connection, with the cookies of a browser. */
+/** Requests a page on a new connection. `cookie` is the Cookie header of a browser. */
 export const get = (address, path, cookie = "") => ask(address + path, { headers: { Cookie: cookie } });
 
-/** Posts a form as a page of the website does. */
+/** Sends a form as a browser does when someone submits it on a page of the website. */
 export const post = (address, path, { cookie = "", body = new URLSearchParams() } = {}) =>
   ask(address + path, { method: "POST", headers: { Origin: address, Cookie: cookie }, body });
 
@@ -187,27 +188,27 @@ async function ask(url, { headers, ...request }) {
   };
 }
 
-/** Returns the body of a form with these fields. A field may be a File. */
+/** Returns a multipart body with these fields. A field may be a File. */
 export function formOf(fields) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-/** Publishes a notice. If `bytes` are given, they are the content of its file. */
+/** Publishes a notice. If `bytes` is given, the notice has a PDF with this content. Returns the answer. */
 export function publishNotice(address, cookie, title, bytes) {
   const file = bytes && { attachment: new File([bytes], `${title}.pdf`) };
   const body = formOf({ title, type: "General", content: `All of ${title}.`, ...file });
   return post(address, "/cog-admin/notices", { cookie, body });
 }
 
-/** Publishes a notice. Throws if the website does not acknowledge it. */
+/** Publishes a notice, and throws if the website does not acknowledge it with a redirect. */
 export async function acknowledged(address, cookie, title, bytes) {
   const { status } = await publishNotice(address, cookie, title, bytes);
   if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
 }
 
-/** Returns a small PDF with this name in it, so that each PDF differs from the others. */
+/** Returns a PDF that contains this name, so that its bytes differ from those of other PDFs. */
 export const pdfNamed = (name, size = 2000) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n% ${name}\n`), Buffer.alloc(size, name), Buffer.from("\n%%EOF\n")]);
 
@@ -219,13 +220,13 @@ export function storedFiles({ UPLOADS_DIR }) {
     .map((entry) => join(entry.parentPath, entry.name).slice(UPLOADS_DIR.length + 1));
 }
 
-/** Lists the files of notices, without sharing pictures and page pictures. */
+/** Lists the keys of the files that belong to notices, without sharing pictures and page pictures. */
 export const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
-/** Returns the value that is not exceeded by this share (0 to 1) of all values. */
+/** Returns the percentile of the values: `share` (0 to 1) of them are not larger. For example, 0.5 gives the median. */
 export const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * share)] ?? 0;
 
-/** Returns a function that returns random numbers from 0 to 1. The same seed gives the same numbers. */
+/** Returns a random generator with numbers from 0 to 1. The same seed gives the same numbers. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return () => {

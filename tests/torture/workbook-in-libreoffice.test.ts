@@ -57,7 +57,8 @@ describe("the workbook in LibreOffice", () => {
     async (kind, filter) => {
       const { saved, texts } = await savedAs(kind, filter);
       expect(saved.rows).toEqual(withoutEmptyEnd(texts));
-      // A .csv file has only one sheet, so it is imported like a spreadsheet made by hand.
+      // A .csv file has only one sheet, so the website treats it like a spreadsheet made by hand, not like its own
+      // workbook.
       expect(saved.loaded).toEqual(kind === "xlsx" ? withoutEmptyEnd(texts) : undefined);
     },
   );

@@ -6,9 +6,9 @@ import { classLevel, withDatabase } from "./school-database.mjs";
 import { pdfNamed, post, publishNotice, staff } from "./website.mjs";
 
 /**
- * Creates a record of all requests and acknowledgements, which is empty at first. `notices` has the hash of each file
- * by title. `deletions` has the progress of each deletion by title. `marks` is the mark that was saved last, and
- * `nextMarks` is the one that is being saved.
+ * Creates an empty record of what was sent to the website and what the website acknowledged. `notices` has the hash of
+ * each file by title. `deletions` has the progress of each deletion by title. `marks` is the mark that is certainly
+ * saved, and `nextMarks` is the mark that was sent and is not yet acknowledged.
  */
 export const newLedger = () => ({
   notices: new Map(),
@@ -21,8 +21,8 @@ export const newLedger = () => ({
 });
 
 /**
- * Resolves when one more notice and one more set of marks are acknowledged. It also resolves when `isOver` is set, or
- * after 30 seconds.
+ * Resolves when the website has acknowledged one more notice and has saved the marks once more. It also resolves when
+ * `isOver` is set, or after 30 seconds.
  */
 export async function untilMoreIsAcknowledged(ledger, isOver) {
   const [notices, marks] = [ledger.acknowledged.size, ledger.savedMarks];
@@ -38,7 +38,7 @@ async function isAcknowledged(sending, what) {
   return true;
 }
 
-/** Publishes one notice with a file. */
+/** Publishes one notice with a file and records both in the ledger. */
 export async function writeNotice(address, cookie, ledger, number) {
   const title = `n-${number}`;
   const bytes = pdfNamed(title, 20_000);
@@ -46,7 +46,10 @@ export async function writeNotice(address, cookie, ledger, number) {
   if (await isAcknowledged(publishNotice(address, cookie, title, bytes), "A notice")) ledger.acknowledged.add(title);
 }
 
-/** Saves the next mark for all students of the class in every subject. Returns whether the website acknowledged it. */
+/**
+ * Saves the next mark for all students of the class in every subject. Every student gets the same mark. Returns whether
+ * the website acknowledged it.
+ */
 export async function writeMarks(address, cookie, ledger, school) {
   const next = ((ledger.marks ?? 0) % 90) + 1;
   ledger.nextMarks = next;
@@ -66,8 +69,8 @@ function marksForm({ students, subjects }, mark, present = "") {
   return body;
 }
 
-// Lists the states in which a notice may be, depending on the progress of its deletion. A deletion first moves it to
-// the Trash and then deletes it permanently.
+// Lists the states in which a notice may be, by the progress of its deletion. A deletion first moves the notice to the
+// Trash and then deletes it permanently.
 const mayBe = {
   none: ["listed"],
   "to the trash?": ["listed", "in the trash"],
@@ -76,13 +79,13 @@ const mayBe = {
   gone: ["absent"],
 };
 
-/** The two steps of a deletion, which deleteNotice takes one by one. */
+/** The two steps of a deletion. deleteNotice does one step in each call. */
 export const deletionSteps = [
   { path: (id) => `/cog-admin/notices/${id}/delete`, begun: "to the trash?", done: "in the trash" },
   { path: (id) => `/cog-admin/trash/notice/${id}/delete`, begun: "deleted?", done: "gone" },
 ];
 
-/** Takes one step in the deletion of a notice. Returns whether the website acknowledged it. */
+/** Does one step in the deletion of a notice. Returns whether the website acknowledged it. */
 export async function deleteNotice(address, cookie, ledger, { title, id }, { path, begun, done }) {
   ledger.deletions.set(title, begun);
   if (!(await isAcknowledged(post(address, path(id), { cookie }), "A deletion"))) return false;
@@ -92,8 +95,8 @@ export async function deleteNotice(address, cookie, ledger, { title, id }, { pat
 }
 
 /**
- * Describes all differences between the school and the ledger. If a request without an acknowledgement was saved, it
- * counts as saved from now on.
+ * Describes all differences between the school and the ledger. If the school has saved the marks of a request that was
+ * not acknowledged, the ledger then counts them as saved.
  */
 export function faultsIn(settings, ledger, school) {
   return withDatabase(settings, (database) => [
@@ -103,7 +106,7 @@ export function faultsIn(settings, ledger, school) {
   ]);
 }
 
-/** Describes the faults of a database that do not depend on its content. */
+/** Describes faults that any database may have: it is damaged, or a foreign key has no row. */
 export function databaseFaults(database) {
   const verdict = database.pragma("integrity_check(1)", { simple: true });
   const references = database.pragma("foreign_key_check");
@@ -151,7 +154,7 @@ function markFaults(database, ledger, { students, subjects }) {
   return [];
 }
 
-/** Returns whether faultsIn detects a loss. To test this, the ledger is changed as if the school had lost something. */
+/** Returns whether faultsIn detects a loss. To test this, it changes the ledger as if the school had lost something. */
 export function noticesALoss(settings, ledger, school) {
   const [lost] = ledger.acknowledged;
   return [

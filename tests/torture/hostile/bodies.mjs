@@ -15,8 +15,9 @@ import {
 const megabyte = 1024 * 1024;
 
 /**
- * Sends bodies of two gigabytes, which no website should accept, with a length and in chunks.
- * @param {{ megabytes: number }} options the part of the two gigabytes that is really sent
+ * Sends requests that announce a body of two gigabytes, which the website must refuse. Some announce the length in
+ * advance; others send chunks.
+ * @param {{ megabytes: number }} options how many megabytes of the body are really sent
  * @returns {Promise<Result>}
  */
 export function largeBodies({ megabytes }) {
@@ -45,7 +46,8 @@ export function largeBodies({ megabytes }) {
           await send(website.port, headOf(path, website.port, signedIn) + length, 0),
         ]);
     }
-    // The website counts the bytes of a chunked body as they arrive, so it does not matter who sends it.
+    // The website counts the bytes of a chunked body as they arrive, whether or not the sender is signed in. So these
+    // requests need no cookie.
     for (const path of ["/cog-admin/login", "/cog-admin/gallery"]) {
       const head = `${headOf(path, website.port)}Transfer-Encoding: chunked\r\n\r\n`;
       answers.push([`${path} in chunks`, await send(website.port, head, megabytes)]);
@@ -65,8 +67,8 @@ export function largeBodies({ megabytes }) {
 }
 
 /**
- * Opens connections from another address. The clients send headers or bodies one byte at a time, or do not read the
- * answer.
+ * Opens many connections from another IP address than the visitors'. Their clients send headers or bodies one byte at a
+ * time, or do not read the answer.
  * @param {{ connections: number }} options
  * @returns {Promise<Result>}
  */
@@ -77,7 +79,7 @@ export function slowClients({ connections }) {
     const [paper] = noticeFiles(settings);
     const usualMs = await usualTime(address);
     const held = [];
-    // Two hundred connections open each second, as with the tool slowhttptest.
+    // Opens two hundred connections each second, as the tool slowhttptest does.
     for (let number = 0; number < connections; number += 20) {
       for (let more = 0; more < 20; more++) held.push(holdSlowly(website.port, number + more, paper));
       await pause(100);
@@ -100,7 +102,7 @@ export function slowClients({ connections }) {
 }
 
 /**
- * Lets twenty people send 9.9 MB each at the same time.
+ * Uploads a file of 9.9 MB for twenty people at the same time.
  * @returns {Promise<Result>}
  */
 export function manyUploads() {

@@ -6,9 +6,9 @@ import { at, open, resultOf, withPlace } from "../website.mjs";
 const parallel = 240;
 
 /**
- * One network always keeps 240 requests open for pages that are not in a cache. In the meantime, another network
- * requests the sign-in page.
- * @param {{ visits: number }} options the number of requests of the other network, before the crowd and during it
+ * Keeps 240 requests from one network open all the time, for pages that are in no cache. In the meantime, a visitor
+ * from another network requests the sign-in page.
+ * @param {{ visits: number }} options the number of requests from the other network, before the crowd and during it
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export function crowd({ visits }) {

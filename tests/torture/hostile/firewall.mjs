@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { findProgram } from "../../deploy-config.mjs";
 import { resultOf, root, skip } from "../website.mjs";
 
-/* Tests the firewall of deploy/ in a separate network namespace. This file starts itself again inside that namespace. */
+/*
+ * Tests the firewall rules of deploy/ in a separate network namespace. This file starts itself again inside that
+ * namespace.
+ */
 
 const rules = join(root, "deploy/firewall.nft");
 const ports = [80, 443];
@@ -41,8 +44,8 @@ async function tryInside() {
 }
 
 /**
- * Counts the connections that open within two seconds. If the firewall drops a packet, the system sends it again, so
- * such a connection never opens.
+ * Counts the connections that open within two seconds. If the firewall drops the packets of a connection, the system
+ * only sends them again, so this connection never opens.
  */
 async function open(count, placeOf) {
   let opened = 0;

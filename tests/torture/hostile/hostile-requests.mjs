@@ -5,13 +5,13 @@ import { select } from "../school-database.mjs";
 import { at, get, openSchool, randomFrom, resultOf, storedFiles, withPlace } from "../website.mjs";
 import { requestMaker } from "./request-maker.mjs";
 
-// Requests of these kinds may be incomplete. Both sides then wait until the website closes the connection without an
-// answer.
+// Requests of these kinds may be incomplete. The website then waits for the rest and at last closes the connection
+// without an answer, which is not a fault.
 const mayBeHalf = ["half", "aLength", "aMutation"];
 
 /**
- * Sends hostile requests, half of them signed in. Their paths, queries, headers, methods, hosts, ranges, lengths,
- * encodings and multipart forms are hostile. Their order depends on the seed.
+ * Sends hostile requests, half of them with the cookie of a signed-in browser. Their paths, queries, headers, methods,
+ * hosts, ranges, lengths, encodings and multipart forms are hostile. Their order depends on the seed.
  * @param {{ count: number, seed: number, until?: number }} options
  * @returns {Promise<import("../website.mjs").Result>}
  */
@@ -19,7 +19,8 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
     const make = requestMaker(randomFrom(seed), website.port, cookie);
-    // The first requests of each kind load code into memory. This is not a leak, so the measurement starts after them.
+    // The first requests of each kind load code into memory, which is not a leak. So the measurement starts after 150
+    // requests.
     for (let warm = 0; warm < 150; warm++) await send(website.port, make());
     const before = stateOf(settings);
 
@@ -38,11 +39,12 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
     };
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
 
-    // The size of the heap varies. If there is a leak, it is larger at the end than after the first quarter.
+    // The used memory varies. A leak shows as a higher median in the last quarter of the trial than in the second
+    // quarter.
     const quarter = Math.ceil(memory.length / 4);
     const grown = Math.round(at(memory.slice(-quarter), 0.5) - at(memory.slice(quarter, 2 * quarter), 0.5));
     const isAlive = (await get(address, "/notices")).status === 200;
-    // This checks that the cookie is still valid, because otherwise all requests would have come from outside.
+    // Checks that the cookie is still valid. Otherwise the later requests did not come from a signed-in browser.
     const isSignedIn = (await get(address, "/cog-admin", cookie)).status === 200;
     const surplus = stateOf(settings).filter((line) => !before.includes(line));
     const code = await website.stop();
@@ -58,7 +60,10 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   });
 }
 
-/** Describes the fault of an answer: it is a 5xx, shows internals, or never came. */
+/**
+ * Describes the fault of an answer: its status is 5xx, it shows internals of the website, or it never came. Returns
+ * undefined for an answer without fault.
+ */
 function faultIn(answer, kind) {
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
   if (!status) return answer === "" && mayBeHalf.includes(kind) ? undefined : `no answer (${answer.slice(0, 40)})`;
@@ -77,8 +82,8 @@ function send(port, { kind, bytes }) {
       clearTimeout(timer);
       done(answer);
     });
-    // The connection is not half closed after the request, because the website would treat that differently from a
-    // complete request.
+    // The socket stays open for writing after the request, because the website treats a half-closed connection in a
+    // different way.
     socket.on("connect", () => socket.write(bytes));
   });
 }

@@ -46,7 +46,8 @@ const proxies = {
 };
 
 /**
- * Opens the website behind a proxy with the settings of deploy/, and runs `attempt`.
+ * Opens the website behind the proxy `name` with the settings of deploy/, and runs `attempt` with the ports of the
+ * proxy.
  * @param {"nginx" | "caddy"} name
  * @param {(ports: Ports) => Promise<import("../website.mjs").Result>} attempt
  */
@@ -62,7 +63,7 @@ export async function behindProxy(name, attempt) {
       for (const port of Object.values(ports)) await untilListening(port);
       return await attempt(ports);
     } finally {
-      // nginx ends its worker processes only after SIGTERM, so it must not be killed.
+      // The main process of nginx ends its worker processes only on SIGTERM. SIGKILL would leave them running.
       if (child.kill("SIGTERM")) await once(child, "exit");
       await website.stop();
     }
@@ -78,7 +79,8 @@ async function untilListening(port) {
 }
 
 /**
- * Requests a page over https from one of this machine's addresses. The status is 0 if no answer came.
+ * Requests a page over https, from the IP address `localAddress` of this machine. The returned status is 0 if no answer
+ * came.
  * @param {number} port
  * @param {string} path
  * @param {string} localAddress

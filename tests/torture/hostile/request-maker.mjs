@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes the next hostile request, with its kind and its bytes. Half of the requests have the
- * cookie of a signed-in browser.
+ * Returns a function that makes the next hostile request: its kind and its bytes. Half of the requests contain
+ * `cookie`, which belongs to a signed-in browser.
  * @param {() => number} random
  * @param {number} port
  * @param {string} cookie
@@ -64,7 +64,7 @@ export function requestMaker(random, port, cookie) {
     const body = several(11, () => `${one(fields)}=${one(fieldValues)}`).join("&");
     return posted(one(forms), one(formTypes), spoiltForm(body));
   }
-  // A valid form would insert a row, so a required field is always empty here.
+  // A valid form would insert a row into the database, so this empties every required field.
   function spoiltForm(body) {
     return body.replace(/(?:title|name|rollNumber|email)=[^&]*/g, (found) => found.replace(/=.*/, "=%20"));
   }

@@ -5,10 +5,10 @@ import { resultOf } from "../website.mjs";
 import { ask, behindProxy, host } from "./proxies.mjs";
 
 /**
- * One visitor opens connections through a proxy, sends the beginning of a request on each and then nothing more. Each
- * connection that is closed is opened again. In the meantime, others request pages over https.
+ * Opens connections through a proxy for one visitor. On each, it sends the beginning of a request and then nothing
+ * more. It opens each closed connection again. In the meantime, other visitors request pages over https.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ connections: number, seconds: number }} options `seconds` count from the last opened connection
+ * @param {{ connections: number, seconds: number }} options `seconds` is how long the trial goes on after the last connection was opened
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowHeaders = (name, { connections, seconds }) =>

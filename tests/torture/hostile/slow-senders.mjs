@@ -11,11 +11,10 @@ const announcedBytes = 60_000;
 const bytesPerSecond = 1.2 * 1024;
 
 /**
- * One visitor sends forms slowly through a proxy over HTTP/2. In the meantime, others request pages that are not in a
- * cache.
+ * Sends forms slowly for one visitor, through a proxy over HTTP/2. In the meantime, other visitors request pages that
+ * are in no cache.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ posts: number, seconds: number }} options `posts` is the number of forms; `seconds` count from the last
- *   one that was begun
+ * @param {{ posts: number, seconds: number }} options `posts` is the number of forms; `seconds` is how long the trial goes on after the last form was begun
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowSenders = (name, { posts, seconds }) =>
@@ -30,7 +29,7 @@ async function compareWithout(port, { posts, seconds }) {
   let end = Number.POSITIVE_INFINITY;
   while (performance.now() < end) {
     if (senders.areAllBegun()) end = Math.min(end, performance.now() + seconds * 1000);
-    // The visits alternate between a new search and the sign-in form, because neither of them is in a cache.
+    // The visits alternate between a new search and the sign-in form, because no cache contains either of them.
     const page = visits.length % 2 ? "/cog-admin/login" : `/search?q=chalk${visits.length}`;
     visits.push(ask(port, page, `127.0.0.${3 + (visits.length % 200)}`));
     await pause(100);

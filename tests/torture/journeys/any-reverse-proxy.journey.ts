@@ -35,7 +35,8 @@ test.describe("behind nginx", () => {
   });
 
   test("nginx limits the open requests of each network, and identifies an IPv6 network by its /64", async () => {
-    // The test needs narrower limits than the real ones, because the website's own limits would be reached first.
+    // The test sets lower limits in nginx than the real ones. Otherwise the requests would reach the website's own
+    // limits first.
     const narrow = nginxWith([
       [/limit_conn school_requests 300;/, "limit_conn school_requests 3;"],
       [/limit_conn school_senders 80;/, "limit_conn school_senders 2;"],
@@ -48,12 +49,12 @@ test.describe("behind nginx", () => {
       const from = (address: string, path: string, method = "GET") =>
         ask(port, path, { method, headers: { "X-Test-Address": address } });
       let begun = 0;
-      // Each request has its own address, because nginx makes requests for the same page wait for each other.
+      // Each request has another query, because nginx makes requests for the same page wait for each other.
       const begin = (address: string, method: string) => void from(address, `/slow?${begun++}`, method).catch(() => {});
       const held = (count: number) => expect.poll(() => waiting.length).toBe(count);
 
-      // The bytes 0a in these addresses are line ends (10). The pattern of nginx that finds the /64 must accept them,
-      // too.
+      // These IPv6 addresses contain the byte 0a, which is also the character code of a line end. The regular
+      // expression in nginx's settings that finds the /64 must match them too.
       for (const end of ["::1", ":a0a:a0a:a0a:a0a", ":ffff::"]) begin(`2001:db8:a0a:1${end}`, "GET");
       await held(3);
       expect((await from("2001:db8:a0a:1:2::", "/")).status).toBe(429);

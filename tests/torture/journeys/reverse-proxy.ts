@@ -12,21 +12,21 @@ import {
 import { withPlace } from "~tests/e2e/school";
 import { freePort, isListening } from "~tests/free-port.mjs";
 
-/** The host name in requests, which is also the one in the settings of deploy/. */
+/** The host name of the requests. The settings in deploy/ have the same name. */
 export const host = "school.example";
 
-/** A reverse proxy that runs in front of the website. `path` is undefined if it is not installed. */
+/** A reverse proxy in front of the website. `path` is the path of its program, or undefined if it is not installed. */
 export type Program = {
   name: string;
   path: string | undefined;
   /**
-   * Writes the proxy's settings for a website at port `website` into a folder. Returns the arguments that start the
-   * proxy at port `own`.
+   * Writes the proxy's settings into the folder `place`, for a website at the port `website`. Returns the arguments
+   * that start the proxy at the port `own`.
    */
   words: (place: string, own: number, website: number) => string[];
 };
 
-/** Returns nginx without TLS, with these changes to its settings. */
+/** Returns nginx without TLS. `changes` are replacements in the settings of deploy/. */
 export const nginxWith = (changes: [RegExp, string][]): Program => ({
   name: "nginx",
   path: findProgram("nginx"),
@@ -35,31 +35,31 @@ export const nginxWith = (changes: [RegExp, string][]): Program => ({
 
 export const nginx = nginxWith([]);
 
-/** Returns nginx with TLS. `plain` is the port of its server that redirects to https. */
+/** Returns nginx with TLS. `plain` is the port of the server in nginx that redirects http to https. */
 export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertificate>): Program => ({
   ...nginx,
   words: (place, own, website) =>
     nginxArguments(place, website, [
       [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
       ...nginxTlsChanges(own, files),
-      // This allows old ciphers. Old protocols must then be refused by our setting of the protocols, not by the build
-      // of OpenSSL.
+      // Allows old ciphers. A refused connection with an old protocol then shows that our ssl_protocols setting works,
+      // and not only the defaults of OpenSSL.
       [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),
 });
 
-/** Returns whether a program is not installed, so that its tests must be skipped. */
+/** Returns whether a proxy is not installed, so that its tests must be skipped. */
 export const isMissing = ({ path }: Program) => path === undefined;
 
-/** Reports the programs that are not installed, only once in each run. */
+/** Reports each proxy that is not installed, only once in a test run. */
 export function sayWhatIsMissing(programs: Program[]): void {
   if (process.env.TEST_WORKER_INDEX !== undefined) return;
   for (const { name } of programs.filter(isMissing)) console.log(`\nskipped: ${name} is not installed\n`);
 }
 
 /**
- * Starts a proxy with the settings of deploy/ in front of a website at this port. Calls `use` with the port of the
- * proxy.
+ * Starts a proxy with the settings of deploy/ in front of a website at the port `website`. Calls `use` with the port of
+ * the proxy.
  */
 export function withReverseProxy(
   program: Program,
@@ -90,8 +90,8 @@ export type Asking = { method?: string; headers?: Record<string, string>; body?:
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string };
 
 /**
- * Requests a page of the school at a port. Returns the answer as it came, without unpacking it. `from` is the local
- * address that the request comes from.
+ * Requests a page of the school at a port. Returns the answer as it came, without decompressing it. `from` is the local
+ * IP address that the request comes from.
  */
 export async function ask(port: number, path: string, { method, headers, body, from }: Asking = {}): Promise<Answered> {
   const sent = { Host: host, Connection: "close", ...headers, ...(body && { "Content-Length": body.length }) };
