@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { type Locator, type Page, test } from "@playwright/test";
 
-/** Returns the path of a sample file. */
+/** Returns the path of a file in drizzle/seed/sample-files. */
 export const sampleFile = (name: string) => join(import.meta.dirname, "../../drizzle/seed/sample-files", name);
 
 /** A valid PDF with a Bengali name. */
@@ -14,7 +14,7 @@ export const routine = {
   buffer: readFileSync(sampleFile("annual-examination-routine.pdf")),
 };
 
-/** Writes a PDF of this many megabytes into the output folder of the test. Returns its path. */
+/** Writes a PDF of this size into the output folder of the test. Returns its path. */
 export async function pdfOf(megabytes: number): Promise<string> {
   const path = test.info().outputPath("annual-report.pdf");
   await writeFile(path, "%PDF-1.7\n");
@@ -28,7 +28,7 @@ export async function save(page: Page, link: Locator): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Counts the A4 pages that the page needs when it is printed. */
+/** Counts the A4 pages of the open page when it is printed with this margin. */
 export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
   return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
@@ -45,15 +45,15 @@ export async function readSheets(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Returns the width of the loaded picture, or 0 if it has not loaded yet. */
+/** Returns the width of a picture's file in pixels, or 0 if the picture has not loaded yet. */
 export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
 
-/** Holds back all requests to these addresses until the returned function is called. */
+/** Delays all requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
-    // The page may have cancelled this request in the meantime.
+    // This fails if the page has cancelled the request in the meantime.
     await route.continue().catch(() => {});
   });
   return release;

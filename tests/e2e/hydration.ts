@@ -4,12 +4,12 @@ import { holdBack } from "./files";
 const notHydrated = (page: Page) =>
   page.locator('html:not([data-hydrated]):has(link[rel="modulepreload"][href*="/entry.client-"])');
 
-/** Makes all later actions and assertions on admin pages wait until the page is hydrated. */
+/** Makes all later actions and assertions of the test wait while an admin page is not hydrated yet. */
 export const waitForHydration = (page: Page): Promise<void> =>
-  // The handler does nothing, because Playwright continues as soon as the locator has no match.
+  // The handler itself does nothing: Playwright continues as soon as notHydrated finds no element.
   page.addLocatorHandler(notHydrated(page), async () => undefined);
 
-/** Holds back all scripts until the returned function is called. Until then, actions use the page without script. */
+/** Delays all scripts until the returned function is called. Until then, the test uses the page without script. */
 export async function holdBackScripts(page: Page): Promise<() => void> {
   await page.removeLocatorHandler(notHydrated(page));
   return holdBack(page, "**/*.js");

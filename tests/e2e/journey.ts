@@ -7,8 +7,8 @@ export { expect };
 
 type OfOneWorker = {
   /**
-   * A school that starts empty, with one account. All journeys of a worker share it, so each journey finds the data of
-   * earlier journeys.
+   * A school without content and with one account. All journeys of a Playwright worker share it, so a journey finds the
+   * data of earlier journeys.
    */
   school: School;
   /** The sample school of `npm run demo`. */
@@ -16,14 +16,14 @@ type OfOneWorker = {
 };
 
 type OfOneTest = {
-  /** A school for one test only, without an account. With `test.use(inNewSchool)`, pages open in this school. */
+  /** A school without an account, for one test only. `test.use(inNewSchool)` makes the pages of the test open in it. */
   newSchool: School;
-  /** Patterns of expected errors in the browser's console. Any other error fails the journey. */
+  /** Patterns of console errors that a journey expects. Any other error in the browser's console fails the journey. */
   expectedErrors: RegExp[];
   hydration: undefined;
 };
 
-/** Pages open in `school`, unless a file chooses another school with `test.use`. */
+/** Pages open in `school`. A test file can choose another school with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -35,10 +35,10 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
     { scope: "worker" },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   sample: [({}, use) => withSampleSchool(use), { scope: "worker" }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   newSchool: ({}, use) => withSchool(use),
 
   baseURL: ({ school }, use) => use(school.address),
@@ -51,8 +51,8 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
           errors.push(`${message.text()} at ${message.location().url}`);
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
-      // Remix reads the data of an answer but does not wait for its end. If a journey leaves the page immediately, the
-      // answer is cut off.
+      // Remix does not wait until it has read an answer to its end. If a journey leaves the page immediately, the
+      // browser aborts the answer and reports this AbortError.
       const expected: RegExp[] = [/^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/];
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);

@@ -7,19 +7,19 @@ import { insertRow, type School, withDatabase } from "./school";
 export type MarkSheet = {
   exam: string;
   examId: number;
-  /** The address of the mark sheet. */
+  /** The path of the mark sheet's page, with its class and exam. */
   path: string;
-  /** The ids of the students by roll number, and the ids of the twelve subjects in their order. */
+  /** The ids of the students in the order of roll numbers, and the ids of the twelve subjects in their order. */
   students: number[];
   subjects: number[];
   /**
-   * Returns the saved marks. There is one row for each student and one mark for each subject, which is null if it is
-   * missing.
+   * Returns the marks that are saved in the database: an array for each student with the mark of each subject. A
+   * missing mark is null.
    */
   saved: () => (number | null)[][];
 };
 
-/** The settings of a phone's browser, for `test.use(phone)`. */
+/** The settings of a phone's browser. A test file uses them with `test.use(phone)`. */
 export const phone = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -34,8 +34,9 @@ const classLevel = 9;
 let exams = 0;
 
 /**
- * Inserts a class with this many students, twelve subjects and its own exam while the server runs. Students of earlier
- * journeys leave the class. `names` are used in turn, and marks come from `markAt`.
+ * Inserts `count` students into Class 9, and an exam for them, while the server runs. Students of earlier journeys
+ * leave the class. `names` are given to the students in turn. With `isMarked`, all marks are entered, with the values
+ * of `markAt`.
  */
 export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
   const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings, work);
@@ -86,16 +87,16 @@ function readMarks(database: Database.Database, { examId, students, subjects }: 
   return students.map((student) => subjects.map((subject) => mark.get(examId, student, subject) ?? null));
 }
 
-/** Returns the mark for a cell of the sheet. Neighbouring cells have different marks. */
+/** Returns a mark that depends on the place of the cell in the mark sheet. Neighbouring cells have different marks. */
 export const markAt = (row: number, column: number) => (row * 13 + column * 17) % 101;
 
-/** Returns marks for all cells of a sheet. */
+/** Returns the marks of `markAt` for all cells of a mark sheet. */
 export const sheetOfMarks = (rows: number, columns: number) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
 
 /**
- * Signs in, opens a mark sheet and waits for the script. `changes` is the number of unsaved changes that the sheet
- * restores.
+ * Signs in, opens a mark sheet and waits until its script runs. `changes` is the number of unsaved marks that the mark
+ * sheet then restores.
  */
 export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0): Promise<void> {
   await signIn(page);
@@ -103,16 +104,19 @@ export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0
   await expect(saveButton(page, changes)).toBeVisible();
 }
 
-/** Returns the button that saves this many changed marks. */
+/** Returns the button that saves `count` changed marks. The number is part of its name. */
 export const saveButton = (page: Page, count: number) =>
   page.getByRole("button", { name: `Save All Results (${count})` });
 
-/** Saves this many changed marks and waits for the success message. */
+/** Saves `count` changed marks and waits for the success message. */
 export async function saveMarks(page: Page, count: number): Promise<void> {
   await saveButton(page, count).click();
   await expect(page.getByText("All results saved successfully")).toBeVisible();
 }
 
-/** Returns the field of a student in a subject. `roll` is the roll number, and `subject` counts from 1. */
+/**
+ * Returns the field for the mark of a student in a subject. `roll` is the roll number, and `subject` is the place of
+ * the subject, counted from 1.
+ */
 export const fieldOf = (page: Page, { students, subjects }: MarkSheet, roll: number, subject = 1): Locator =>
   page.locator(`[name="m${students[roll - 1]}.${subjects[subject - 1]}"]`);

@@ -7,7 +7,10 @@ const onlineItem = (attributes: string, itemAttributes: string, text = "Drum") =
 const repeat = (times: number, html: string, inside = "Drum", end = "") =>
   html.repeat(times) + inside + end.repeat(times);
 
-/** HTML that a hostile or broken app may put on the clipboard. After a paste, "Drum" must be left, and no script. */
+/**
+ * HTML that a hostile or broken app may put on the clipboard. After it is pasted, the word "Drum" must be in the
+ * editor, and no script.
+ */
 export const oddPastes: Record<string, string> = {
   "blockquotes 5,000 deep": repeat(5000, "<blockquote>", "Drum", "</blockquote>"),
   "bold 5,000 deep": repeat(5000, "<b>", "Drum", "</b>"),

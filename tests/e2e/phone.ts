@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** A call from the page to a plugin of the phone. */
+/** A call from the page to a plugin of the Android app. */
 export type Call = { pluginId: string; methodName: string; options: Record<string, unknown> };
 
 type Phone = { calls: Call[]; errors: Record<string, string> };
@@ -13,7 +13,10 @@ const headers = [
   { name: "Share", methods: [{ name: "share", rtype: "promise" }] },
 ];
 
-/** Runs all pages of this browser as in the Android app, with its bridge and a fake phone that answers. */
+/**
+ * Makes all pages of this browser run as in the Android app. They use Capacitor's real bridge, and a fake phone answers
+ * their calls.
+ */
 export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(phone);
   const start = `window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };`;
@@ -21,7 +24,7 @@ export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(`${start}\n${code}\nwindow.Capacitor.PluginHeaders = ${JSON.stringify(headers)};`);
 }
 
-/** Waits until the page has made this many calls to the phone, and returns them. */
+/** Waits until the page has made this many calls to the phone, and returns these calls. */
 export async function calls(page: Page, count: number): Promise<Call[]> {
   const phone = await page.waitForFunction((count) => {
     const { calls } = (window as unknown as { phone: Phone }).phone;
@@ -30,7 +33,7 @@ export async function calls(page: Page, count: number): Promise<Call[]> {
   return (await phone.jsonValue()) || [];
 }
 
-/** Makes the phone reject all later calls of this plugin with this message. */
+/** Makes the phone reject all later calls of the plugin `plugin` with this error message. */
 export const rejectCalls = (page: Page, plugin: string, message: string) =>
   page.evaluate(
     ([name, error]) => Object.assign((window as unknown as { phone: Phone }).phone.errors, { [name]: error }),

@@ -10,7 +10,7 @@ import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/server/cli.mjs";
 
-/** The first account of every school in the journeys. */
+/** The first account of each school in the journeys. */
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
 export type School = Pick<Server, "address" | "said"> & {
@@ -28,18 +28,18 @@ export function withSchool(use: (school: School) => Promise<void>, more: Setting
   });
 }
 
-/** Opens the sample school, as `npm run demo` does. */
+/** Opens the sample school with the command of `npm run demo`. */
 export function withSampleSchool(use: (server: Server) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     await withWebsite("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
-    // If the sources have changed since the last build, the demo command first builds the website, and its build tools
-    // keep caches in this folder.
+    // This expects no folder of the school to be left. Other files may be left: if the sources have changed since the
+    // last build, the demo command builds the website first, and the build tools keep caches here.
     const left = readdirSync(place).filter((name) => name.startsWith("school-sample-"));
     expect(left, "the sample school leaves nothing behind").toEqual([]);
   });
 }
 
-/** Creates an empty folder, which is deleted at the end. */
+/** Creates an empty folder, which is deleted when `use` has ended. */
 export async function withPlace(use: (place: string) => Promise<void>): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "school-journey-"));
   try {
@@ -49,7 +49,7 @@ export async function withPlace(use: (place: string) => Promise<void>): Promise<
   }
 }
 
-/** Returns the settings of a school in this folder. */
+/** Returns settings that store all data of a school in this folder. */
 export const settingsIn = (place: string) => ({
   DATABASE_PATH: join(place, "school.db"),
   UPLOADS_DIR: join(place, "uploads"),
@@ -68,7 +68,7 @@ function filesIn(folder: string): string[] {
   return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-/** Creates an active account with the command that a volunteer uses on the server. */
+/** Creates an active account with the command that a volunteer would use on the server. */
 export async function createAccount(settings: Settings, { email, password } = staff): Promise<void> {
   const words = [command, "account", "create", email];
   const ended = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: password });

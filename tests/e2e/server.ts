@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-// Settings in a developer's shell must not change the journeys. An empty setting counts as missing.
+// These values replace settings in the developer's shell, because those must not change a journey. An empty setting
+// counts as missing.
 const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "", UPLOADS_S3: "" };
 
 export type Settings = Record<string, string>;
@@ -12,13 +13,13 @@ export type Settings = Record<string, string>;
 export type Ended = { exitCode: number | null; said: string; complained: string };
 
 export type Server = {
-  /** The address of the server, for example `http://127.0.0.1:40123`. */
+  /** The URL of the server, for example `http://127.0.0.1:40123`. */
   address: string;
   /** Returns everything that the server has written to standard output so far. */
   said: () => string;
-  /** Ends the server without a warning, as a power cut does. */
+  /** Kills the server with SIGKILL, which is like a power cut for it. */
   cutPower: () => void;
-  /** Sends SIGINT to every process of the command, as Ctrl+C in a terminal does. */
+  /** Sends SIGINT to all processes of the command, as Ctrl+C in a terminal does. */
   interrupt: () => void;
   ended: Promise<Ended>;
 };
@@ -26,9 +27,8 @@ export type Server = {
 type Use = (server: Server) => Promise<void>;
 
 /**
- * Starts a server, waits for its address and calls `use`. Then it ends the server with SIGTERM, as the system does, and
- * returns its exit code and output. If the server ends before it prints its address, this rejects with the server's
- * output.
+ * Starts a server, waits until it prints its URL and calls `use`. Then ends the server with SIGTERM, as systemd does,
+ * and returns its exit code and output. If the server ends before it prints its URL, this rejects with its output.
  */
 export async function withServer(program: string, words: string[], settings: Settings, use: Use): Promise<Ended> {
   const { child, said, ended } = start(program, words, settings);
@@ -75,8 +75,8 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return exitCode;
 }
 
-// Child processes may outlive their program. Then they would still use the data, and the test would wait for their
-// output.
+// Kills the processes that a program started and that are still running when it has ended. Otherwise they would still
+// use the data, and the test would wait for the end of their output.
 function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");

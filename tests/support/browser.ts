@@ -21,8 +21,8 @@ export class Answer extends Markup {
 }
 
 /**
- * Acts like a browser without script. It keeps cookies, posts forms and stops at every redirect, so that a test can
- * check the redirect.
+ * Acts like a browser without script. It keeps cookies and posts forms. It does not follow redirects, so that a test
+ * can check them.
  */
 export class Browser {
   private readonly cookies = new Map<string, string>();
@@ -36,7 +36,7 @@ export class Browser {
     return this.ask(path, { headers });
   }
 
-  /** Posts a form. It is sent as multipart if it contains a file or is FormData, and otherwise urlencoded. */
+  /** Posts a form. The body is multipart if `form` is FormData or contains a file, and otherwise urlencoded. */
   post(path: string, form: Posted = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, { method: "POST", body: bodyOf(form), headers: { Origin: this.origin, ...headers } });
   }
@@ -56,7 +56,7 @@ export class Browser {
     return new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
   }
 
-  /** Keeps a Set-Cookie value like a browser. */
+  /** Stores the cookie of a Set-Cookie header, or deletes it if the header says so. */
   keep(cookie: string): this {
     const [pair = "", ...attributes] = cookie.split(/;\s*/);
     const name = pair.slice(0, pair.indexOf("="));
@@ -79,23 +79,28 @@ function bodyOf(form: Posted): FormData | URLSearchParams {
   return body;
 }
 
-/** Posts a form as Remix's script does. Returns the data of the action, or the address of the redirect. */
+/**
+ * Posts a form as Remix's script does. Returns the data that the action answered, or the address to which it redirects.
+ */
 export async function postByScript(browser: Pick<Browser, "post">, path: string, form: Parameters<Browser["post"]>[1]) {
   const [page, search = ""] = path.split("?");
   const answer = await browser.post(`${page}.data${search && `?${search}`}`, form);
   const { value } = await decode(new Response(answer.html).body as ReadableStream<Uint8Array>);
-  // biome-ignore lint/suspicious/noExplicitAny: what an action answers is known to its test
+  // biome-ignore lint/suspicious/noExplicitAny: only the calling test knows the type of the action's data
   return { status: answer.status, headers: answer.headers, ...(value as { data?: any; redirect?: string }) };
 }
 
-/** Returns the cookie for the session of this id, as a browser over plain http has it. It is signed as Remix does. */
+/**
+ * Returns the Cookie header for the session with this id, as a browser over plain http sends it. The value is signed in
+ * the way of Remix.
+ */
 export function sessionCookie(id: string): string {
   const value = Buffer.from(JSON.stringify(id)).toString("base64");
   const signature = createHmac("sha256", getCookieSecret("office")).update(value).digest("base64").replace(/=+$/, "");
   return `office=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** Returns the session id in such a cookie or in a Set-Cookie value. */
+/** Returns the session id that is stored in a Cookie or Set-Cookie header. */
 export function sessionIdIn(cookies = ""): string {
   const value = /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
   return value && JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString());

@@ -5,7 +5,10 @@ import { rowsOf } from "./content-rows";
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
-/* These functions insert rows directly into the database, by default for Class 6. Each returns the id of its row. */
+/*
+ * The insert functions below write rows directly into the database, by default for Class 6. Each returns the id of its
+ * row.
+ */
 
 const insertSubjectRow = rowsOf(subjects, { classLevel: 6 });
 const insertExamRow = rowsOf(exams, { classLevel: 6 });
@@ -27,8 +30,8 @@ export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$in
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
 /**
- * Inserts a Class 6 of three students with hostile and Bengali names. It has three subjects (one of 50 marks), an exam
- * with some marks and an exam without any. The ids count from 1 in this order.
+ * Inserts a Class 6 of three students with hostile and Bengali names. The class has three subjects (one with 50 full
+ * marks), an exam with some marks and an exam without marks. In each table, the ids start at 1.
  */
 export function insertImportClass(database: SchoolDatabase): void {
   for (const [place, name] of hostileNames.entries())
@@ -56,10 +59,12 @@ export const readMarks = (database: SchoolDatabase) =>
 export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Uint8Array, name = "sheet.csv") =>
   staff.post(address, { file: new File([content as BlobPart], name) });
 
-/** Returns the value of the hidden field that carries the checked rows to the last step. */
+/**
+ * Returns the value of the hidden field "carried", which sends the checked rows of the spreadsheet with the last step.
+ */
 export const carriedValue = (checked: Answer) =>
   checked.all("input").find(({ attributes }) => attributes.name === "carried")?.attributes.value ?? "";
 
-/** Confirms the import, as the button under the checked rows does. */
+/** Confirms the import of a checked spreadsheet, as the button below the checked rows does. */
 export const confirmImport = (staff: Browser, address: string, checked: Answer) =>
   staff.post(address, { carried: carriedValue(checked) });

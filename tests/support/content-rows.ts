@@ -2,7 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SchoolDatabase } from "~drizzle/client";
 import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "~drizzle/schema";
 
-/** Returns a function that inserts a row into this table with these default values and returns the id. */
+/** Returns a function that inserts a row into `table` and returns its id. `usual` has the default values. */
 export const rowsOf =
   <Table extends SQLiteTable & { id: SQLiteColumn }>(table: Table, usual: Partial<Table["$inferInsert"]>) =>
   (database: SchoolDatabase, row: Partial<Table["$inferInsert"]> = {}): number =>
@@ -24,7 +24,7 @@ export const insertNotice = rowsOf(notices, {
 
 export const insertResultDocument = rowsOf(resultDocuments, { ...published, title: "Test Examination" });
 
-/** The default download belongs to no class and has no file. */
+/** By default, a download belongs to no class and has no file. */
 export const insertDownload = rowsOf(downloads, { ...published, title: "Class routine", group: "routine" });
 
 export const insertBlog = rowsOf(blogs, {
@@ -42,7 +42,7 @@ export const insertPhoto = rowsOf(galleryItems, {
   category: "sports",
 });
 
-/** Returns the five columns of a file that is stored under this key. */
+/** Returns the five columns of a row whose file is stored under the key `key`. */
 export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "application/pdf") => ({
   fileUrl: `/uploads/${key}`,
   fileName,
@@ -51,7 +51,7 @@ export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "a
   fileSize: 31,
 });
 
-/** Inserts a picture for the pages about the school. */
+/** Inserts a picture that the pages about the school can show. */
 export const insertPicture = rowsOf(schoolPictures, {
   ...fileColumns("documents/school/a_1.jpg", "me.jpg", "image/jpeg"),
   width: 900,

@@ -1,4 +1,4 @@
-/** Returns the CPU time of this process in ms, on which other load on the machine has no influence. */
+/** Returns the CPU time that this process has used, in ms. Other load on this machine has no influence on it. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

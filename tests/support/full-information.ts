@@ -9,7 +9,9 @@ import { writeSection } from "./sections";
 const demo = demoSections(firstValues, [], new Date("2026-11-18T04:00:00Z"));
 const said = Object.fromEntries(demo.map(({ name, content }) => [name, JSON.parse(content)])) as School;
 
-/** Holds every fact of the eleven kinds of public information as in the demo, a WhatsApp channel, and the results of seven years. */
+/**
+ * The demo's facts of all eleven kinds of public information, with a WhatsApp channel and the results of seven years.
+ */
 export const fullInformation: Partial<School> = {
   ...said,
   links: { ...said.links, whatsapp: "https://whatsapp.com/channel/sample" },
@@ -23,7 +25,7 @@ export const fullInformation: Partial<School> = {
 
 const groups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books", "admission", "fees", "recognition"];
 
-/** Fills in all facts of a school, with two downloads in each of seven groups. */
+/** Fills in all facts of a school, and inserts two downloads in each of seven groups. */
 export function fillInformation(database: SchoolDatabase): void {
   for (const [name, values] of Object.entries(fullInformation)) writeSection(database, name as SectionName, values);
   for (const [place, group] of [...groups, ...groups].entries())

@@ -2,12 +2,13 @@ import type Database from "better-sqlite3";
 import type { SchoolDatabase } from "~drizzle/client";
 import { noticeTypes } from "~drizzle/stored-values";
 
-/** The number of rows of each kind. A kind that is missing gets none. */
+/** How many rows of each kind are inserted. The default is 0. */
 export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };
 
 /**
- * Publishes this many items in one transaction, with the same texts every time. There is one item of each kind for
- * every hour until 18 November 2024. Of a hundred items, two are in the Trash, one is a draft and one is scheduled.
+ * Publishes many items of each kind in one transaction, with the same texts in every run. There is one item of each
+ * kind for each hour before 18 November 2024. Of a hundred items, two are in the Trash, one is a draft and one is
+ * scheduled.
  */
 export function insertManyRows({ $client: client }: SchoolDatabase, growth: RowCounts): void {
   const { notices = 0, papers = 0, blogs = 0, photos = 0, activity = 0 } = growth;
@@ -90,10 +91,10 @@ function speaker(): (words: number) => string {
 }
 
 /**
- * Adds marks for `years` years until 2024 to a school with subjects, in one transaction. Each year has `exams` exams
- * per class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam,
- * except one student in the last exams of 2024, which are still open. Every mark has a row of history, and all
- * students have moved up since. Returns the number of marks.
+ * Adds marks for `years` years, of which 2024 is the last, to a school with subjects. Each year has `exams` exams per
+ * class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam. Only the
+ * exams of 2024 are still open, and in the last of them one student of each class has no marks. Every mark has a row in
+ * the mark history, and all students have moved up since. Everything is one transaction. Returns the number of marks.
  */
 export function insertManyMarks(
   { $client: client }: SchoolDatabase,
@@ -116,7 +117,7 @@ export function insertManyMarks(
   );
   const taught = client.prepare<[number], number>("SELECT id FROM subjects WHERE class_level = ?").pluck();
   const rolls = Array.from({ length: roll }, (_, place) => place + 1);
-  // The id of a student begins with the year in which the student was in Class 1.
+  // The id of a student is the year in which the student was in Class 1, followed by three digits of the roll number.
   const idOf = (year: number, level: number, rollNumber: number) => (year - level + 1) * 1000 + rollNumber;
 
   const enrol = () => {

@@ -4,7 +4,7 @@ import { markChanges, results } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "./class";
 import { staffEmail, type website } from "./website";
 
-/** Inserts a small class with one exam. Returns the ids of its rows by name. */
+/** Inserts a class with one exam and the given number of students. Returns the ids of its rows by name. */
 export function insertMarkSheet(database: SchoolDatabase, { level = 6, students = 2 } = {}) {
   const ofClass = { classLevel: level };
   const science = insertSubject(database, "Science", { nameBn: "বিজ্ঞান", ...ofClass, position: 1 });
@@ -28,7 +28,7 @@ export const addStudent = (
     motherName: `Mother ${roll}`,
   });
 
-/** Inserts a mark without its row in the history. */
+/** Inserts a mark without a row in the mark history. */
 export const insertMark = (
   database: SchoolDatabase,
   examId: number,
@@ -43,7 +43,7 @@ export function readMarks(database: SchoolDatabase, exam: number): string[] {
   return rows.map(({ studentId, subjectId, marks }) => `${studentId}.${subjectId}=${marks}`).sort();
 }
 
-/** Returns the history of all marks, from old to new, as "student.subject: before → after, account". */
+/** Returns the history of all marks, the oldest change first, as "student.subject: before → after, account". */
 export function readMarkChanges(database: SchoolDatabase): string[] {
   const rows = database.select().from(markChanges).all();
   return rows.map((row) => `${row.studentId}.${row.subjectId}: ${row.before} → ${row.after}, ${row.account}`);
@@ -51,7 +51,7 @@ export function readMarkChanges(database: SchoolDatabase): string[] {
 
 type School = ReturnType<typeof website>;
 
-/** Inserts a small class with its mark sheet, and signs in a member of staff. */
+/** Inserts a small class with an exam, and signs in a member of staff who opens its mark sheet. */
 export function openMarkSheet(school: School) {
   const book = insertMarkSheet(school.database);
   const address = `/cog-admin/results?class=6&exam=${book.exam}`;
@@ -60,17 +60,23 @@ export function openMarkSheet(school: School) {
   return { ...book, address, field, seen, staff: markSheetBrowser(school.signedIn()) };
 }
 
-/** Returns a browser that posts like the form of the mark sheet, which also sends the account of the clerk. */
+/**
+ * Returns a browser that posts like the form of the mark sheet: it always adds the clerk's account, which the form has
+ * in a hidden field.
+ */
 export function markSheetBrowser(staff: ReturnType<School["signedIn"]>) {
   const post: typeof staff.post = (path, form, headers) => staff.post(path, { account: staffEmail, ...form }, headers);
   return { post, visit: staff.visit.bind(staff), follow: staff.follow.bind(staff) };
 }
 
-/** Returns the names of the fields in a mark sheet, and the hidden line with the marks that were loaded. */
+/**
+ * Returns the names of the mark fields in a mark sheet, and the value of its hidden field "seen", which has the marks
+ * that were loaded.
+ */
 export const readSheetForm = (html: string) => ({
   names: [...html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? ""),
   seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
 });
 
-/** Matches the HTML of a field with this name and value. */
+/** Returns a pattern that matches the HTML of a field with this name and value. */
 export const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);

@@ -1,17 +1,18 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A page, or a part of one, as React has rendered it. It finds what a reader would find. */
+/** A page, or a part of a page, as React has rendered it. Its methods find elements and readable text. */
 export class Markup {
   constructor(readonly html: string) {}
 
-  /** Returns the readable text, with one space between words. */
+  /** Returns the text that a reader would see, with one space between words. */
   get text(): string {
     const shown = this.html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/<[^>]+>/g, " ");
     return decoded(shown).replace(/\s+/g, " ").trim();
   }
 
   /**
-   * Returns the elements with this tag name, in order. `part` is a class, a `data-part` or a role that they must have.
+   * Returns the elements with the tag name `name`, in order. If `part` is given, it must be a class, the `data-part` or
+   * the role of the element.
    */
   all(name: string, part?: string): Element[] {
     const found = elementsOf(this.html, name);
@@ -20,7 +21,7 @@ export class Markup {
       : found;
   }
 
-  /** Returns the readable text of each of these elements. */
+  /** Returns the readable text of each element that all() finds. */
   texts(name: string, part?: string): string[] {
     return this.all(name, part).map(({ text }) => text);
   }
@@ -30,7 +31,7 @@ export class Markup {
     return this.all("a").map(({ attributes }) => attributes.href);
   }
 
-  /** Returns the first of these elements, and throws if there is none. */
+  /** Returns the first element that all() finds, and throws if there is none. */
   one(name: string, part?: string): Element {
     const [found] = this.all(name, part);
     if (!found) throw new Error(`No <${name}${part ? ` (${part})` : ""}> among: ${this.text}`);
@@ -39,7 +40,7 @@ export class Markup {
 }
 
 export class Element extends Markup {
-  /** The attributes by lower-case name. An attribute without a value is "". */
+  /** The attributes of the element by lower-case name. An attribute without a value is "". */
   readonly attributes: Record<string, string>;
 
   constructor(html: string, attributes: string) {
@@ -74,5 +75,5 @@ function elementsOf(html: string, name: string): Element[] {
   return found;
 }
 
-/** Returns a text as a reader sees it, with the entities replaced. */
+/** Replaces the HTML entities in a text by their characters. */
 export const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

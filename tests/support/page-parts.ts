@@ -1,27 +1,27 @@
 import type { Answer, Browser } from "./browser";
 import { decoded } from "./markup";
 
-/** Returns the text of each message on a page. */
+/** Returns the text of each message (banner) on a page. */
 export const getBanners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
 
-/** Returns the text of the only message on a page. */
+/** Returns the text of the first message (banner) on a page, and throws if there is none. */
 export const getBanner = (page: Answer) => page.one("div", "banner").text;
 
-/** Returns the value of an input of a page. */
+/** Returns the value of the input `name` on a page. */
 export const fieldValue = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
 /** Returns the text of each error message at the fields of a page. */
 export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
 
-/** Returns a form with these fields, as the server receives it. */
+/** Returns FormData with these fields. */
 export function formData(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-/** Opens a page and sends its form, with these changes and files. */
+/** Opens a page and sends its form. `typed` changes values of the form, and `files` adds files. */
 export const sendForm = async (
   browser: Browser,
   path: string,
@@ -29,7 +29,7 @@ export const sendForm = async (
   files: Record<string, File> = {},
 ) => browser.post(path, { ...formValues(await browser.visit(path), typed), ...files });
 
-/** Returns all values that the form of a page would send, by name. `typed` changes texts, choices and checkboxes. */
+/** Returns all values that the form of a page would send, by name. `typed` replaces texts, choices and checkboxes. */
 export function formValues(page: Answer, typed: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { attributes } of page.all("input")) {

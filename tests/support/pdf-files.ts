@@ -4,8 +4,8 @@ const defaultPadding = 100_000;
 
 /**
  * Writes a PDF of these objects, which are numbered from 1. The first object is the catalogue. `trailer` is added to
- * the trailer. The objects come after `padding` bytes, so that a reader which stops after the first part of the file
- * finds none.
+ * the trailer of the file. `padding` bytes come before the objects, so that a program which reads only the beginning of
+ * the file finds no objects.
  */
 export function writePdf(
   objects: (string | Buffer)[],
@@ -33,7 +33,10 @@ export function writePdf(
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-/** Returns a stream object whose `content` is compressed `packed` times. */
+/**
+ * Returns a stream object of a PDF with this content. The content is compressed `packed` times, one compression over
+ * the other.
+ */
 export function stream(content: string | Buffer, entries = "", packed = 0): Buffer {
   let data = Buffer.from(content);
   for (let time = 0; time < packed; time++) data = Buffer.from(deflateSync(data));
@@ -45,8 +48,8 @@ export function stream(content: string | Buffer, entries = "", packed = 0): Buff
 type PageOptions = { box?: string; entries?: string; resources?: string; catalogue?: string };
 
 /**
- * Returns a PDF of one page with this content. Additional objects have numbers from 6. The font is Helvetica, which is
- * not embedded.
+ * Returns a PDF of one page with this content. `more` are further objects, numbered from 6. The font is Helvetica,
+ * which is not embedded in the file.
  */
 export function pageWith(
   content: string | Buffer,
@@ -65,10 +68,10 @@ export function pageWith(
 
 const line = "BT /F1 40 Tf 60 700 Td (Annual sports) Tj ET";
 
-/** Returns a PDF of one A4 page with one line of text, which is rotated by this many degrees. */
+/** Returns a PDF of one A4 page with one line of text. The page is rotated by this many degrees. */
 export const paper = (rotate = 0) => pageWith(line, [], { entries: `/Rotate ${rotate}` });
 
-/** Returns a PDF of this many pages, each with its own line of text. It is a little larger than `bytes`. */
+/** Returns a PDF of this many pages, each with its own line of text. The file is a little larger than `bytes`. */
 export function paperOf(pages: number, { height = 842, bytes = defaultPadding } = {}): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: pages }, (_, place) => place);
   const page = (place: number) =>
@@ -92,7 +95,7 @@ function laughs(levels: number) {
   return pageWith("/X Do", [...forms, form("0 0 500 500 re f", "")], { resources: "/XObject << /X 6 0 R >>" });
 }
 
-/** PDFs that an attacker could write. `shown` is the number of pages that the website shows of each. */
+/** PDFs that an attacker could write. `shown` is the number of pages of which the website shows a picture. */
 export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>; shown: number }> = {
   "no PDF behind its first line": { bytes: () => Uint8Array.from(Buffer.from("%PDF-1.7\nrubbish")), shown: 0 },
   "one that breaks off": { bytes: () => paper().slice(0, 300), shown: 0 },

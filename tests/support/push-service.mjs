@@ -5,8 +5,8 @@ import ece from "http_ece";
 
 /**
  * Starts a push service on this machine. It accepts messages like the service of a browser maker and decrypts them like
- * a browser. `agent` sends all requests to this service, whatever host they name. Its certificate holds the names of
- * push services.
+ * a browser. The returned `agent` sends all requests to this service, even if their URL names another host. The
+ * certificate of the service is valid for the hosts of real push services.
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} answer
  */
 export async function startPushService(answer = (_request, response) => response.writeHead(201).end()) {
@@ -27,7 +27,7 @@ export async function startPushService(answer = (_request, response) => response
   return Object.assign(service, {
     port,
     agent: createTestAgent(port),
-    /** Returns the subscription of a new browser, in the form in which a browser sends it. */
+    /** Creates a new browser and returns its subscription, in the form in which a browser sends it to the website. */
     subscribe(name, host = "fcm.googleapis.com") {
       const curve = createECDH("prime256v1");
       const auth = randomBytes(16).toString("base64url");
@@ -42,7 +42,10 @@ export async function startPushService(answer = (_request, response) => response
   });
 }
 
-/** @param {number} port of a push service on this machine */
+/**
+ * Returns an agent that sends all requests to the push service at `port` on this machine.
+ * @param {number} port
+ */
 export const createTestAgent = (port) =>
   new Agent({ port, lookup: lookupHere, ca: testCertificate.cert, keepAlive: true });
 
@@ -53,7 +56,7 @@ const lookupHere = (_name, { all }, done) =>
 const decrypt = (body, { privateKey, authSecret }) =>
   ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret }).toString();
 
-/** A certificate for push services and school.example that is valid only in tests. */
+/** A certificate for the hosts of push services and for school.example. Only clients in tests trust it. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjwKdYuCE2H3ElpXn

@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 
 export type RecordedStatement = { sql: string; values: unknown[] };
 
-/** Records every later statement that reads or changes rows, with the values of its first run. */
+/** Records every statement that reads or changes rows from now on, with the values of its first run. */
 export function recordStatements(client: Database.Database): RecordedStatement[] {
   const heard = new Map<string, RecordedStatement>();
   const list: RecordedStatement[] = [];

@@ -6,7 +6,7 @@ import type { UploadStorage } from "~/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
 import { type ZipPart, zip } from "./zip";
 
-/** Gives this process its own uploads folder until the test ends. */
+/** Gives this process an empty uploads folder until the test ends. */
 export function freshUploads(): { folder: string; storage: UploadStorage } {
   const folder = freshFolder();
   const storage = createFolderStorage(folder);
@@ -34,14 +34,14 @@ type PhotoOptions = {
   height?: number;
   orientation?: number;
   format?: "jpeg" | "png" | "webp" | "avif";
-  /** The time in the photo's metadata, for example "2026:11:02 10:15:30". */
+  /** The time at which the photo was taken, for its metadata, for example "2026:11:02 10:15:30". */
   taken?: string;
   quality?: number;
 };
 
 /**
- * Makes a picture like one from a phone. It is red on the left and blue on the right, and its metadata name place and
- * device. From 600 by 400 pixels on, its grain makes it larger than 64 KB.
+ * Makes a picture like a photo from a phone. Its left half is red and its right half is blue. Its metadata contain a
+ * place and a device. Random pixels (grain) make a picture of 600 by 400 pixels or more larger than 64 KB.
  */
 export async function phonePhoto(options: PhotoOptions = {}) {
   const { width = 600, height = 400, orientation = 1, format = "jpeg", taken, quality = 80 } = options;
@@ -57,21 +57,21 @@ export async function phonePhoto(options: PhotoOptions = {}) {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
     .withIccProfile("p3")
     .withMetadata({ orientation });
-  // If `quality` were set, sharp would make a PNG of 256 colours, which takes seconds.
+  // With a `quality`, sharp would make a PNG of only 256 colours, which takes seconds.
   return new Uint8Array(await picture.toFormat(format, format === "png" ? {} : { quality }).toBuffer());
 }
 
 let fullSize: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /**
- * Returns a JPEG of 2400 by 1560 pixels and more than 3 MB. All tests share its bytes, because making them takes a
- * second.
+ * Returns a JPEG of 2400 by 1560 pixels and more than 3 MB. It is made once for all tests of a process, because making
+ * it takes a second.
  */
 export const fullSizePhoto = () => (fullSize ??= phonePhoto({ width: 2400, height: 1560, quality: 98 }));
 
 /**
- * Makes a tile of random pixels, no larger than the picture. A generator with a fixed seed (mulberry32) makes it the
- * same in every run.
+ * Makes a tile of random pixels, which is not larger than the picture. The random numbers (mulberry32) start with the
+ * same seed, so the tile is the same in every run.
  */
 function grain(width: number, height: number) {
   const raw = { width: Math.min(width, 512), height: Math.min(height, 512), channels: 4 } as const;
@@ -86,7 +86,7 @@ function grain(width: number, height: number) {
   return { input, raw, tile: true };
 }
 
-/** Returns the colour of one pixel. `left` and `top` are counted from the upper left corner. */
+/** Returns the colour of the pixel that is `left` and `top` pixels away from the upper left corner. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {
   const [red = 0, , blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return red > blue ? "red" : "blue";

@@ -13,23 +13,26 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
-/** All sizes are larger than the 64 KB that are read at a time, and the last is larger than a megabyte. */
+/**
+ * The sizes of three photos. All are larger than 64 KB, which the website reads at a time. The last is larger than a
+ * megabyte.
+ */
 export const largeSizes = [70_000, 300_000, 1_500_000] as const;
 export const largeKey = (at: number) => `documents/gallery/ef5${at}_1763700000002.jpg`;
 
-/** This text has 9000 bytes, which compression makes smaller. */
+/** The content of a file that compression makes smaller. It has 9000 bytes. */
 export const pdfText = Array.from({ length: 1000 }, (_, line) => `%PDF ${String(line).padStart(3, "0")}\n`).join("");
 
-/** Returns bytes that no compression makes smaller. They are the same in every run. */
+/** Returns bytes that compression cannot make smaller. They are the same in every run. */
 export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   const zeros = Buffer.alloc(16);
   return new Uint8Array(createCipheriv("aes-128-ctr", zeros, zeros).update(Buffer.alloc(size)));
 }
 
-/** Returns a text in the form of a password hash, for which no password exists. Another letter gives another hash. */
+/** Returns a text in the format of a password hash. No password fits it. Another letter gives another hash. */
 export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${letter.repeat(22)}$${letter.repeat(43)}`;
 
-/** Lists the files of the sample school with their keys. */
+/** All files of the sample school. */
 export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] = [
   [pdfKey, Buffer.from(pdfText)],
   [photoKey, Buffer.from(photoBytes())],
@@ -38,7 +41,7 @@ export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] =
 
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
-/** Creates the folders of a server on which nothing is installed yet. */
+/** Chooses the folders of a server that has no data yet. */
 export function createEmptySchool(folder = freshFolder()) {
   const place = {
     databasePath: join(folder, "data", "school.db"),
@@ -52,8 +55,8 @@ export function createEmptySchool(folder = freshFolder()) {
 let sample: Promise<DiskSchool> | undefined;
 
 /**
- * Creates the folders of a server after its first start. The school has a notice with a PDF, a student with a mark, an
- * account and four photos.
+ * Creates the folders of a server with the data of a sample school. The school has a notice with a PDF, a student with
+ * a mark, an account and four photos.
  */
 export async function createSampleSchool(title?: string): Promise<DiskSchool> {
   sample ??= writeSampleSchool();
@@ -93,7 +96,7 @@ async function writeSampleSchool(): Promise<DiskSchool> {
   return box;
 }
 
-/** Returns the rows of all tables, including the search index, and the definitions of the tables. */
+/** Returns the definitions of all tables and their rows, including the search index. */
 export function listRows(databasePath: string): Record<string, unknown> {
   const { $client: client } = openDatabase(databasePath);
   try {
@@ -118,14 +121,14 @@ export async function listFiles({ storage, place }: DiskSchool): Promise<Record<
   return Object.fromEntries(files.map(({ key }) => [key, readFileSync(join(place.uploadsDir, key))]));
 }
 
-/** Changes a database file directly, without the website. */
+/** Runs a statement in a database file directly, without the checks of the website. */
 export function tamper(path: string, statement: string): void {
   const client = new Database(path, { fileMustExist: true });
   client.exec(statement);
   client.close();
 }
 
-/** Makes a full backup of a school at `path`. Returns the path. */
+/** Makes a full backup of a school at `path`. Returns the path of the backup. */
 export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
   const database = openDatabase(box.place.databasePath);
   const stem = path.replace(/\.db$/, "");
@@ -133,14 +136,14 @@ export async function createBackupOf(box: DiskSchool, path = join(box.folder, "b
   return made.path;
 }
 
-/** Writes a valid but empty backup, which can be opened. `path` may have any file name. */
+/** Writes a backup without data. It is valid and can be opened. `path` may have any file name. */
 export function writeSmallBackup(path: string): void {
   const client = new Database(path);
   createBackupTables(client);
   client.close();
 }
 
-/** Flips one bit in the middle of `part`, wherever this part is in the file. */
+/** Flips one bit in the middle of `part`, at the place where the file contains these bytes. */
 export function flipBit(path: string, part: Uint8Array): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part);

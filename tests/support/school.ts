@@ -7,8 +7,8 @@ import { seedCurriculum } from "~drizzle/seed/curriculum";
 type SchoolOptions = { curriculum?: boolean };
 
 /**
- * Creates a new school in memory before each test. It is the database of the process until the test ends: `const school
- * = emptySchool()` at the top of a describe, `school.database` inside its tests.
+ * Creates a new school in memory before each test, which is the database of this process until the test ends. Write
+ * `const school = emptySchool()` at the top of a describe, and use `school.database` in its tests.
  */
 export function emptySchool(wishes: SchoolOptions = {}) {
   let database: SchoolDatabase;
@@ -42,8 +42,8 @@ export function emptySchool(wishes: SchoolOptions = {}) {
 }
 
 /**
- * Creates one new school in memory, which the caller must close. Without the curriculum, it has no subjects and no
- * exams.
+ * Creates one new school in memory and makes it the database of this process. The caller must close it. Without
+ * `curriculum`, the school has no subjects and no exams.
  */
 export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): SchoolDatabase {
   const database = openDatabase(copySchool(curriculum));
@@ -51,8 +51,8 @@ export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): Sch
   return database;
 }
 
-// Each worker creates these schools once, because running all migrations takes a hundred times as long as copying the
-// result.
+// Creates the database of a new school only once in each test process, with and without the curriculum. Running all
+// migrations takes a hundred times as long as copying the finished database.
 const schools = new Map<boolean, Buffer>();
 
 function copySchool(curriculum: boolean): Buffer {

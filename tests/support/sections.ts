@@ -3,7 +3,7 @@ import type { School, SectionName } from "~/school/sections";
 import type { SchoolDatabase } from "~drizzle/client";
 import { schoolSections } from "~drizzle/schema";
 
-/** Stores a section with its initial values and these changes. */
+/** Stores a section of the school's texts. It has the initial values and these changes. */
 export function writeSection<Name extends SectionName>(
   database: SchoolDatabase,
   name: Name,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A console error that a test does not expect is a bug, so the test in which it happens fails.
+// Fails a test if something writes an error or a warning to the console and the test does not expect it.
 const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /**
- * Returns everything written to the console since the test began or since the last call. The test then does not fail
- * because of it.
+ * Returns everything that was written to the console since the test began or since the last call. What it returns no
+ * longer makes the test fail.
  */
 export const takeConsoleErrors = () => consoleErrors.splice(0);

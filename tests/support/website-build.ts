@@ -10,7 +10,7 @@ type Module = Routes[string]["module"];
 
 const modules = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}", { eager: true });
 
-/** Holds all routes of `app/routes.ts` and the root route, in the same form as the server build. */
+/** All routes of `app/routes.ts` and the root route, in the form of Remix's server build. */
 export const routesOfTheTable: Routes = {
   root: { id: "root", path: "", module: root as Module },
   ...flattened(await routeTable, "root"),
@@ -24,7 +24,7 @@ const pathSegments = (id = ""): string[] => {
 const lists = ["notices", "result-documents", "blogs", "gallery", "downloads"];
 
 /**
- * Lists every address of the website. Parameters become 1, for example `:id`. A route for all kinds of content gets an
+ * Lists every address of the website. A parameter like `:id` becomes 1. A route for all kinds of content gets an
  * address for each kind.
  */
 export function listAddresses(): string[] {
@@ -39,10 +39,7 @@ export function listAddresses(): string[] {
   return [...new Set(plain.map((path) => path || "/"))];
 }
 
-/**
- * Makes a server build of these routes, as `remix vite:build` does. Without an argument, the build has all routes of
- * the website.
- */
+/** Makes a server build of these routes, as `remix vite:build` does. The default is all routes of the website. */
 export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
   const assets = Object.values(routes).map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]);
   return {

@@ -1,8 +1,8 @@
 import { createTestAgent } from "./push-service.mjs";
 
 /*
- * Runs the built website with the tests' push service at the given port. No setting of the website can replace the push
- * service.
+ * Runs the built website with the test push service at the given port, because no setting of the website can replace
+ * the push services of browser makers.
  */
 
 process.env.NODE_ENV = "production";

@@ -16,13 +16,13 @@ import { websiteBuild } from "./website-build";
 export const origin = "http://school.example";
 export const staffEmail = "head@school.example";
 
-// Failed sign-ins are counted by network in memory, which all tests of a process share, so each test has its own
-// network.
+// Each test gets its own network (IP address). The website counts failed sign-ins by network in memory, and all tests
+// of a process share this memory.
 let networks = 0;
 
 /**
- * Opens the full website in this process, with a fresh school in memory and a fresh uploads folder before each test:
- * `const school = website()` at the top of a file, `await school.visit("/bn/notices")` inside its tests.
+ * Opens the website in this process, with a new school in memory and an empty uploads folder before each test. Write
+ * `const school = website()` at the top of a file, and use `await school.visit("/bn/notices")` in its tests.
  */
 export function website() {
   const school = emptySchool();
@@ -60,7 +60,6 @@ export function website() {
     });
   }
 
-  /** Opens a new browser. */
   const browser = () => new Browser(origin, handle);
 
   return {
@@ -76,17 +75,17 @@ export function website() {
     origin,
     browser,
 
-    /** Visits one page in a new browser without cookies. */
+    /** Visits a page with a new browser, which has no cookies. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),
 
-    /** Returns a browser in which a member of staff is signed in, with a real account and a real session. */
+    /** Returns a browser in which a member of staff is signed in. The account and the session are in the database. */
     signedIn() {
       const made = createAccount(staffEmail, "no password fits this");
       const id = made === "exists" ? 1 : made.id;
       return browser().keep(sessionCookie(createSession(id, "")));
     },
 
-    /** Lists the keys of all files in the uploads folder, including unfinished ones. */
+    /** Lists the keys of all files in the uploads folder, including files of uploads that have not finished. */
     storedFiles: () =>
       existsSync(uploadsFolder())
         ? readdirSync(uploadsFolder(), { recursive: true, withFileTypes: true }).flatMap((found) =>

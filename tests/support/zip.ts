@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 export type ZipPart = { name: string; content?: string | Uint8Array; declared?: number };
 
-/** Makes a compressed zip of these parts. With `declared`, the zip states a wrong size for a part. */
+/** Makes a compressed zip of these parts. If a part has `declared`, the zip states this wrong size for it. */
 export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export const unzipPart = (bytes: Buffer, name: string) =>
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Returns the parts of a workbook with one sheet, whose <sheetData> is this XML. */
+/** Returns the parts of a workbook with one sheet. `rows` is the XML in its <sheetData>. */
 export const workbookParts = (rows: string, more: ZipPart[] = []): ZipPart[] => [
   { name: "[Content_Types].xml", content: "<Types/>" },
   {

@@ -59,7 +59,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
   request,
 }) => {
   const alt = "Girls of Class 8 running across the field";
-  // If a photo gets no title, its title is the name of the file.
+  // The second photo gets no title, so the website uses the name of its file.
   const titles = ["After the rains", "gallery-school-field.jpg"];
   await test.step("the office uploads two photos and describes the first one", async () => {
     await page.goto("/cog-admin/gallery");

@@ -10,8 +10,8 @@ const maxTaps = 2;
 const maxScrolled = 740;
 
 /**
- * Acts like a parent with an old phone. Counts the taps, and the pixels that must be scrolled until something is
- * visible.
+ * Returns functions that find and tap things like a parent with an old phone. They count the taps, and the pixels that
+ * must be scrolled until each thing is visible.
  */
 function countErrand() {
   let [taps, scrolled] = [0, 0];
@@ -35,7 +35,7 @@ function countErrand() {
 type Errands = ReturnType<typeof countErrand>;
 type Words = typeof en | typeof bn;
 
-/** The search terms, and the names that staff entered. */
+/** What a parent types into the search, and names that staff entered in the sample school. */
 const typed = {
   en: {
     routine: ["class 7 routine", "No routine for Class 7 yet"],

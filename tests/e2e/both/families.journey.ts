@@ -18,7 +18,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
 }) => {
   const hasScript = javaScriptEnabled !== false;
   expectedErrors.push(/status of 404/);
-  // Animations are off, because a toast that is still fading in has less contrast than at its end.
+  // Animations are off, because a toast that is still fading in has too little contrast for axe.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
@@ -31,7 +31,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
   const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
   expect([roll, name]).toEqual(["5", "Demo Student 05"]);
-  // WhatsApp is another website, so the test checks only the request to it.
+  // The link to WhatsApp opens another website, so the test checks only its URL.
   expectedErrors.push(/wa\.me|sms:|ERR_/);
   const asked = page.context().waitForEvent("request", (request) => request.url().startsWith("https://wa.me/"));
   const opened = page.waitForEvent("popup");

@@ -44,7 +44,7 @@ test("on a phone a teacher enters the marks of a class one subject at a time", a
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: texts.save }).tap();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
-    // The test waits for the toast, because it covers the next button for a moment.
+    // The toast covers the button to the second subject for a moment, so the test waits for it first.
     await expect(page.getByText(texts.saved).first()).toBeVisible();
     await page.getByRole("button", { name: texts.second, exact: true }).tap();
   } else {

@@ -25,7 +25,8 @@ test("a new school creates its first account with the code from the terminal and
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(staff.email);
     await expect(page.getByLabel("Set-up code")).toHaveValue(code);
-    // Without script the password is gone, because the server does not send it back.
+    // Without script, the language button loads the page again. The password is then empty, because the server does not
+    // send it back.
     const passwordLeft = page.getByLabel("Password", { exact: true });
     await expect(passwordLeft).toHaveValue(javaScriptEnabled ? staff.password : "");
     await passwordLeft.fill(staff.password);

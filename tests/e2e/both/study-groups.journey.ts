@@ -3,14 +3,14 @@ import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
 import { execute } from "../school";
 
-// The journeys of a worker share a school. Marks of an earlier journey are deleted, because their students would also
-// need a group.
+// All journeys of a Playwright worker share a school. This deletes the marks of earlier journeys in Class 9, because
+// their students would also need a group.
 test.beforeEach(async ({ page, school }) => {
   execute(school.settings, "delete from results where subject_id in (select id from subjects where class_level = 9)");
   await signIn(page);
 });
 
-// After each test, all subjects are for all groups again.
+// Makes all subjects of Class 9 subjects for all groups again.
 test.afterEach(({ school }) => {
   execute(school.settings, 'update subjects set "group" = null where class_level = 9');
 });

@@ -26,7 +26,8 @@ test("no stored text runs as script on any page, even when the content security 
       const html = renderBlogHtml(piece);
       await page.setContent(`<main>${html}</main>`);
       if (publishedAttacks.includes(piece)) continue;
-      // The browser must parse the sanitised HTML exactly as the sanitiser wrote it.
+      // The browser must understand the sanitised HTML exactly as the sanitiser wrote it: read back, it is the same
+      // text.
       const read = await page.locator("main").innerHTML();
       expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
     }
@@ -94,7 +95,7 @@ function store(database: Database.Database, piece: string, place: number): void 
 
 type Paths = [path: string, wanted: string][];
 
-/** Lists the pages that show stored texts, each with a text that its HTML must contain. */
+/** Lists the pages that show texts from the database, each with a text that its HTML must contain. */
 function pathsOf(database: Database.Database): Paths {
   const ids = (table: string) => database.prepare<[], number>(`select id from ${table}`).pluck().all();
   const exam = database.prepare<[], number>("select id from exams where class_level = 6 limit 1").pluck().get();

@@ -4,7 +4,8 @@ import { killLoop } from "~tests/torture/kill-loop.mjs";
 
 type Result = { figures: string; broken: string[] };
 
-// These are short versions of two trials of `npm run torture`, because no smaller test covers the same cases.
+// These are short versions of two trials of `npm run torture`. No smaller test covers a killed website or so many kinds
+// of requests.
 const trials: [string, () => Promise<Result>][] = [
   [
     "kill -9 at any moment loses no change that the website has confirmed",

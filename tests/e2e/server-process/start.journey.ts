@@ -45,7 +45,7 @@ test("Ctrl+C on npm start lets a running upload finish and leaves the latest cop
     await withServer("npm", ["start"], settings, async ({ address, interrupt, ended }) => {
       await createAccount(settings);
       const form = await uploadFrom(address, await signIn(address));
-      // "100 Continue" means that the website has accepted the upload.
+      // The server answers "100 Continue" when it has accepted the headers of the upload.
       await once(form.request, "continue");
       form.request.write(form.body.subarray(0, form.body.length / 2));
       interrupt();
@@ -56,7 +56,7 @@ test("Ctrl+C on npm start lets a running upload finish and leaves the latest cop
       expect(answer.statusCode).toBe(303);
       expect((await ended).exitCode).toBe(0);
     });
-    // Only the PDF counts, because the pictures of its pages may have been drawn in the meantime.
+    // Counts only the PDF, because the website may already have drawn pictures of its pages.
     expect(storedFiles(settings).filter((key) => key.endsWith(".pdf"))).toHaveLength(1);
     const copy = { DATABASE_PATH: join(settings.BACKUP_DIR, "school-latest.db") };
     expect(select(copy, "SELECT title FROM notices")).toEqual(["Sent slowly"]);

@@ -78,8 +78,8 @@ const screens = [
   "/account",
 ];
 
-// Axe checks each screen once: half of them wide and in English, the others narrow and in Bengali. Every screen must
-// fit both widths.
+// Each test lets axe check every second screen: one test in wide English pages, the other in narrow Bengali pages. Both
+// tests check that every screen fits the width.
 for (const [language, lng, width, half] of [
   ["English", "en", 1280, 0],
   ["Bengali", "bn", 360, 1],
@@ -92,13 +92,13 @@ for (const [language, lng, width, half] of [
     test.slow();
     expectedErrors.push(/status of 400/);
     await page.setViewportSize({ width, height: 800 });
-    // Animations are off, because a toast that is still fading in has less contrast than at its end.
+    // Animations are off, because a toast that is still fading in has too little contrast for axe.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/cog-admin/login");
     await expectNoFaults(page, "login");
     await signIn(page);
     await page.context().addCookies([{ name: "lng", value: lng, url: sample.address }]);
-    // This request deletes a notice, so that the Trash is not empty.
+    // Deletes a notice, so that the Trash is not empty.
     const headers = { Origin: sample.address };
     await page.request.post("/cog-admin/notices/2/delete", { headers });
     for (const [place, path] of screens.entries()) {
@@ -122,8 +122,8 @@ for (const [language, lng, width, half] of [
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  // Without legacy mode, axe would open one more tab for each page to check frames of other origins, which the school
-  // does not have. `resultTypes` leaves out the rules that a page follows.
+  // Legacy mode leaves out frames of other origins, which the school does not have. Otherwise axe would open a new tab
+  // for each page. `resultTypes` leaves out the rules that a page keeps.
   const options = { resultTypes: ["violations" as const], preload: false };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -74,7 +74,7 @@ test.describe("in the sample school", () => {
     await expect(alert).toHaveText(offline);
     await expect(save).toBeEnabled();
     await page.unrouteAll();
-    // The roll numbers are not saved, because other journeys use this class.
+    // The test ends without saving the roll numbers, because other journeys use this class.
     await page.getByRole("button", { name: "Change roll numbers" }).click();
     await expect(roll).toHaveValue("97");
   });

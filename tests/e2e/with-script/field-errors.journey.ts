@@ -214,7 +214,7 @@ test("on a phone no toast covers the field or button that it is about", async ({
   expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  // Animations are off, because a toast that still slides in is not yet at its final place.
+  // Animations are off, because a toast that is still sliding in is not yet in its final place.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/cog-admin/notices?new");
   const { form, title, content, attachment, publish } = noticeForm(page);

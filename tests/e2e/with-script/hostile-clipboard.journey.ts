@@ -1,7 +1,8 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-// If the content violates the content policy, a console error fails the journey.
+// The test also fails if pasted content violates the content policy, because the browser reports that as a console
+// error.
 test("hostile clipboard content is pasted as plain words only, even if it pretends to come from the editor", async ({
   page,
 }) => {

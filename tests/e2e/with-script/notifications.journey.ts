@@ -16,8 +16,8 @@ import { withServer } from "../server";
 const key = new X509Certificate(testCertificate.cert).publicKey.export({ type: "spki", format: "der" });
 const trusted = createHash("sha256").update(key).digest("base64");
 
-// The full browser is needed, because the headless shell has no notifications. Browsers run a service worker only if
-// they trust the certificate.
+// The tests need the full browser, because Playwright's headless shell has no notifications. The argument makes the
+// browser trust the test certificate, without which it would not run a service worker.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trusted}`];
@@ -28,7 +28,7 @@ test.use({
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 type Place = { address: string; settings: ReturnType<typeof settingsIn>; service: PushService };
 
-/** Opens the website behind a proxy with TLS, with a push service on this machine. */
+/** Opens the website behind a proxy with TLS. The website sends its notifications to a push service on this machine. */
 async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
   const service = await startPushService();
   const port = await freePort();
@@ -51,7 +51,7 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
         await createAccount(settings);
         await use({ address, settings, service });
       });
-      // web-push warns if the website is at localhost, so that output is allowed.
+      // If the website is at localhost, web-push writes a warning to stderr. So stderr need not be empty.
       expect(exitCode, complained).toBe(0);
       expect(complained).not.toContain('"fault"');
     });
@@ -63,8 +63,8 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
 }
 
 /**
- * Makes the page receive this subscription, because only the push service of the browser's maker could create a real
- * one.
+ * Makes pushManager.subscribe() return this subscription, because a test browser cannot get one from its maker's push
+ * service.
  */
 async function giveAddress(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((json) => {
@@ -157,12 +157,14 @@ test("a parent turns on notifications, the office publishes a notice, and a tap 
 });
 
 /**
- * Delivers a message to the service worker as the browser does. Ends when the worker has shown the notification. A test
- * must not read the notifications earlier, because Chromium then forgets the one that is about to be shown.
+ * Delivers a push message to the service worker as the browser does. Resolves when the worker has shown the
+ * notification. A test must not read the notifications before that, because Chromium then forgets the one that is about
+ * to be shown.
  */
 async function deliver(page: Page, data: string, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // Observing starts before the listener is added, because it may first report events of earlier messages.
+  // When observing starts, the browser may first report events of earlier messages. So it starts before the listener is
+  // added.
   await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
   await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const done = new Promise<void>((resolve) => {
@@ -181,8 +183,8 @@ async function deliver(page: Page, data: string, origin: string): Promise<void> 
 }
 
 /**
- * Returns the address that a tap on the notification opens. A browser opens a window only after a real tap, so the call
- * is recorded instead.
+ * Taps the notification and returns the address that it opens. A browser opens a window only after a real tap, so this
+ * replaces openWindow and records its address.
  */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {

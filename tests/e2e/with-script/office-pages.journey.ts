@@ -7,7 +7,8 @@ test("signing out in one tab sends the other tab to the login page", async ({ pa
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto("/cog-admin");
-  // The link is followed by script, without a new document, so the script of the page keeps running.
+  // openNoticeForm clicks a link, which opens the form without a new document. So the script of the first page keeps
+  // running.
   await openNoticeForm(other);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("You have been successfully logged out.")).toBeVisible();
@@ -25,7 +26,7 @@ test("a click on an office page just before React hydrates it does not break the
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listened: Parameters<typeof listen>) {
       Reflect.apply(listen, this, listened);
-      // React adds listeners for all kinds of events just before it hydrates the page. This clicks at exactly that
+      // React listens to all kinds of events just before it hydrates the page. The script clicks at exactly that
       // moment.
       if (listened[0] !== "click" || document.documentElement.dataset.clickedEarly) return;
       document.documentElement.dataset.clickedEarly = "yes";
@@ -49,7 +50,8 @@ test("a field named in the URL does not take the focus if the user typed in anot
   await phone.fill("01712345678");
   release();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  // The browser may focus the anchor, but the script must not move the focus into that field.
+  // The browser itself may focus the element that the URL names. The script must not move the focus to a field inside
+  // it.
   await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
   await expect(phone).toHaveValue("01712345678");
 });

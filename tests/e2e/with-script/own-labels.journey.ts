@@ -10,8 +10,8 @@ test("a file field is labelled in Bengali and opens by click and keyboard; date 
   await signIn(page);
   await page.context().addCookies([{ name: "lng", value: "bn", url: baseURL }]);
   await page.goto("/cog-admin/result-documents?new");
-  // Without this listener, Playwright would stop intercepting file dialogs between two waits. Starting again may take
-  // longer than the next key press.
+  // Without this listener, Playwright would stop intercepting file dialogs when no waitForEvent is active. Until it
+  // intercepts them again, the test may already have pressed the next key.
   page.on("filechooser", () => {});
   const field = page.getByLabel("ফলাফলের ফাইল", { exact: true });
   const words = page.getByText("ফাইল বেছে নিন", { exact: true });
@@ -42,7 +42,7 @@ test("a file field is labelled in Bengali and opens by click and keyboard; date 
   await expect(page.getByText(/^১৬\sডিসেম্বর,? ২০৯৯, সকাল ৯টা$/)).toBeVisible();
   await expect(page.getByText(/^২৪\sনভেম্বর,? ২০২৬$/)).toBeHidden();
   await moment.focus();
-  // A time without a date counts as incomplete input.
+  // Delete removes only the day. The field then still has a time, so the browser treats it as incomplete, not as empty.
   await page.keyboard.press("Delete");
   await day.focus();
   await expect(chooseMoment).toBeHidden();

@@ -157,7 +157,7 @@ test("the blog editor accepts every odd or hostile HTML paste without an error a
   page,
   expectedErrors,
 }) => {
-  // On a busy machine, pasting lists that are 600 levels deep takes a while.
+  // This test is slow on a busy machine, because some of the pasted lists are 600 levels deep.
   test.slow();
   // The content policy of the page blocks a pasted <base> and reports it in the console.
   expectedErrors.push(/base-uri 'none'/);

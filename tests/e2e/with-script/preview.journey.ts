@@ -35,8 +35,8 @@ for (const [wing, path] of [
     await expect(page.getByText("Download Complete")).toBeVisible();
     if (wing === "public page") await dialog.getByRole("button", { name: "Close" }).click();
 
-    // Escape does not work while the frame has the focus, so Close must stay visible however far the preview is
-    // scrolled.
+    // Escape does not close the preview while the frame has the focus. So the Close button must stay visible when the
+    // preview is scrolled.
     await view("pdf").click();
     await dialog.locator("iframe").focus();
     await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
@@ -125,7 +125,8 @@ test("a download from the file preview says that it started, and opens the file 
   page,
   expectedErrors,
 }) => {
-  // The content policy of an uploaded file allows no styles, but Chromium adds some when it shows only a picture.
+  // The content policy of an uploaded file forbids styles, but Chromium adds styles to a tab that shows only a picture,
+  // and reports them as errors.
   expectedErrors.push(/ERR_CONNECTION_RESET/, /^Applying inline style violates .+\/uploads\/\S+$/);
   const { link, dialog } = await openPreview(page, "/results", picture);
   const status = dialog.getByRole("status");
@@ -160,8 +161,8 @@ test("on a phone the Actions menu in the office's lists offers every action for 
 });
 
 /**
- * Pretends that the browser can show PDFs. Only then does the website show a PDF in a frame, and the test browser may
- * not be able to.
+ * Pretends that the browser can show PDFs, which is not true for every test browser. Only then does the website show a
+ * PDF in a frame.
  */
 const pretendPdfViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));

@@ -64,7 +64,7 @@ test("the office adds, reorders and removes committee members before it saves th
     const told = members.nth(1).getByText("Enter the designation.");
     await expect(told).toBeVisible();
     await expect(members.nth(2).getByText("Enter the designation.")).toBeHidden();
-    // A designation in one language is enough.
+    // The error disappears when the designation is entered in one of the two languages.
     await members.nth(1).getByLabel("Designation: বাংলা").fill("অভিভাবক সদস্য");
     await expect(told).toBeHidden();
     await members.nth(1).getByLabel("Designation: English").fill("Guardian Member");
@@ -99,7 +99,7 @@ for (const { list, path } of [
     await up.focus();
     await page.keyboard.press("Enter");
     await expect.poll(labels).toEqual([second, first, third]);
-    // The item is at the top now, so its button up is disabled.
+    // The item is now the first, so its button Move up is disabled.
     await expect(up).toBeDisabled();
     await expect(down).toBeFocused();
     await page.keyboard.press("Enter");

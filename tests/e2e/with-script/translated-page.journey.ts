@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
 
-/** Changes the page as Google Translate does. A visitor can start it although the page asks not to be translated. */
+/** Changes the page in the way of Google Translate. Visitors can use it although our pages ask not to be translated. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ test("the upload of a notice's file shows its progress in percent", async ({ pag
   const percents = await shown();
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   expect(percents.at(0)).toBe(0);
-  // The answer may arrive before the last percentage is shown.
+  // The last percentage that the page shows may be less than 100, because the answer may arrive before it.
   expect(percents.at(-1)).toBeGreaterThan(50);
   expect(percents.length).toBeGreaterThan(3);
 });

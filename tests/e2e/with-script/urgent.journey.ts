@@ -35,7 +35,7 @@ test("an urgent notice disappears at its end time from an open page, and from a 
   await page.clock.setSystemTime(until - hour);
   await page.reload();
   await expect(line(page)).toBeVisible();
-  // The clock jumps without running any timer, as on a phone that slept.
+  // Sets the clock to the end of the notice without running any timer, as on a phone that wakes up.
   await page.clock.setSystemTime(until);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(line(page)).toBeHidden();
@@ -142,7 +142,10 @@ const keptUntil = (page: Page, name: string, path: string) =>
     [name, path] as const,
   );
 
-/** Changes the end time in the saved page, because a service worker uses the real clock of the device. */
+/**
+ * Sets the end time in the saved page to the past. The service worker uses the real clock of the device, so the test
+ * cannot change that.
+ */
 async function endKept([name, path]: readonly [string, string]): Promise<void> {
   const cache = await caches.open(name);
   const kept = await cache.match(path, { ignoreVary: true });

@@ -17,7 +17,8 @@ test("the office moves the classes up a year and enters new roll numbers for a c
 
   await page.goto("/cog-admin/results/students/move-up?class=6");
   const ofSix = page.getByRole("region", { name: "Class 6" });
-  // A checked student repeats the class. Students who failed are checked at first, but the school may decide otherwise.
+  // A checked student repeats the class. At first, the students who failed are checked, but the school may decide
+  // otherwise.
   await expect(ofSix.getByRole("checkbox", { name: "P6.1" })).toBeChecked();
   await ofSix.getByRole("checkbox", { name: "P6.1" }).uncheck();
   await ofSix.getByRole("checkbox", { name: "P6.2" }).check();

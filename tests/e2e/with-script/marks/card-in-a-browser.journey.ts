@@ -86,7 +86,7 @@ test.describe("a card of a class with long names", () => {
     "উদ্\u200cযাপন হাঁসদা",
     "<img src=x onerror=alert(1)>",
   ];
-  // Each name belongs to a student, to the father of the student before, and to the mother of the student before that.
+  // In names[i] are the name of student i, of the father of student i - 1, and of the mother of student i - 2.
   let sheet: MarkSheet;
   test.beforeEach(({ school }) => {
     sheet = insertMarkSheet(school, names.length, { names, isMarked: true });
@@ -167,7 +167,7 @@ test.describe("a card of a class with long names", () => {
           const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
           await paper.setContent(await (await page.request.get(address)).text());
           await paper.evaluate(() => document.fonts.ready);
-          // The labels have too few letters to tell which font is used.
+          // typefacesOfTheMachine needs more than a hundred pieces of text, and the seat labels have fewer.
           if (!path.includes("labels")) expect(await typefacesOfTheMachine(paper), address).toEqual([]);
           expect(await cutCards(paper), address).toEqual([]);
         }
@@ -226,7 +226,7 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
   return () => titles;
 }
 
-// These PDF commands draw two edges of the school's crest, so each match is the head of one card.
+// Matches the PDF commands that draw two edges of the school's crest. Each card has one crest, in its header.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
 
 async function readSecondPage(bytes: Uint8Array): Promise<string> {
@@ -238,7 +238,7 @@ async function readSecondPage(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Waits for `cards` cards and returns the content of each page that the browser prints. */
+/** Waits until the page has `cards` cards. Returns the content of each page that the browser would print. */
 async function printedPages(page: Page, cards = 0): Promise<string[]> {
   await page.waitForLoadState();
   await expect(page.getByRole("article")).toHaveCount(cards);

@@ -71,7 +71,7 @@ test("a clerk pastes the marks of 120 students in 12 subjects, corrects two mist
     await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
-    // The button counts only pasted marks that differ from the saved ones.
+    // The number in the button counts pasted marks that differ from the saved ones, here all of them.
     await saveButton(page, 1440).click();
     await expect(page.getByRole("button", { name: "Save the 1438 correct marks" })).toBeVisible();
     await page.getByRole("button", { name: "Correct first" }).click();
@@ -119,7 +119,8 @@ test("on a slow line, choosing a class and immediately an exam opens that exam",
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  // When the held requests are released, the second choice has already replaced the first.
+  // The requests are held until the exam is chosen. So the answer for the class arrives when the choice of the exam has
+  // already replaced it.
   const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");
@@ -237,7 +238,7 @@ test("the list of marks opens within the screen when the table has only one row"
   await expect(fieldOf(page, sheet, 12)).toBeFocused();
 });
 
-/** Pastes cells in the format in which a spreadsheet copies them. */
+/** Pastes cells in the format in which a spreadsheet program copies them. */
 async function paste(page: Page, rows: string[][]): Promise<void> {
   const text = rows.map((row) => row.join("\t")).join("\r\n");
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -13,7 +13,7 @@ const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ ha
 const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 
-// This is the height that the keyboard leaves free on a phone that is 640 pixels high.
+// The height that the keyboard leaves free on a phone with a height of 640 pixels.
 const freeHeight = 320;
 
 test("on a phone Next and Enter keep the mark and open the next row above the keyboard; a tap opens any row", async ({
@@ -119,7 +119,8 @@ test("on a phone the last change of a mark is shown only with its own student an
   await fieldOf(page, sheet, 1).tap();
   await next(page).tap();
   await row(page, 1).getByRole("button").tap();
-  // While a field has the focus, the line is hidden, because the phone's keyboard leaves no room for it.
+  // `line` shows the last change of the mark. It is hidden while a field has the focus, because the phone's keyboard
+  // leaves no space for it.
   const line = page.getByRole("link", { name: "no mark → 41", includeHidden: true });
   await expect(line).toBeAttached();
   await fieldOf(page, sheet, 1).blur();

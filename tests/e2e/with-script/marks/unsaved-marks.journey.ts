@@ -143,7 +143,7 @@ test("two people who enter marks for one class keep each other's marks, and choo
   expect(firstSubject(sheet)).toEqual([71, 65, 66, 74]);
 });
 
-/** Ends the browser without a warning, as a power cut does. */
+/** Kills the process of the browser, which is like a power cut for it. */
 async function killBrowser(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const { processInfo } = (await ((await context.browser()?.newBrowserCDPSession()) ?? session).send(

@@ -82,7 +82,8 @@ test.describe("a browser that prefers Bengali", () => {
 
 test("a browser that prefers English is not offered the Bengali page", async ({ page }) => {
   await page.goto("/about");
-  // The script shows the hint before it starts the ticker, so the hint would be visible when the Pause button is.
+  // The script of the page shows the hint before it shows the Pause button of the ticker. So if the Pause button is
+  // visible, no hint will come.
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

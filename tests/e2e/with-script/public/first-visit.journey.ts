@@ -18,7 +18,7 @@ test("a first visit loads little data and no framework, and a second visit loads
   newSchool,
 }) => {
   test.slow();
-  // Checks the size of a first visit against its limit (docs/performance.md).
+  // Checks that the first visit to a page loads at most `kilobytes` (docs/performance.md).
   const check = async (path: string, kilobytes: number) => {
     const context = await browser.newContext({ baseURL: newSchool.address, serviceWorkers: "block" });
     await smallestForm(context, path);
@@ -39,7 +39,7 @@ test("a first visit loads little data and no framework, and a second visit loads
   withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
-  // The urgent notice adds a line to every page, and this line counts towards the limit.
+  // Makes a notice urgent. It adds a line to every page, which also counts towards the limits below.
   execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);
@@ -94,7 +94,7 @@ async function responsesTo(page: Page, path: string): Promise<Loaded[]> {
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     underWay.delete(requestId);
     const response = responses.get(requestId);
-    // A response from the cache has no bytes on the network, so it does not count.
+    // A response that comes from the browser's cache has no bytes on the network and does not count.
     if (response && encodedDataLength > 0 && !response.address.startsWith("data:"))
       loaded.push({ ...response, bytes: encodedDataLength });
   });

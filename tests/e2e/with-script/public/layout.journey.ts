@@ -6,7 +6,8 @@ test.use(atTheSample);
 
 const maxShift = 0.1;
 
-// If the machine has its own Bengali font, the browser uses it at once, so this test sees no late Bengali font there.
+// If the machine itself has a Bengali font, the browser uses that font at once. The Bengali web font then comes too
+// late to move any lines.
 test("on a phone without a Bengali font, lines of text hardly move when the web fonts arrive late", async ({
   page,
 }) => {
@@ -16,7 +17,7 @@ test("on a phone without a Bengali font, lines of text hardly move when the web 
     const bengali = await holdBack(page, /bengali[^/]*\.woff2$/);
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    // The fonts arrive one after the other, as over a slow line. The page gets a new layout after each of them.
+    // The two fonts arrive one after the other, as over a slow line. The page gets a new layout after each.
     latin();
     await page.waitForFunction(() => document.fonts.check('1em "Source Sans 3 Variable"'));
     await laidOut(page);
@@ -106,7 +107,8 @@ test("on a phone no month name is broken across two lines in the date boxes of t
     const isBengali = path.startsWith("/bn");
     const { format } = new Intl.DateTimeFormat(isBengali ? "bn" : "en", { month: isBengali ? "long" : "short" });
     const names = Array.from({ length: 12 }, (_, number) => format(new Date(2026, number, 1)));
-    // This removes the class, because some of these elements show a large number with another style.
+    // Removes the class, because on some pages this element shows the number of the day, in a larger font than a month
+    // name.
     const heights = await page
       .locator(day)
       .first()
@@ -271,7 +273,7 @@ async function middleOfFirst(part: Locator): Promise<number> {
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Returns the browser's cumulative layout shift, which measures how far the visible content has moved so far. */
+/** Returns the cumulative layout shift of the page: how far its visible content has moved so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -281,7 +283,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Lists words that are broken across two lines. */
+/** Lists the words in `part` that are broken across two lines. */
 const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const range = document.createRange();

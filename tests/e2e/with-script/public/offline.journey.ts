@@ -13,7 +13,8 @@ test("without a connection the notice board shows the last notices and when they
   context,
   expectedErrors,
 }) => {
-  // A font that no visited page needed is not saved, so the browser uses a font of the device.
+  // The service worker saves only fonts that a visited page needed. Without the other fonts, the browser uses a font of
+  // the device and reports this error.
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/);
   await visitOnce(page);
   await context.setOffline(true);
@@ -36,7 +37,7 @@ test("pages that were read before open without a connection and say when they we
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
-  // The first page of a visit opens before the service worker exists.
+  // The browser opens this page before the service worker runs. It must be saved anyway.
   await page.goto("/bn/notices/3");
   await expect.poll(() => savedPages(page)).toContain("/bn/notices/3");
   const headings: Record<string, string> = {};
@@ -158,7 +159,10 @@ const savedPages = (page: Page, cacheName = "school-read-1") =>
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, cacheName);
 
-/** Visits the website and waits until the service worker has saved the pages for offline use. */
+/**
+ * Visits the home page and waits until the service worker controls it. The service worker has then saved the pages for
+ * offline use.
+ */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto("/");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
