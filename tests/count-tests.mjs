@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 /** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Counts  `faults`: what failed and why */
 
 /**
- * Counts a program as one check, which has passed if the exit code is 0.
+ * Counts a program as one check. The check has passed if the program's exit code is 0.
  * @param {number} exitCode
  * @returns {Counts}
  */
@@ -13,8 +13,7 @@ export function countExitCode(exitCode) {
 }
 
 /**
- * Returns the counts in a report of `vitest --reporter=json`. A test file that could not be loaded counts as one
- * failure.
+ * Returns the counts from a JSON report of vitest. A test file that could not be loaded counts as one failed test.
  * @param {string} path
  * @param {number} exitCode of vitest
  * @returns {Counts}
@@ -39,8 +38,7 @@ export function countVitest(path, exitCode) {
 const hasFailed = ({ status }) => status === "failed";
 
 /**
- * Returns the counts in a report of `playwright test --reporter=json`. An error outside of all tests counts as one
- * failure.
+ * Returns the counts from a JSON report of Playwright. An error outside of all tests counts as one failed test.
  * @param {string} path
  * @param {number} exitCode of Playwright
  * @returns {Counts}
@@ -72,7 +70,7 @@ const mostLines = 20;
 const formatFault = (name, message = "") =>
   [name, ...stripVTControlCharacters(message).split("\n").slice(0, mostLines)].join("\n    ");
 
-// If a test runner crashed or ran no test, this counts as a failure, even if its report names no failed test.
+// If the test runner crashed or ran no test, its report may name no failed test. This counts as a failure anyway.
 function withExitCode(exitCode, counts) {
   const isFine = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isFine ? counts : { ...counts, failed: 1 };
@@ -82,6 +80,6 @@ function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** Formats the counts as "12 passed, 0 failed". */
+/** Formats the counts, for example "12 passed, 0 failed" or "12 passed, 0 failed, 3 skipped". */
 export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -5,8 +5,8 @@ import { delimiter, join } from "node:path";
 const deploy = join(import.meta.dirname, "../deploy");
 
 /**
- * Returns the arguments that start nginx in front of a website at this port, with the settings in deploy/ and these
- * changes.
+ * Returns the arguments that start nginx in front of a website at the port `website`. nginx gets the settings in
+ * deploy/ with these changes.
  * @param {string} place a folder for the files that nginx writes
  * @param {number} website
  * @param {[RegExp, string][]} changes
@@ -32,7 +32,7 @@ export function nginxArguments(place, website, changes, connections = 256) {
 }
 
 /**
- * Returns the changes that make the nginx settings of deploy/ serve TLS with this certificate at another port.
+ * Returns the changes that make the nginx settings of deploy/ use this certificate and serve https at the port `own`.
  * @param {number} own
  * @param {{ certificate: string, key: string }} files paths
  * @returns {[RegExp, string][]}
@@ -43,20 +43,20 @@ export const nginxTlsChanges = (own, { certificate, key }) => [
 ];
 
 /**
- * Returns the change that makes the nginx settings of deploy/ redirect to https at another port.
+ * Returns the change that makes the nginx settings of deploy/ redirect to https from the port `own` instead of 80.
  * @param {number} own
  * @returns {[RegExp, string]}
  */
 export const nginxPlainChange = (own) => [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${own};`];
 
 /**
- * Removes the server that redirects to https, because it needs port 80.
+ * Removes the part of the nginx settings that redirects from port 80 to https, because a test may not use port 80.
  * @type {[RegExp, string]}
  */
 export const withoutPort80 = [/server \{\s*listen 80;[^}]*\}/, ""];
 
 /**
- * Returns the changes that make the nginx settings of deploy/ serve plain HTTP at another port.
+ * Returns the changes that make the nginx settings of deploy/ serve plain HTTP at the port `own`.
  * @param {number} own
  * @returns {[RegExp, string][]}
  */
@@ -67,9 +67,9 @@ export const nginxHttpChanges = (own) => [
 ];
 
 /**
- * Creates a certificate for the host names in deploy/.
- * @param {string} place a folder for it
- * @returns {{ certificate: string, key: string }} paths
+ * Creates a certificate for the host names that are in the settings of deploy/.
+ * @param {string} place the folder for the certificate
+ * @returns {{ certificate: string, key: string }} the paths of the certificate and its key
  */
 export function makeCertificate(place) {
   const files = { certificate: join(place, "certificate.pem"), key: join(place, "key.pem") };
@@ -81,7 +81,8 @@ export function makeCertificate(place) {
 }
 
 /**
- * Returns a file of deploy/ with these changes. Throws if the text to change is no longer in the file.
+ * Returns the text of a file in deploy/ with these changes. Throws if the file does not contain a text that should be
+ * changed.
  * @param {string} file
  * @param {[RegExp, string][]} changes
  * @returns {string}
@@ -97,8 +98,8 @@ export function readConfig(file, changes) {
 }
 
 /**
- * Returns the path of a program, or undefined. The usual PATH of a user often lacks the folders of server programs, so
- * they are searched too.
+ * Returns the path of a program, or undefined if it is not installed. A user's PATH often lacks the folders of server
+ * programs, so this searches these folders too.
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -3,15 +3,15 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** This error means that the tests have no browser. The message is for the person who started them. */
+/** The error that no browser is found for the tests. Its message tells the person who started the tests what to do. */
 export class NoBrowser extends Error {}
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome"];
 const headlessShell = "chromium-headless-shell";
 
 /**
- * Finds a Chromium that can do everything the tests need. It tries CHROMIUM_PATH, then the system's browser, then
- * Playwright's.
+ * Finds a Chromium that can do everything the tests need. It tries CHROMIUM_PATH first, then a browser of the operating
+ * system, then Playwright's browser.
  * @returns {string | undefined} the browser's path, or undefined if no browser can be started
  * @throws {NoBrowser} if CHROMIUM_PATH is set and does not run
  */
@@ -22,8 +22,8 @@ export function findBrowser() {
 }
 
 /**
- * Does the same as findBrowser, but installs a browser if there is none. The output of the installation goes to the
- * terminal.
+ * Does the same as findBrowser, but installs a browser if it finds none. The terminal shows the output of the
+ * installation.
  * @returns {string} the path of the browser
  * @throws {NoBrowser} if no browser can be found or installed
  */
@@ -37,8 +37,8 @@ export function findOrInstallBrowser() {
 }
 
 /**
- * Finds the Chromium for journeys that need no notifications. Its headless shell takes a third less time, because it
- * draws no window. Without the shell, this returns the browser of `findBrowser`.
+ * Finds a Chromium for journeys that need no notifications. It prefers Chromium's headless shell, which needs a third
+ * less time because it draws no window. Without that shell, it returns the browser of findBrowser.
  */
 export const findLightBrowser = () =>
   (process.env.CHROMIUM_PATH ? undefined : onThisSystem([headlessShell]).find(runs)) ?? findBrowser();
@@ -48,7 +48,7 @@ function onThisSystem(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-// A downloaded browser may be present but lack its system libraries, so it is started once.
+// Starts the browser once, because a downloaded browser may lack system libraries that it needs.
 function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }
@@ -63,7 +63,7 @@ function afterSystemInstall() {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   tell(...command([...apt, "update"]));
-  // The browsers are installed one by one, because some systems have no package for the headless shell.
+  // Installs Chromium and its headless shell one by one, because some systems have no package for the shell.
   for (const name of ["chromium", headlessShell])
     tell(...command([...apt, "install", "-y", "--no-install-recommends", name]));
   return findBrowser();
@@ -71,7 +71,8 @@ function afterSystemInstall() {
 
 const command = ([program, ...words]) => [program, words];
 
-// The output goes to standard error, because standard output must contain only the path of the browser.
+// The output of the installation goes to standard error. Standard output must contain only the path of the browser,
+// because a script reads it.
 function tell(program, words) {
   spawnSync(program, words, { stdio: ["ignore", process.stderr.fd, "inherit"] });
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 /**
- * Returns a port that is free now. It is for a program that needs its port before it starts, or cannot report the port
- * that it took.
+ * Returns a port that is free now. It is for programs that must know their port before they start, or that cannot
+ * report a port that they chose.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -16,7 +16,7 @@ export async function freePort() {
 }
 
 /**
- * Returns whether a program accepts connections at this port of this machine.
+ * Returns whether any program accepts connections at this port of this machine.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
 
-/** The flags that `npm start` passes to Node, so that tests run the website in the same way. @type {string[]} */
+/**
+ * The flags that `npm start` gives to Node. Tests and trials run the website with the same flags.
+ * @type {string[]}
+ */
 export const nodeFlags = scripts.start.match(/--\S+/g);
 
 /** @type {Record<string, string>} */

@@ -27,7 +27,8 @@ function createNodeRunner({ cwd, env }) {
   const all = new Set();
   const stop = async (signal) => {
     const running = [...all].filter(({ exitCode }) => exitCode === null);
-    // Ctrl+C has already reached the programs. A second SIGINT would interrupt their clean-up.
+    // At Ctrl+C, the terminal has already sent SIGINT to the running programs. A second SIGINT would interrupt their
+    // clean-up.
     if (signal !== "SIGINT") for (const program of running) program.kill(signal);
     await Promise.all(running.map((program) => once(program, "exit")));
     process.exit(1);
@@ -36,7 +37,7 @@ function createNodeRunner({ cwd, env }) {
 
   return async (words, settings = {}, openFiles = undefined) => {
     const stdio = ["ignore", "inherit", "inherit"];
-    // A program cannot lower its own limit of open files, so a shell sets it and then starts Node in its place.
+    // Node cannot lower its own limit of open files. So a shell sets the limit and then becomes the Node process.
     const limited = ["sh", "-c", `ulimit -n ${openFiles} && exec "$0" "$@"`];
     const [program, ...rest] = [...(openFiles ? limited : []), process.execPath, ...words];
     const running = spawn(program, rest, { cwd, env: { ...env, ...settings }, stdio });
@@ -55,7 +56,7 @@ if (nodeProblem) {
 }
 const place = mkdtempSync(join(tmpdir(), "school-tests-"));
 process.once("exit", () => rmSync(place, { recursive: true, force: true }));
-// TMPDIR is this folder, so that everything that a test leaves in it is deleted with it.
+// The programs get this folder as TMPDIR. So everything that a test leaves there is deleted with the folder.
 const runNode = createNodeRunner({ cwd: root, env: { ...process.env, TMPDIR: place } });
 
 const runners = [
@@ -65,10 +66,10 @@ const runners = [
   ["browser tests", browserTests],
 ];
 
-// The type check and the build run at the same time, because each takes half a minute of one processor.
+// tsc and the build run at the same time, because each needs half a minute on one core.
 async function typesAndBuild() {
   const types = runNode(["node_modules/typescript/bin/tsc"]);
-  // The build must work with 1,000 open files, because some containers allow only 1,024.
+  // The build gets a limit of 1,000 open files, because some containers allow only 1,024.
   const build = runNode(["app/server/cli.mjs", "build"], {}, 1000);
   const [one, other] = [await types, await build].map(countExitCode);
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: 0 };

@@ -19,12 +19,13 @@ export const wrongPassword = "chalk and blackboards";
 export const otherPassword = "seven quiet river boats";
 
 /**
- * The hash of the password `password`. It has the website's own parameters, because the website checks no other hash.
+ * The argon2 hash of the password `password`. It has the same parameters as the website's own hashes, because the
+ * website checks no hash with other parameters.
  */
 export const passwordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$uvSg3TsQKbBhYLNl/n4kIg$JtudX0w+iNtOo/DfxcJOZ4VNuN7CD95useSRFdSwp/Q";
 
-/** Inserts an account in this state with the password `password`. Returns its id. */
+/** Inserts an account in this state. Its password is `password` unless another `hash` is given. Returns its id. */
 export function insertAccount(email: string, state: AccountState = "active", hash = passwordHash): number {
   const account = createAccount(email, hash);
   if (account === "exists") throw new Error(`${email} has an account already`);
@@ -32,7 +33,7 @@ export function insertAccount(email: string, state: AccountState = "active", has
   return account.id;
 }
 
-/** Returns the cookie of a new session of this account. */
+/** Creates a session of the account `id`. Returns its Cookie header. */
 export const sessionCookieFor = (id: number, userAgent = "", now = new Date()) =>
   sessionCookie(createSession(id, userAgent, now));
 
@@ -42,7 +43,7 @@ export const getAccountState = (id: number): AccountState | "gone" => findRow(id
 export const getEmail = (id: number) => findRow(id)?.email;
 export const getPasswordHash = (id: number) => findRow(id)?.passwordHash;
 
-/** Returns every account with its state, oldest first. */
+/** Returns each account as "email state", the oldest first. */
 export const accountStates = () =>
   db()
     .select()
@@ -50,7 +51,7 @@ export const accountStates = () =>
     .all()
     .map(({ email, state }) => `${email} ${state}`);
 
-/** Returns the activity about accounts in order. Each line has the person, the act and the account. */
+/** Returns the activity about accounts, the oldest entry first. Each line has the person, the act and the account. */
 export const listAccountActivity = () =>
   db()
     .select()
@@ -61,7 +62,7 @@ export const listAccountActivity = () =>
 
 export const listSessionRows = (id: number) => db().select().from(sessions).where(eq(sessions.accountId, id)).all();
 
-/** Posts the form of the sign-in page, as a browser without JavaScript sends it. */
+/** Creates the request with which a browser without script sends the form of the sign-in page. */
 export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   const body = new URLSearchParams(fields);
   return new Request(`http://localhost${loginPath}`, { method: "POST", body, headers });
@@ -84,12 +85,15 @@ export async function trySignIn(
   }
 }
 
-/** Makes a request with a session, as a browser over plain http sends it. */
+/**
+ * Creates a request with the cookie of this session, as a browser sends it over plain http. Without `sessionId`, the
+ * request has no cookie.
+ */
 export function requestWithSession(address: string, sessionId?: string): Request {
   return new Request(`http://localhost${address}`, { headers: sessionId ? { Cookie: sessionCookie(sessionId) } : {} });
 }
 
-/** Opens the website and a mail server. The website uses the mail server only after `enableMail`. */
+/** Opens the website and a mail server before each test. The website uses the mail server only after `enableMail`. */
 export function websiteWithMail() {
   const school = website();
   let mail: MailServer;
@@ -108,9 +112,9 @@ export function websiteWithMail() {
     school,
     enableMail: (publicUrl = school.origin) => school.settings({ SMTP_URL: mail.url, PUBLIC_URL: publicUrl }),
     emails,
-    /** Returns the emails as "address: subject", without the school's name. */
+    /** Returns each received email as "recipient: subject". The school's name is cut off from the subject. */
     subjects: async () => (await emails()).map(({ to, subject }) => `${to}: ${subject.split(" |")[0]}`),
-    /** Makes an account and a browser that is signed in with this account. */
+    /** Inserts an account and returns a browser that is signed in with it. */
     signedIn(email = teacher) {
       const id = insertAccount(email);
       return { id, browser: school.browser().keep(sessionCookieFor(id)) };

@@ -10,7 +10,7 @@ const remixAnswer = async (answer: unknown) => (await new Response(encode(answer
 
 let sent: { address: string; body: FormData | URLSearchParams }[] = [];
 
-/** Answers every later form with this status and text. */
+/** Makes every later XMLHttpRequest get an answer with this status and text. */
 function answerWith(status: number, responseText: string): void {
   class FakeRequest {
     address = "";

@@ -15,7 +15,8 @@ import type * as notifications from "~/routes/admin/system/notifications";
 
 type Route = { id?: string; file: string; children?: Route[] };
 
-// Lists the screens with an address. Layouts and screens in the public theme have no entry in screenTitles.
+// Lists the screens that must have a title in screenTitles. Layouts have none, and neither do screens with the look of
+// the public pages (preview, not found).
 const listScreens = (all: Route[]): string[] =>
   all.flatMap(({ id, file, children = [] }) => {
     const place = id ?? file.replace(/\.tsx$/, "");
@@ -41,7 +42,7 @@ type LoaderData = {
   "system/notifications": Loaded<typeof notifications>;
 };
 
-// tsc checks this assignment. It fails if a loader does not return the data that its title reads.
+// tsc does the real check: it rejects this assignment if a loader does not return the data that its screen title reads.
 it("a screen title reads from its loader only what that loader returns", () => {
   const toTitleData = (loaded: LoaderData): TitleData => loaded;
   expect(toTitleData).toBeTypeOf("function");

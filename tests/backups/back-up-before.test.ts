@@ -30,7 +30,10 @@ function readBackup() {
   }
 }
 
-/** Does the first step of a change, which writes nothing. The returned function does the second step. */
+/**
+ * Does the first step of a change, for example the check of a spreadsheet, which writes nothing. Returns a function
+ * that does the second step, which makes the change.
+ */
 type FirstStep = (staff: Browser) => Promise<() => Promise<Answer>>;
 
 const checkSheet =

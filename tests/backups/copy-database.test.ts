@@ -9,7 +9,7 @@ import { releaseInstanceLock } from "~drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "~drizzle/open-database";
 import { createSampleSchool, listRows } from "../support/school-on-disk";
 
-// The two rows always change together, so a copy with only one of the changes is inconsistent.
+// `change` always changes both rows of the table `pair`. So a copy in which only one row has changed is inconsistent.
 const pair = "CREATE TABLE pair (id INTEGER PRIMARY KEY, count INTEGER, filling BLOB)";
 const change = "UPDATE pair SET count = count + 1, filling = randomblob(9000) WHERE id IN (1, 400)";
 
@@ -53,7 +53,8 @@ test("a database copy made during saves holds each save completely or not at all
   await copied;
   const [one, other] = countsIn(path);
   expect(one).toBe(other);
-  // If a save waits longer than two seconds for the lock, it fails. A copy never keeps the lock that long.
+  // SQLite reports an error when a save has waited two seconds for the lock of the database. A copy never keeps the
+  // lock that long.
   expect(longest).toBeLessThan(1500);
 });
 

@@ -35,7 +35,8 @@ function opened(path: string): Database.Database {
 }
 
 /**
- * Returns a storage in which one file has the bytes that `read` returns. `time` is 1 for the first read of this file.
+ * Returns a storage that passes the file `key` through `read` whenever it is read. `time` is 1 for the first read.
+ * Other files are returned unchanged.
  */
 function reading(
   storage: UploadStorage,

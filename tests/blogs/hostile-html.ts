@@ -1,4 +1,4 @@
-/** The address of the only picture that the tests allow in a post. */
+/** The URL of the only picture that these tests allow in a post. */
 export const knownPicture = "/uploads/documents/blog-pictures/a_1.jpg";
 export const knownPictures = new Map([[knownPicture, { width: 900, height: 600 }]]);
 
@@ -14,10 +14,10 @@ const parts = [
   `<figure lang="(?:en|bn)"><img src="${knownPicture}" srcset="(?:/uploads/documents/blog-pictures/a_1-\\d+\\.webp \\d+w(?:, )?){3}" sizes="[^"<>]*" width="900" height="600" alt="[^"<>]*" loading="lazy" decoding="async"></figure>`,
 ];
 
-/** Matches harmless output: our tags with our attributes, and text without "<" or ">". */
+/** Matches harmless output: only tags and attributes that the website allows, and text without "<" or ">". */
 export const harmless = new RegExp(`^(?:${parts.join("|")})*$`, "u");
 
-/** Pieces of HTML that run script in some browsers, grouped by the feature that they abuse. */
+/** Pieces of HTML that run script in some browsers, grouped by the HTML feature that they use for it. */
 export const hostileHtml: Record<string, string[]> = {
   "a script": [
     "<script>alert(1)</script>",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Pieces of HTML from the tests of a library that removes script from HTML. */
+/** Pieces of hostile HTML. They come from the tests of a library that removes script from HTML. */
 export const publishedAttacks = [
   ...new Set(
     readFileSync(join(import.meta.dirname, "published-attacks.txt"), "utf8")

@@ -9,7 +9,7 @@ import { openEmptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
 
 it("a background job waits while the database cannot be opened, and continues afterwards", async () => {
-  // A job that an earlier test left running may have opened a database.
+  // An earlier test may have left a job running that opened a database.
   closeDatabase();
   const [folder, made]: [string, string[]] = [freshFolder(), []];
   const items = [{ key: "one" }, { key: "two" }];

@@ -22,15 +22,18 @@ type RowOptions = {
 
 type Fixture = {
   kind: ContentKind;
-  /** The list in the admin area, and the public page that shows a title. */
+  /**
+   * `list` is the path of the list in the admin area. `publicPage` returns the path of the public page that shows the
+   * title of an item.
+   */
   list: string;
   publicPage: (id: number) => string;
   table: string;
   insert: (database: SchoolDatabase, row?: RowOptions) => number;
-  /** A complete form as it is typed, and its row. */
+  /** `values` are a completely filled-in form, and `columns` is the row that the website saves for it. */
   values: Record<string, string>;
   columns: Record<string, unknown>;
-  /** The messages of the kind; `required` is the one about a missing title. */
+  /** The messages that the website shows for this kind. `required` is the error about a missing title. */
   said: Record<"saved" | "createError" | "updateError" | "required", string>;
 };
 
@@ -126,7 +129,7 @@ export const download: Fixture = {
   },
 };
 
-/** The kinds that are published one by one, with their messages and their file. */
+/** The kinds of content whose items have their own publication, with their messages and their file field. */
 export const publishedKinds = [
   {
     ...notice,
@@ -170,15 +173,18 @@ export const publishedKinds = [
   },
 ];
 
-/** The kinds that are published only with a file. */
+/** The kinds of content that cannot be published without a file. */
 export const filedKinds = publishedKinds.filter(({ kind }) => kind === "resultDocument" || kind === "download");
 
 export const fixtures = [notice, resultDocument, post, photo, download];
 
-/** The version of a row that a fixture inserts. */
+/** The version (optimistic lock) of a row that `insert` of a fixture creates. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
 
-/** The path of an item's public page. An item without its own page gets the path that it would have. */
+/**
+ * Returns the path of an item's public page. If the kind has no page for each item, returns the path that such a page
+ * would have.
+ */
 export const publicPath = ({ kind, list }: Pick<Fixture, "kind" | "list">, id: number | string) =>
   `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
 
@@ -190,13 +196,13 @@ export const rowsOf = (database: SchoolDatabase, kind: ContentKind) =>
 export const input = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes;
 
-/** Returns the names of the fields that are marked as wrong. */
+/** Returns the names of the fields that the page marks as invalid. */
 export const wrongFields = (page: Answer) =>
   [...page.all("input"), ...page.all("textarea")]
     .filter(({ attributes }) => attributes["aria-invalid"] === "true")
     .map(({ attributes }) => attributes.name);
 
-/** Returns the values of the form by field name, without files and buttons. */
+/** Returns the values of the form on an admin page by field name, without files, checkboxes and buttons. */
 export function formValues(page: Answer): Record<string, string> {
   const form = page.one("form", "admin-form");
   const inputs = form.all("input").filter(({ attributes }) => !["file", "checkbox"].includes(attributes.type ?? ""));
@@ -210,6 +216,6 @@ export function formValues(page: Answer): Record<string, string> {
   ]);
 }
 
-/** Returns the values as a form shows them, with the text of an element on one line. */
+/** Returns the values in the way in which formValues reads them from a page: a text of several lines is one line. */
 export const asShown = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll("\n", " ")]));

@@ -17,7 +17,7 @@ const controlNames = (page: Answer) =>
       .map(({ attributes }) => attributes.name),
   );
 
-/** The fields that a form has only after a warning or while notifications are on. */
+/** Fields that a form shows only after a warning ("anyway") or while notifications are on ("tellAgain"). */
 const sometimes = ["anyway", "tellAgain"];
 
 describe.each(fixtures)("the form of a $kind", ({ kind, list, insert, values }) => {
@@ -41,7 +41,7 @@ it.each([
   ["exam", "/cog-admin/results/exams?class=9&new", examSchema],
   ["student", "/cog-admin/results/students?class=9&new", studentFormSchema(9)],
 ] as const)("the form of a new %s has a control for each field of its schema", async (_what, address, schema) => {
-  // The form of a new student has no field for leaving the class.
+  // Only the form of an existing student has the field "hasLeft".
   const fields = Object.keys(schema.shape).filter((name) => name !== "hasLeft");
   const page = await school.signedIn().visit(address);
   expect(controlNames(page)).toEqual(expect.arrayContaining(fields));

@@ -20,8 +20,8 @@ const sql = (key: string) => `'/uploads/${key}', '${key}', 'x/y', 700000, '${key
 const fileColumns = "file_url, file_name, file_type, file_size, file_path";
 
 /**
- * Makes a school like those of version 0.2.0: two photos, a photo as a notice, a PDF of "0 pages", all from truncated
- * files.
+ * Makes a school like those of version 0.2.0, which drew wrong pictures from truncated files. It has two photos and a
+ * notice with a photo, whose small pictures are damaged, and a notice with a PDF that seems to have 0 pages.
  */
 async function schoolOfCutFiles(storage: UploadStorage) {
   const photo = await phonePhoto();

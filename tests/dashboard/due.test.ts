@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Due, listDue, nameMoment, type OfficeState } from "~/dashboard/due";
 
-// This is noon in Dhaka on a Sunday.
+// Noon in Dhaka on a Sunday.
 const now = new Date("2026-11-22T06:00:00Z");
 const at = (iso: string) => new Date(iso);
 const quiet: OfficeState = { exams: [], missing: [], scheduled: [] };

@@ -22,7 +22,8 @@ function start() {
   releaseInstanceLock();
 }
 
-// The test compares texts, because comparing the bytes of a full database takes a second.
+// The bytes are read as a text, because vitest needs a second to compare the bytes of a full database, but not to
+// compare texts.
 const wholeFile = () => (existsSync(databasePath) ? readFileSync(databasePath, "latin1") : undefined);
 
 function refusal(): string {

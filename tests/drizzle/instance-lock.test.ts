@@ -84,7 +84,8 @@ describe("while the server of another process is running", () => {
     return place;
   }
 
-  // Makes the database look outdated: it is still marked as a school's, but no migration has been applied.
+  // Makes a database look as if it came from an old version: it keeps the mark of a school's database (application_id),
+  // but no migration has been applied.
   const outdate = (databasePath: string) => {
     const client = new Database(databasePath);
     const tables = client.prepare(

@@ -37,7 +37,7 @@ function expectRefused(migrations: Migration[], message: RegExp) {
   expect(client().inTransaction).toBe(false);
 }
 
-// drizzle-kit writes these statements when a column of a table with children changes.
+// drizzle-kit writes statements like these when a column changes in a table that other tables refer to.
 const rebuildOfStudents = [
   "PRAGMA foreign_keys=OFF;",
   "CREATE TABLE `__new_students` (`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `name` text NOT NULL, `roll_number` integer NOT NULL, `class_level` integer NOT NULL, `father_name` text DEFAULT '' NOT NULL, `mother_name` text DEFAULT '' NOT NULL);",

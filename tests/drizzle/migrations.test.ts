@@ -24,8 +24,8 @@ describe("the migrations", () => {
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
-  // The parser of Debian 12's SQLite holds 100 symbols. If a statement is nested deeper, this SQLite cannot open the
-  // database at all.
+  // SQLite on Debian 12 parses a statement with a stack of 100 symbols. If a statement of the schema is nested deeper,
+  // it cannot open the database at all.
   test("the migrations leave no statement in the schema that the SQLite of Debian 12 cannot parse", () => {
     const statements = school.database.$client
       .prepare<[], string>("select sql from sqlite_schema where sql > ''")
@@ -112,7 +112,7 @@ describe("a failing migration", () => {
     (version) => {
       const { school, everything, counts } = schoolOf(version);
       const before = everything();
-      // The next version drops this table of version 21.
+      // Version 21 has the table push_retries, and the next version drops it. So its rows are not compared.
       const { push_retries: _, ...held } = counts();
       expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
       let tried = 0;

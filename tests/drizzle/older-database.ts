@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { listMigrations, migrate } from "~drizzle/migration-runner";
 import { applicationId, openDatabase } from "~drizzle/open-database";
 
-/** Writes a database with one notice, as the version with this many migrations made it. */
+/** Writes a database with one notice, in the state after the first `steps` migrations. */
 export function writeDatabaseOfVersion(path: string, steps: number): void {
   writeFileSync(path, "");
   const school = openDatabase(path);

@@ -10,7 +10,8 @@ import { listAddresses } from "../support/website-build";
 const school = website();
 const client = () => school.database.$client;
 
-// SQLite plans a query by its tables and indexes, not by their content, so two pages of each list are enough.
+// SQLite plans these queries by their tables and indexes, not by their number of rows. So two pages of rows are enough
+// for each list.
 beforeEach(() => {
   seedCurriculum(school.database);
   insertManyRows(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
@@ -73,9 +74,9 @@ const tablesThatGrow =
   "students|results|exam_rolls|mark_changes|card_addresses|sessions|account_links|sign_in_failures";
 
 /**
- * Lists the steps of a statement that take longer with every new row: scans of a growing table, and sorts. A scan in
- * the order of an index does not count if a limit ends it after one page. A query of the search index does not count
- * either.
+ * Lists the steps of a statement that take longer with every new row: scans of a table that grows, and sorts. Two kinds
+ * of scans do not count: a scan in the order of an index that a limit ends after one page, and a query of the search
+ * index.
  */
 function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Database): string[] {
   const plan = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
@@ -88,7 +89,7 @@ function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Da
   });
 }
 
-/** The steps that may scan a table or sort, each with the reason. */
+/** Patterns of steps that may scan or sort a table, each with the reason. */
 const allowed = [
   /^SCAN.*: .*where \(false and/, // the condition is always false, so SQLite reads no row
   /^SCAN \w+ USING INDEX.*: select (?:"category", |"class_level", )?count\(\*\) from/, // a millisecond for 50,000

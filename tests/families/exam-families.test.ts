@@ -218,7 +218,8 @@ describe("the QR code of a card", () => {
   const read = async (svg: string) => {
     const drawn = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="330"');
     const picture = sharp(Buffer.from(drawn)).flatten({ background: "#fff" });
-    // Adds the empty margin of four modules that a QR code has on paper.
+    // Adds an empty margin of four modules (dots of the QR code), which a QR code has on paper and which its reader
+    // needs.
     const { data, info } = await picture
       .extend({ top: 40, bottom: 40, left: 40, right: 40, background: "#fff" })
       .ensureAlpha()

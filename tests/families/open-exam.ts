@@ -7,8 +7,8 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../supp
 const account = "head@school.example";
 
 /**
- * Inserts an exam of Class 6 with two subjects and three students. The first has both marks, the second failed one
- * subject and lacks the mark of the other, and the third has no marks.
+ * Inserts an exam of Class 6 with two subjects and three students. The first student has both marks. The second was
+ * absent in one subject, which counts as failed, and has no mark in the other. The third has no marks.
  */
 export function insertMarkedClass(database: SchoolDatabase): number {
   const exam = insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
@@ -26,7 +26,10 @@ export function insertMarkedClass(database: SchoolDatabase): number {
   return exam;
 }
 
-/** Opens an exam to families and returns the tokens of its cards, in the order of the students. */
+/**
+ * Opens an exam to families. Returns the tokens of the card addresses of the two students with marks, in the order of
+ * their ids.
+ */
 export function openToFamilies(database: SchoolDatabase, exam: number): [string, string] {
   setExamOpening("open", exam, account);
   return listTokens(database, exam) as [string, string];

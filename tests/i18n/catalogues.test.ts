@@ -5,7 +5,8 @@ import { createTranslator } from "~/i18n/i18n";
 
 const keys = Object.keys(en) as TextKey[];
 const both = { en, bn } as Record<string, Record<string, string>>;
-// If an English text has {kind}, the Bengali text may have {of}, which is one word for "of the kind".
+// Returns the placeholders of a text. {of} in a Bengali text counts as {kind}, because the Bengali words for "of the
+// post" and so on are single words.
 const placeholders = (text: string) =>
   [...text.replaceAll("{of}", "{kind}").matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

@@ -3,7 +3,10 @@ import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
 import { firstValues } from "~/school/first-values";
 
-/* One thing has one name on every screen. Each word that must not return is listed with the word to use instead. */
+/*
+ * One thing has one name on every screen. Each pattern finds a word that is no longer used; its key is the word to use
+ * instead.
+ */
 
 const withdrawnInEnglish: Record<string, RegExp> = {
   "fix or correct": /\bmend(?:ed|s)?\b|\bput(?: it| them)? right\b/i,

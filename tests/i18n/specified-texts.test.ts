@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { en } from "~/i18n/en";
 
-/** The exact texts of the specification, by section. */
-// No other test reads these texts on a screen.
+/** The exact texts of the specification. No other test checks them on a screen. */
 const texts = {
   "ticker.loading": "Loading notices...",
   "common.viewAll": "View All",

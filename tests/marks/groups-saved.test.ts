@@ -39,7 +39,7 @@ it("a mark in a subject of another group is refused and nothing is written, even
   const page = await school.signedIn().keep("lng=bn").post(`/cog-admin/results?class=9&exam=${exam}`, form);
   expect([page.status, getMarkSheet(exam)?.marks]).toEqual([400, {}]);
   expect(page.text).toContain("অন্য বিভাগের বিষয়");
-  // The typed mark is still in its field.
+  // The field still shows the mark that was typed.
   expect(page.html).toMatch(new RegExp(`name="m${rina}\\.${history}"[^>]*value="70"`));
 });
 
@@ -60,7 +60,7 @@ it("the number of marks shown in the list of exams equals the number in the mark
   check(2, 8);
   mark(rafi, history);
   mark(undecided, physics);
-  // Two students have left the class. One of them never had a group.
+  // Two students have left the class. `undecided` never had a group.
   database.update(students).set({ classLevel: 10 }).where(eq(students.id, rafi)).run();
   database.update(students).set({ classLevel: 10 }).where(eq(students.id, undecided)).run();
   check(4, 8);

@@ -64,9 +64,10 @@ describe("subjects of another group in the results", () => {
       ["2 of 2", 150, "4.50", 3],
       ["2 of 2", 170, "5.00", 1],
       ["1 of 2", 70, none, none],
-      // This student has no group yet.
+      // The student of this line has no group yet.
       ["2 of 4", 160, none, none],
-      // This student has a mark in Physics, a subject of another group. The mark counts as long as it is saved.
+      // The student of this line has a mark in Physics, a subject of another group. A mark that is already saved
+      // counts.
       ["3 of 3", 150, "2.83", 3],
     ]);
     expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);
@@ -108,7 +109,8 @@ describe("subjects of another group in the results", () => {
 
 describe("subjects of another group in the mark sheet", () => {
   const size = { rows: 3, columns: 4 };
-  // These are the cells of students of Science, Humanities and Business Studies.
+  // Row 0 is a student of Science, row 1 of Humanities and row 2 of Business Studies. Column 0 is a subject for all
+  // groups, and each group has one of the other columns.
   const isOpen = ({ row, column }: { row: number; column: number }) => column === 0 || column === row + 1;
 
   it.each([

@@ -3,7 +3,8 @@ import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "~/marks/mark-s
 type MarkRow = (Mark | undefined)[];
 
 /**
- * Creates this many subjects with 100 full marks, or one subject for each of these full marks. Their ids start at 11.
+ * Creates `full` subjects with 100 full marks. If `full` is a list of full marks, creates one subject for each. The ids
+ * start at 11.
  */
 export const createSubjects = (full: number | number[]): SheetSubject[] =>
   (typeof full === "number" ? Array<number>(full).fill(100) : full).map((fullMarks, place) => ({
@@ -15,8 +16,8 @@ export const createSubjects = (full: number | number[]): SheetSubject[] =>
   }));
 
 /**
- * Creates a mark sheet of these subjects. The ids and roll numbers of the students start at 1. The marks of a row are
- * in the order of the subjects.
+ * Creates a mark sheet with these subjects. Each of `rows` is a student: the marks in the order of the subjects, and
+ * perhaps other values. The ids and roll numbers of the students start at 1.
  */
 export function createMarkSheet(
   subjects: SheetSubject[],

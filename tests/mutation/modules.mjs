@@ -1,6 +1,6 @@
 /**
- * The modules that keep strangers out of the admin area. For each module, the tests that must fail when the module
- * breaks.
+ * Lists the modules that keep strangers out of the admin area. For each module, these tests must fail if someone breaks
+ * it.
  * @type {Record<string, string[]>}
  */
 export const testsOf = {

@@ -60,7 +60,7 @@ async function changesOf(module) {
     cleanTempDir: "always",
     disableTypeChecks: false,
     concurrency: 2,
-    // A test that is slow only because the machine is busy must not count as a test that noticed the change.
+    // Stryker counts a test that exceeds this limit as one that noticed the change. A busy machine must not cause that.
     timeoutMS: 30_000,
     reporters: [],
     logLevel: "error",

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Runs the tests of one module. Each test file loads the modules again, so it does not see changes by another file. */
+/**
+ * Runs the tests of one module. vitest runs each test file in a new environment by default, so a change by one file
+ * does not affect another.
+ */
 export default defineConfig({
   assetsInclude: ["**/*.docx"],
   test: {

@@ -33,7 +33,7 @@ function copyTo(place: string): string {
 }
 
 function makeShells(place: string, changes: Partial<typeof settings> = {}) {
-  // The test uses neither the tools of the phone makers nor the network.
+  // With this environment, the script runs without the development tools of Apple and Google and without the network.
   const env = { ...process.env, HOME: place, CAPACITOR_COCOAPODS_PATH: "none", ...settings, ...changes };
   return spawnSync(process.execPath, ["native/make-shells.mjs"], { cwd: place, env, encoding: "utf8" });
 }

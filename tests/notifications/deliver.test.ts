@@ -83,7 +83,7 @@ describe("a hostile push service", () => {
     expect(written).toBeLessThan(64 * 1024 ** 2);
   });
 
-  // The real limit is ten seconds.
+  // Makes the time limit 200 ms instead of ten seconds.
   const shortenTimeout = () =>
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       expect(ms).toBe(10_000);

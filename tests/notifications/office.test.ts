@@ -12,7 +12,7 @@ const screen = "/cog-admin/notifications";
 
 beforeEach(() => school.settings({ PUBLIC_URL: "https://school.example" }));
 
-/** Signs in as over https, where the session cookie has another name. */
+/** Returns a signed-in browser like one over https, where the name of the session cookie begins with __Host-. */
 function signedIn() {
   const staff = school.signedIn();
   return staff.keep(`__Host-${staff.cookieHeader}`);

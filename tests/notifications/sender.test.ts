@@ -40,7 +40,7 @@ function subscribe(name: string, choice: PushChoice, language: "en" | "bn" = "en
   expect(saveSubscription({ ...service.subscribe(name, host), language, choice })).toBe("saved");
 }
 
-/** Sends the news and lists what each browser has received since the last call. */
+/** Lets the sender send all news. Returns the messages that browsers have received since the last call. */
 async function receive(): Promise<string[]> {
   await sender.tell();
   const received = service.messages.splice(0).map(({ name, title, path }) => `${name}: ${title} ${path}`);
@@ -220,7 +220,7 @@ describe("results", () => {
     await sender.tell();
     const [first] = service.messages;
     expect(Object.keys(first ?? {}).sort()).toEqual(["body", "headers", "lang", "name", "path", "tag", "title"]);
-    // The signature is left out, because it may contain any digits.
+    // Leaves out the signature in the Authorization header, because it may contain the digits of a mark by chance.
     const told = JSON.stringify(service.messages, (name, value) => (name === "authorization" ? "" : value));
     expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
@@ -381,7 +381,8 @@ it("the sender sends up to ten messages at a time, urgent ones first, and repeat
       most,
       waiting.push(() => response.writeHead(201).end()),
     );
-    // If an eleventh message were sent at the same time, it would arrive within this time.
+    // Answers only 100 ms after ten messages have arrived. If the sender sent an eleventh message at the same time, it
+    // would arrive within these 100 ms.
     if (waiting.length === Math.min(10, 12 + 23 + 23 - answered)) setTimeout(answerAll, 100);
   };
   const ordinary = publish();

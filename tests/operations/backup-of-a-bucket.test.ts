@@ -23,7 +23,7 @@ import { s3Server, settingFor } from "../uploads/storage/s3-server";
 
 const { emptyBucket } = s3Server();
 
-/** The hash of each file, by key. */
+/** Returns a list of the files in a storage, each as its key and the hash of its content. */
 async function hashesIn(storage: UploadStorage) {
   const { files } = await storage.list();
   const hashes = files.map(async ({ key }) => {

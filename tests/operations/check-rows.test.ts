@@ -133,7 +133,7 @@ describe("a copy with impossible rows", () => {
 });
 
 const { mostWidth, mostHeight } = pagePictureLimits;
-// The longest letter that people write has five signs.
+// The longest combined letter that people write. It consists of five Bengali letters and signs.
 const conjunct = "স্ত্র্যী";
 
 describe("a copy with unusual rows", () => {

@@ -24,7 +24,7 @@ it.each(wordedTables)("the summary of a restore names $word if rows of $table di
   expect(compareWithPresent(backup, box.place.databasePath)?.differences.map((found) => found.word)).toContain(word);
 });
 
-/** Inserts a row whose values need not be valid, because the comparison does not look at what they mean. */
+/** Inserts a row whose values need not be valid, because the comparison with a backup does not check values. */
 function insertAnyRow(path: string, table: string): void {
   const client = new Database(path);
   client.pragma("foreign_keys = OFF");

@@ -54,8 +54,8 @@ describe("a backup copy in a folder", () => {
     await school.backUp(first);
     await Promise.all([copyNewestBackup(), copyNewestBackup()]);
     expect(readFileSync(join(school.away, first)).equals(school.bytesOf(first))).toBe(true);
-    // The last copy of each of seven days and of each of four weeks stays. These are the copies of the first Saturday
-    // and of six days from 1 November.
+    // Of the copies, the last one of each of seven days and of each of four weeks stays. Here these are the copy of the
+    // first Saturday and the copies of six days from 1 November.
     expect(readdirSync(school.away).sort()).toEqual(["notes.txt", ...outdated.slice(2), first].sort());
     expect(school.state()).toEqual({ place: school.away, name: first });
 
@@ -155,7 +155,8 @@ describe("a backup copy in a bucket", () => {
       expect(school.state()).toEqual({ place: bucket.bucket, name: first, error: expect.stringMatching(told) });
       expect(takeConsoleErrors().join()).not.toContain(bucket.secretKey);
       expect(readdirSync(school.place.backupDir)).toContain(second);
-      // A copy that was cut off while it was read back may be complete. It stays until it is written again.
+      // If reading back was cut off, the copy in the bucket may be complete, so it stays there until the next try
+      // writes it again. After all other errors, no copy is left.
       if (!/terminated/.test(told.source)) expect(await createBucketStore(bucket).list()).toEqual([first]);
 
       await copyNewestBackup();
@@ -177,7 +178,10 @@ const damage = (bytes: Buffer) => {
   return bytes;
 };
 
-/** Opens the same bucket behind a server that applies `fault` to some requests and forwards all others. */
+/**
+ * Opens a server in front of the bucket. It applies `fault` to each request, and `fault` may answer it wrongly or pass
+ * it on to the bucket.
+ */
 async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
   const { origin, hostname, port } = new URL(bucket.bucket);
   const server = createServer((request, answer) => {

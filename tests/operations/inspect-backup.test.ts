@@ -110,7 +110,7 @@ describe("a copy with other tables", () => {
       `DELETE FROM migrations WHERE number = ${versions.length}`,
       /counts \d+ migrations but lists \d+/,
     ],
-    // SQLite has no statement for this change, so an attacker would edit the list of tables itself.
+    // SQL cannot remove this constraint. So the test edits the list of tables in sqlite_schema, as an attacker would.
     ["lacks a constraint", "UPDATE sqlite_schema SET sql = replace(sql, 'only added to', 'free')", /differs from/],
     [
       "lists a table twice",
@@ -163,7 +163,8 @@ describe("a damaged or foreign backup", () => {
     ["contains a file that cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), "cannot be unpacked"],
     ["contains a text instead of a file", entry("uploads/notices/a.pdf", 9, "'nine'"), "has an impossible size"],
     [
-      // These bytes cannot be unpacked. An attempt to unpack them would give another message.
+      // The random bytes of these files cannot be unpacked, so an attempt to unpack them would give another message.
+      // The refusal must come from the declared sizes.
       "would unpack to gigabytes with all its files",
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 40)
        INSERT INTO sqlar SELECT 'uploads/notices/a_' || i || '.pdf', 33188, 0, 62914560, randomblob(100000) FROM n`,

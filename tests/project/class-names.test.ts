@@ -10,7 +10,10 @@ const texts = readdirSync(appFolder, { recursive: true, encoding: "utf8" })
 
 type Text = { path: string; text: string };
 
-/** Lists all strings of a file. A template has {} for each inserted value; strings inside a value are listed too. */
+/**
+ * Lists all strings of a source file. In a template string, {} stands for each inserted value; strings inside an
+ * inserted value are listed too.
+ */
 function listTexts(path: string): Text[] {
   const source = ts.createSourceFile(path, readFileSync(join(appFolder, path), "utf8"), ts.ScriptTarget.Latest, true);
   const found: Text[] = [];

@@ -143,7 +143,7 @@ describe("imports go one way", () => {
 
   it("imports use an alias if the other file is further away than the next folder", () => {
     expect(imports.filter(({ as }) => as.startsWith("../../")).map(({ from, as }) => `${from} -> ${as}`)).toEqual([
-      // No alias leads to the files directly in the root folder.
+      // The aliases do not cover files that are directly in the root folder.
       "app/admin/footer -> ../../package.json",
       // capacitor.config.ts imports app/school/sections, and Capacitor does not know the aliases.
       "app/school/sections -> ../../drizzle/stored-values",

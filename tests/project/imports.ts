@@ -3,15 +3,16 @@ import { dirname, join, relative } from "node:path";
 import { aliases } from "../../aliases";
 
 /**
- * One import line. `from` and `to` are paths from the project's root without extension, but `to` may also be a package.
- * `as` is the name in the import line. A command is a script that Node runs directly, without a build.
+ * One import line of a source file. `from` is the path of the file, and `to` is the imported file or package. Paths
+ * start at the root folder and have no extension. `as` is the text in the import line. `isCommand` is true if `from` is
+ * a script that Node runs directly, without a build.
  */
 export type Import = { from: string; to: string; as: string; onlyTypes: boolean; isCommand: boolean };
 
 const root = join(import.meta.dirname, "../..");
 const importLine = /^(?:import|export)\s(?:(type)\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** Lists every import line of the program's own files, without tests. */
+/** Lists every import line of the files in app and drizzle. */
 export function listImports(): Import[] {
   return ["app", "drizzle"].flatMap(filesBelow).flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(importLine)].map(([, type, named = "", dynamic = ""]) => ({
@@ -39,8 +40,8 @@ function targetOf(file: string, specifier: string): string {
 const withoutEnding = (path: string) => path.replace(/\?.*$/, "").replace(/\.(tsx?|mjs)$/, "");
 
 /**
- * Returns the part of the program that a file is in, for example "app/notices", "app/routes/site" or "drizzle". Returns
- * the path itself if the file is in none of them.
+ * Returns the part of the program that a file belongs to, for example "app/notices", "app/routes/site" or "drizzle".
+ * Returns the path itself if the file belongs to no part.
  */
 export function folderOf(path: string): string {
   return /^(?:app\/routes\/[^/]+|app\/[^/]+|drizzle|tests)(?=\/|$)/.exec(path)?.[0] ?? path;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json";
 
-/** The packages that may run a program during their installation, with the reason. */
+/** The packages that may run a script during their installation, each with the reason. */
 const reasons: Record<string, string> = {
   esbuild: "the bundler of the build: checks that its ready-made program is the one for this machine",
 };
@@ -37,7 +37,7 @@ describe("the lock file", () => {
     const running = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
     );
-    // npm leaves this package out on machines other than a Mac.
+    // npm installs fsevents only on a Mac, so its script never runs on a server.
     running.delete("fsevents");
     expect([...running].sort()).toEqual(Object.keys(reasons).sort());
   });
@@ -64,12 +64,12 @@ describe("the lock file", () => {
   });
 
   it("the lock file fixes the bytes of every Linux package, and all come from the npm registry", () => {
-    // npm on one kind of machine writes only the names of packages for other kinds of machines into the lock file.
+    // npm writes only the names of packages for other kinds of machines into the lock file, without their hashes.
     const isForOthers = ({ optional, os, cpu, libc }: Locked[string]) => optional && (os ?? cpu ?? libc) !== undefined;
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(installed.flatMap(([, { resolved }]) => (resolved ? new URL(resolved).origin : [])));
-    // npm downloads a package that has no address from the registry.
+    // Packages without the field "resolved" are missing here: npm downloads them from its registry anyway.
     expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 

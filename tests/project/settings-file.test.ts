@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const reader = join(import.meta.dirname, "../../deploy/with-settings.sh");
-// This program prints assignments from files as systemd reads them for services.
+// This program of systemd prints the assignments in a file, in the format that systemd also uses for the settings of a
+// service.
 const systemd = "/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator";
 
 let folder = "";
@@ -69,5 +70,5 @@ it.skipIf(!existsSync(systemd)).each(lines.filter(([line]) => !line.includes("$"
   },
 );
 
-/** Removes the quotes that the program prints. */
+/** Removes the quotes that the program of systemd puts around a value. */
 const withoutQuotes = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : text);

@@ -4,7 +4,7 @@ import { getInput, getItemSchema } from "~/school/field-schemas";
 import { sectionNames, sectionSchemas } from "~/school/sections";
 import { isItemList, itemLists } from "~/school-editor/item-lists";
 
-/** Lists the fields that a form would leave out, because they have no label. */
+/** Lists the fields of a schema for which the school editor has no label. A form would leave them out. */
 function withoutLabel(schema: z.core.$ZodType, name: string): string[] {
   const fields = getInput(schema) ? getItemSchema(schema) : schema;
   if (!fields) return [];

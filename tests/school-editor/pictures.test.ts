@@ -105,7 +105,7 @@ describe("a picture that a section names", () => {
 
 describe("rows and files agree", () => {
   const keys = async (storage: Parameters<typeof listFiles>[0]) => (await listFiles(storage)).map(({ key }) => key);
-  // These are the numbers of the four files: the picture and its three small pictures.
+  // The test fails the disk at each of four files: the picture and its three small pictures.
   const writes = [1, 2, 3, 4];
 
   it.each(writes)(

@@ -148,7 +148,8 @@ it.each([
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
-    // Two events are on the first day: one is shown as the next event, and the other in the month.
+    // Of the two events on the first day, arrangeCalendar shows one as the next event. The other one makes the month
+    // appear even if `events` is empty.
     const first = [event(`${month}-01`), event(`${month}-01`)];
     const { months } = arrangeCalendar([...events, ...first], `${month}-01`);
     const found = months.find((one) => one.month === month)?.grid;

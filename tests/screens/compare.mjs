@@ -3,13 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /*
- * Compares the pictures of two folders pixel by pixel: node tests/screens/compare.mjs BEFORE AFTER. Prints each
- * picture that differs in more than 0.5 % of its pixels, has another size or is in only one folder. The exit code is 1
- * if there is such a picture.
+ * Compares the pictures in two folders pixel by pixel: node tests/screens/compare.mjs BEFORE AFTER. Prints each picture
+ * that has another size, is in only one folder or differs in more than 0.5 % of its pixels. If there is such a picture,
+ * the exit code is 1.
  */
 
 const allowed = 0.005;
-// Anti-aliasing may change each of the three colours of a pixel by up to this much, on a scale from 0 to 255.
+// A colour value (0 to 255) of a pixel may differ by this much, because anti-aliasing varies.
 const tolerance = 24;
 
 const [before, after] = process.argv.slice(2);

@@ -4,7 +4,10 @@ const click = (selector) => async (page) => {
   await page.locator(selector).filter({ visible: true }).first().click();
 };
 
-/** The public pages. `path` has no language. `open` opens a dialog or a menu before the picture is taken. */
+/**
+ * The public pages. `path` is the English path; take.mjs adds the Bengali one. `open` opens a dialog or a menu before
+ * the picture is taken.
+ */
 export const publicScreens = [
   site("home", "/"),
   site("about", "/about"),
@@ -33,7 +36,7 @@ export const publicScreens = [
 const office = (name, path, more = {}) => ({ name: `office-${name}`, path: `/cog-admin${path}`, ...more });
 const filled = { states: ["filled"] };
 
-/** The screens behind the sign-in. */
+/** The pages of the admin area. */
 export const officeScreens = [
   office("dashboard", ""),
   office("notices", "/notices"),

@@ -6,9 +6,9 @@ import { createAccount, staff, startServer, withPlace } from "../torture/website
 import { officeScreens, publicScreens } from "./screens.mjs";
 
 /*
- * Takes a picture of every screen of the finished website at three widths in both languages, of the sample school and
- * of an empty one: node tests/screens/take.mjs FOLDER [part of a name]. Needs the build of the website.
- * compare.mjs compares two such folders.
+ * Takes a picture of every page of the built website at three widths and in both languages, with the sample school and
+ * with an empty school: node tests/screens/take.mjs FOLDER [part of a name]. Run the build first. compare.mjs compares
+ * two such folders.
  */
 
 const widths = [360, 768, 1280];

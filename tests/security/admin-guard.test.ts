@@ -20,7 +20,7 @@ const colleague = "colleague@school.example";
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
 
-/** One way to request a part of the admin area. `name` is for the message of a failing test. */
+/** One way to request a part of the admin area. `name` describes it in the message of a failing test. */
 type Attempt = { name: string; answer: () => Promise<Response> };
 
 const openRoutes = ["sign-in", "forgotten-password", "one-time-link"].map((name) => `routes/admin/accounts/${name}`);
@@ -37,7 +37,10 @@ function pathOf(route: Route, routes: Routes): string {
   return `${above}/${route.path ?? ""}`.replace(/:\w+\??|\*/g, "1").replace(/(.)\/$/, "$1");
 }
 
-/** Lists every route that must be closed: all with a module or an address in the admin area, except `openRoutes`. */
+/**
+ * Lists every route that only signed-in staff may use: routes with a module or an address in the admin area, except
+ * `openRoutes`.
+ */
 const listClosedRoutes = (routes: Routes) =>
   Object.values(routes).filter(
     (route) =>

@@ -6,7 +6,7 @@ import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
-// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
+// The website logs requests for unknown addresses as errors. Without this line, these logs would make the tests fail.
 afterEach(() => void takeConsoleErrors());
 const canary = "Zuleikha-Canary";
 const mark = 97;
@@ -46,7 +46,7 @@ const files = [
 ];
 const office = ["", "/notices", "/results", "/results/students", "/results/workbook/1", "/activity", "/trash"];
 
-// Pages that fail are requested too, because they must hold no data either.
+// The test also requests pages that answer 404, because their answers must not contain a child's data either.
 const statusOf = (path: string) => {
   if (path.startsWith("/light-pages")) return 302;
   return /\/(?:notices\/2|blogs\/[12]|nowhere)(?:\.data)?$|\.pdf$/.test(path) ? 404 : 200;
@@ -103,7 +103,7 @@ describe("an answer without a session", () => {
       const { status, html } = await school.visit(path);
       expect([path, status, html.includes(canary)]).toEqual([path, statusOf(path), false]);
     }
-    // The search shows the searched words and no hits.
+    // The search page repeats the searched words, so it is checked apart: it must have no hit (<mark>).
     expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe("the content policy", () => {
       const policy = policyOf(answer);
       expect(policy).toMatch(/default-src 'none'; script-src 'self'(?: 'nonce-[\w+/=]{20,}')?;/);
       expect(policy).toContain("base-uri 'none'");
-      // A form of the admin area opens WhatsApp or SMS with the message for a family.
+      // Only pages of the admin area have a nonce and a form that opens WhatsApp or a text message for a family.
       const messages = policy.includes("nonce-") ? " https://wa.me https://*.whatsapp.com sms:" : "";
       expect(policy).toContain(`form-action 'self'${messages};`);
       expect(policy.replace(messages, "")).not.toMatch(/unsafe-|\*|https?:|script-src[^;]*data:/);

@@ -42,7 +42,8 @@ it("nginx accepts the website's largest form with its single limit of 128 MB", (
 });
 
 describe("the longest texts that are allowed", () => {
-  // This conjunct has eight code units and 24 bytes. No visible character is longer.
+  // This character has eight UTF-16 code units and 24 bytes. No visible character is longer, so it gives the largest
+  // body for a text.
   const longestCharacter = "ক্ষ্ম্যা".normalize("NFC");
   const longTexts = [
     ["notice", "/cog-admin/notices?new", longestCharacter.repeat(20_000), notices],

@@ -16,7 +16,7 @@ const child = "Zuleikha-Canary";
 let Cookie: string;
 let file: string;
 
-// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
+// The website logs requests for unknown addresses as errors. Without this line, these logs would make the tests fail.
 afterEach(() => void takeConsoleErrors());
 
 beforeEach(async () => {

@@ -79,7 +79,7 @@ describe("the token of a card", () => {
     ];
     for (const path of [...files, "/bn", "/results", "/manifest.webmanifest"])
       expect((await school.visit(path)).html).not.toMatch(/\/card\/|Zuleikha-/);
-    // A search engine must be allowed to read a card, because only the card itself says that it may not be indexed.
+    // robots.txt must not forbid the cards. A search engine must read a card to learn that it may not list it.
     expect((await school.visit("/robots.txt")).html).not.toContain("card");
   });
 

@@ -8,7 +8,7 @@ import { website } from "../support/website";
 import { evil } from "./redirect-targets";
 
 const school = website();
-// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
+// The website logs requests for unknown addresses as errors. Without this line, these logs would make the tests fail.
 afterEach(() => void takeConsoleErrors());
 
 describe("a forged host poisons nothing", () => {

@@ -4,7 +4,7 @@ import { website } from "../support/website";
 
 const school = website();
 
-/** Forms, each with a field for text. */
+/** Addresses of forms, each with the name of one of its text fields. */
 const forms = [
   ["/cog-admin/notices?new", "content"],
   ["/cog-admin/blogs?new", "content"],

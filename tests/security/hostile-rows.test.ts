@@ -11,7 +11,10 @@ import { insertAccount } from "../accounts/account-helpers";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
-/* A restored or damaged file may hold anything. Each column of each table has one row with the hostile value. */
+/*
+ * A restored or damaged database may contain anything. For each column of each table, these tests write the hostile
+ * value into one row.
+ */
 
 const school = website();
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable)) as SQLiteTable[];
@@ -21,7 +24,10 @@ const columnsOf = (table: SQLiteTable) =>
     isText: column.getSQLType() === "text",
   }));
 
-/** This is more than the number of columns of any table. */
+/**
+ * The number of copies of a row. It is larger than the number of columns of any table, so each column can get its own
+ * row.
+ */
 const copies = 30;
 
 const year10000 = 253_402_300_799_000;
@@ -84,7 +90,7 @@ function insertRowsOfOtherTables() {
   school.insert(schema.blogPictureUses, { blogId: 1, pictureId: 1 });
 }
 
-/** Copies the first row of a table many times. Unique values get the number of the copy. */
+/** Copies the first row of a table many times. If a column must be unique, its value gets the number of the copy. */
 function copyRow(table: SQLiteTable) {
   const { $client: client } = school.database;
   const name = getTableName(table);
@@ -110,7 +116,10 @@ function copyRow(table: SQLiteTable) {
   }
 }
 
-/** Writes the hostile value into each column. The first row of each table and the signed-in account stay valid. */
+/**
+ * Writes a hostile value into each column of each table, each in another row. The first row of a table and the
+ * signed-in account stay valid.
+ */
 function poison({ inNumbers, inTexts }: (typeof hostileValues)[number]) {
   const { $client: client } = school.database;
   const own = client.prepare("SELECT id FROM accounts WHERE email = 'head@school.example'").pluck().get();
@@ -172,7 +181,10 @@ const oneLanguage = ["/sitemap.xml", "/robots.txt", "/speculation-rules.json"];
 const showsSoundTitle =
   /^(?:\/bn)?\/(?:results|notices|blogs|search\?q=sound|notices\.xml|blogs\.xml|calendar\.ics)$|^\/cog-admin\/(?:notices|result-documents|blogs|downloads|gallery)$/;
 
-/** Returns the addresses of a path, one for each hostile row. A path with `:exam` gets only one, with a real exam. */
+/**
+ * Returns the addresses of a path with a parameter, one for each row of the table that it names. For `:exam`, returns
+ * only one address, with a valid exam.
+ */
 function addressesOf(path: string): string[] {
   const { $client: client } = school.database;
   if (path.includes(":exam/") || path.endsWith(":exam")) {
@@ -210,7 +222,7 @@ describe("a row with a value that cannot be typed", () => {
       }
       for (const address of [...oneLanguage, ...publicItems.flatMap(addressesOf)]) await visit(address);
       for (const address of officeItems.flatMap(addressesOf)) await visit(`/cog-admin${address}`);
-      // An unreadable section is logged, and its first values are shown.
+      // If a section cannot be read, the website logs this and shows the initial values. So these logs are expected.
       takeConsoleErrors();
       expect(wrong).toEqual([]);
     },

@@ -7,10 +7,10 @@ import { writeSection } from "../support/sections";
 import { website } from "../support/website";
 
 const school = website();
-// The text is short enough for every field.
+// This hostile text is short enough for every field of the school's texts.
 const hostile = `</script><img src=x onerror=a()>'"&`;
 
-/** Returns the same value with this text in place of each text in a language. */
+/** Returns a copy of `value` in which each text in two languages is replaced by `hostile`. */
 function replaceTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(replaceTexts);
   if (!(value instanceof Object)) return value;

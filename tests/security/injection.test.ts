@@ -37,7 +37,10 @@ const probes = [
   "\u09e7'",
   "{x} : y",
 ];
-/** Pairs of texts that are in no row. Read as conditions, the first is true and the second is false. */
+/**
+ * Pairs of texts that no row contains. If a text became part of an SQL condition, the first of a pair would be true and
+ * the second false, so their answers would differ.
+ */
 const twins = [
   ["zq' or 'zx'='zx", "zq' or 'zx'='zy"],
   ["0 or 5005=5005", "0 or 5005=5006"],
@@ -64,7 +67,7 @@ beforeEach(() => {
 
 type Handler = (args: object) => unknown;
 
-/** Returns the answer of a loader or action as text. Throws every error that a visitor would see as a 500. */
+/** Returns the answer of a loader or action as text. Throws an error if a visitor would get a 500 page. */
 async function said(handler: unknown, path: string, params: Record<string, string>, init: RequestInit = {}) {
   const request = new Request(school.origin + path, init);
   request.headers.set("Cookie", Cookie);
@@ -80,13 +83,19 @@ async function said(handler: unknown, path: string, params: Record<string, strin
   return `${given.status} ${given.headers.get("Location")} ${await readBody(given)}`;
 }
 
-/** A workbook contains the time of its creation, so only its rows are compared. */
+/**
+ * Reads the body as text. Of a workbook, this reads only the rows, because the file also contains the time of its
+ * creation.
+ */
 async function readBody(answer: Response): Promise<string> {
   if (answer.headers.get("Content-Type") !== fileTypes.xlsx.type) return answer.text();
   return JSON.stringify(await readSpreadsheet("class.xlsx", Buffer.from(await answer.arrayBuffer())));
 }
 
-/** Keeps the path for a list of content, because the loader reads the kind of content from the path. */
+/**
+ * Returns an address with `text` in each query parameter. For a list of content, the address keeps its path, because
+ * the loader reads the kind of content from it.
+ */
 const query = (text: string, { id, path }: (typeof loaders)[number]) =>
   `/${id.startsWith("routes/admin/content/list/") ? path : ""}?${new URLSearchParams(parameters.filter((name) => name !== "lng").map((name) => [name, text]))}`;
 const known = {
@@ -110,7 +119,8 @@ function alike(answer: string, [first, second]: readonly [string, string]): stri
     (text: string) => `${new URLSearchParams({ x: text })}`.slice(2),
   ];
   const same = escapes.reduce((text, written) => text.replaceAll(written(second), written(first)), answer);
-  // A search page shows each searched word, and some pages show the time of their creation.
+  // Removes differences that are no injection: a search page shows the searched words, and some pages show the time of
+  // their creation or random tokens.
   return same
     .replaceAll("zy", "zx")
     .replaceAll("5006", "5005")
@@ -175,7 +185,7 @@ describe("no injection", () => {
     }
     expect(wrong).toEqual([]);
     expect(school.rows(schema.notices)).toEqual(expect.arrayContaining(before));
-    // Every table is still there.
+    // No probe has deleted a table.
     expect(counts()).toHaveLength(tables.length);
     takeConsoleErrors();
   }, 120_000);

@@ -8,13 +8,15 @@ import { insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { website } from "../support/website";
 
 /*
- * Every visitor can request the data of a loader, even data that the page does not show. Each new name here is a
- * decision: the public may read it.
+ * Every visitor can request all data of a public page's loader, even data that the page does not show. Add a name to
+ * the lists below only if the public may read it.
  */
 
 const school = website();
 
-/** The names that the data of every page may have, at any depth. `ofPages` has the additional names of each page. */
+/**
+ * The names (keys) that the data of every page may have at any depth. `ofPages` has the additional names of each page.
+ */
 const ofEveryPage = words(`
   @context @type address bn cardLine contacts contacts.email contacts.phone content crest en established examRules foundingCouncil
   head headline href hrefLang id institutionId isLight known language lead meta name origin path place
@@ -94,7 +96,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Lists the names in the data of a page that are not allowed. */
+/** Requests the data of a page. Lists the names in it that are neither in `ofEveryPage` nor in `allowed`. */
 async function listUnknownNames(path: string, allowed: string): Promise<string[]> {
   const answer = await school.visit(path.replace(/(?=\?|$)/, ".data"));
   expect(answer.status).toBe(200);
@@ -105,7 +107,8 @@ async function listUnknownNames(path: string, allowed: string): Promise<string[]
     .sort();
 }
 
-// A school's contacts are public, but a person's may be private, so each name is listed with its owner.
+// The contacts of the school are public, but those of a person may be private. So these names are listed with their
+// owner, for example "contacts.email".
 const contactNames = ["email", "mobile", "phone", "telephone", "whatsapp"];
 
 function listNames(value: unknown, owner = "", names = new Set<string>()): Set<string> {

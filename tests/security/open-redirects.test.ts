@@ -7,10 +7,10 @@ import { website } from "../support/website";
 import { targets } from "./redirect-targets";
 
 const school = website();
-// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
+// The website logs requests for unknown addresses as errors. Without this line, these logs would make the tests fail.
 afterEach(() => void takeConsoleErrors());
 
-/** The origin that a Location leads to from the website, as a browser reads it. */
+/** Returns the origin to which a browser goes if the website answers with this Location header. */
 const leadsTo = (location: string | null | undefined, origin = school.origin) =>
   location ? new URL(location, origin).origin : origin;
 

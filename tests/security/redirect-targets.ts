@@ -1,4 +1,4 @@
-/** The address of another website. */
+/** The host of another website, to which a redirect must not lead. */
 export const evil = "evil.example";
 const before = [
   "//",
@@ -32,7 +32,7 @@ const odd = [
   "?//",
   "#//",
 ];
-/** Redirect targets that lead to `evil` or run a script if the website does not check them. */
+/** Redirect targets that would lead to `evil` or run a script if the website did not check them. */
 export const targets = [
   ...[...before, ...between, ...schemes, ...encoded, ...odd].map((start) => start + evil),
   "javascript:alert(1)",

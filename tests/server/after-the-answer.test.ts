@@ -24,7 +24,10 @@ const megabyte = 1024 * 1024;
 const photo = fullSizePhoto();
 const words = { title: "Routine", content: "See below.", type: "General" };
 
-/** Opens the website behind a real server, which makes pictures after each form like `npm start`. */
+/**
+ * Opens the website behind a real server. As with `npm start`, the server makes small pictures after it has answered a
+ * form.
+ */
 async function open() {
   const jobs = [createThumbnailGenerator(), createPagePictureMaker()];
   const makePictures = () => void jobs.map((job) => job());

@@ -10,8 +10,8 @@ const lockProgram = `
   process.stdin.resume();`;
 
 /**
- * Lets another process hold the instance lock of a database, as a running website does, until that process or the test
- * ends.
+ * Starts another process that takes the instance lock of a database, as a running website does. The process keeps the
+ * lock until it ends, at the latest at the end of the test.
  */
 export async function holdLockElsewhere(databasePath: string): Promise<ChildProcess> {
   const other = spawn(process.execPath, ["--input-type=module", "-e", lockProgram, databasePath]);

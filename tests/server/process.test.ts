@@ -45,7 +45,7 @@ const exitCodeOf = async (website: ChildProcess) => (await once(website, "exit")
 it.each([
   ["SIGTERM", []],
   ["SIGINT", []],
-  // A terminal and npm may both send a signal.
+  // A terminal and npm may each send a signal for one Ctrl+C.
   ["SIGTERM", ["SIGTERM", "SIGINT"]],
   ["SIGINT", ["SIGINT", "SIGTERM"]],
 ] as const)(

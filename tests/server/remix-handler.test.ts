@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from "./test-server";
 
-// The database is checked before a route runs.
+// The handler checks the database before it runs a route, so the tests need one.
 emptySchool();
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
@@ -76,7 +76,8 @@ describe("Remix behind the middlewares", () => {
     const client = connect(server.port, "127.0.0.1").pause();
     client.write("GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
     await expect.poll(() => read).toBeGreaterThan(1);
-    // Other requests are answered in the meantime; otherwise they would wait behind this one.
+    // The server must answer these requests while the file is being sent. During them, it must not read much more of
+    // the file.
     for (let turn = 0; turn < 20; turn++) await sendRequest(server, "GET /nowhere");
     expect(read).toBeLessThan(400);
     const pieces = await client.toArray();
@@ -123,7 +124,7 @@ describe("Remix behind the middlewares", () => {
   it("a form above the size limit is refused at once, even when the Remix action reads nothing", async () => {
     const server = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
     const piece = chunk("x".repeat(50_000));
-    // The end of the body never arrives.
+    // This body has no end, so an answer can only come from the size limit.
     const answer = await sendRaw(
       server,
       postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,

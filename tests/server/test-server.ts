@@ -13,7 +13,10 @@ type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?
 export type TestServer = RunningServer & { port: number; lines: Record<string, unknown>[] };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Starts a server on a free port. Its handler answers with a greeting. The server closes at the end of the test. */
+/**
+ * Starts a server on a free port, which answers every request with a greeting unless `options` has another handler. The
+ * server closes at the end of the test.
+ */
 export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const server = await startServer({
@@ -31,7 +34,10 @@ export async function startTestServer({ settings, ...options }: Options = {}): P
   return { ...server, port: Number(new URL(server.address).port), lines };
 }
 
-/** Sends one request unchanged and returns the answer. A Host and `Connection: close` are added to the headers. */
+/**
+ * Sends one request with the request line `line` and returns the answer. Adds only a Host header and `Connection:
+ * close`.
+ */
 export async function sendRequest(
   server: { port: number },
   line: string,
@@ -43,15 +49,15 @@ export async function sendRequest(
   return parseResponse(await sendRaw(server, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
 }
 
-/** Posts a form from a page of the server itself. */
+/** Posts a form as if a page of this server had sent it. */
 export function post(server: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
   const own = { Origin: `http://127.0.0.1:${server.port}`, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRequest(server, `POST ${path}`, { ...own, ...headers }, body);
 }
 
 /**
- * Writes these bytes and returns everything until the connection closes. With `isAll`, the sender closes its side after
- * writing.
+ * Sends these bytes. Returns everything that arrives until the connection closes. With `isAll`, the sender ends its
+ * side of the connection after the bytes.
  */
 export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll = false): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -63,13 +69,19 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll
   });
 }
 
-/** Returns the head of a form's request, as if a page of this server had sent it. The test sends the body. */
+/**
+ * Returns the request line and the headers of a form, as if a page of this server had sent it. The test itself sends
+ * the body.
+ */
 export function postHead(server: TestServer, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
 }
 
-/** Opens a form whose body does not end, as a proxy passes it on. The answer arrives in `text`. */
+/**
+ * Sends a form through a connection like that of a proxy, and only the beginning of its body. The answer appears in
+ * `text`, and `isOver` tells whether the connection is closed. `from` is the IP address of the visitor.
+ */
 export async function openSlowForm({ port }: { port: number }, from: string, path = "/cog-admin/login") {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -83,10 +95,10 @@ export async function openSlowForm({ port }: { port: number }, from: string, pat
   return answer;
 }
 
-/** Returns one piece of a chunked body. */
+/** Encodes one piece of a body for Transfer-Encoding: chunked. */
 export const chunk = (piece: string) => `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`;
 
-/** Answers with the number of posted bytes. */
+/** Answers with the number of bytes in the body of the request. */
 export const countBody: RequestHandler = async (request, response, next) => {
   let bytes = 0;
   try {
@@ -97,7 +109,7 @@ export const countBody: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Parses an answer. The chunks of the body are joined and read as UTF-8, but not decompressed. */
+/** Parses the text of an answer. Joins the chunks of its body and reads them as UTF-8. Does not decompress it. */
 export function parseResponse(raw: string): Answer {
   const end = raw.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");
@@ -114,7 +126,7 @@ function joinChunks(chunks: string): string {
   return size > 0 ? chunks.slice(start, start + size) + joinChunks(chunks.slice(start + size + 2)) : "";
 }
 
-/** Returns whether a server accepts connections at this address. */
+/** Returns whether a server accepts connections at the port of this URL. */
 export function isOpen(address: string): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect(Number(new URL(address).port), "127.0.0.1");
@@ -127,7 +139,10 @@ export function isOpen(address: string): Promise<boolean> {
   });
 }
 
-/** Sends a GET like a browser that accepts these encodings. `text` is the unpacked body, `bytes` its sent size. */
+/**
+ * Sends a GET request that accepts these encodings. In the result, `text` is the decompressed body, and `bytes` is the
+ * size of the body that was sent.
+ */
 export async function fetchPacked(url: string, acceptEncoding: string) {
   const [response]: IncomingMessage[] = await once(
     request(url, { headers: { "Accept-Encoding": acceptEncoding } }).end(),

@@ -3,7 +3,8 @@ import { createLogger } from "~/server/middleware/request-log";
 import { exitOnUncaughtErrors, stopOnSignals } from "~/server/shutdown";
 import { startServer } from "~/server/start-server";
 
-// Runs a website in its own process: one page waits for a word on the terminal, and one has an error that is not caught.
+// Runs a server in its own process. Its pages wait for a line on standard input. The page /fault also causes an error
+// that no code catches.
 const log = createLogger("info");
 exitOnUncaughtErrors(log);
 const server = await startServer({

@@ -4,7 +4,7 @@ import { insertStudent as insertClassStudent, insertExam, insertMarkRow, insertS
 
 export const studentsPath = "/cog-admin/results/students";
 
-/** The fields that add a student to Class 6. */
+/** The values of a form that adds a student to Class 6. */
 export const studentFields = {
   rollNumber: "7",
   name: "Rahim Uddin",
@@ -13,11 +13,11 @@ export const studentFields = {
   classLevel: "6",
 };
 
-/** Inserts a student directly, by default in Class 6 with roll 1; returns the id. */
+/** Inserts a student into the database, by default in Class 6 with roll number 1. Returns the id. */
 export const insertStudent = (database: SchoolDatabase, student: Partial<typeof students.$inferInsert> = {}): number =>
   insertClassStudent(database, 1, { name: "Rina Das", ...student });
 
-/** Inserts an exam of Class 6 with one mark for each of these students; returns the id. */
+/** Inserts an exam of Class 6 with one mark for each of these students. Returns the id of the exam. */
 export function insertMarkedExam(database: SchoolDatabase, students: number[], name = "Annual 2026"): number {
   const examId = insertExam(database, name);
   const subjectId = insertSubject(database, `Bangla of ${name}`);

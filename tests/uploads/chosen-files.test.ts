@@ -23,11 +23,14 @@ beforeAll(async () => {
 const school = website();
 beforeEach(() => insertChangedRows(school));
 
-/** Returns the keys of the stored files without the small pictures. */
+/** Returns the keys of the uploaded files, without the small pictures that the website makes from them. */
 const storedFiles = () => school.storedFiles().filter((key) => !/-\d+\.webp$/.test(key));
 const readStored = (key: string) => sharp(`${school.uploadsFolder}/${key}`);
 
-/** Expects a refusal that stores nothing. A page contains `words`, and an answer to script contains `key`. */
+/**
+ * Expects that the website has refused a form and stored no file. The answer is a page that contains `words`, or JSON
+ * that contains `key`.
+ */
 function expectRefusal(answer: Answer, key: TextKey, words: string) {
   expect(answer.status).toBe(400);
   expect(answer.html.startsWith("{") ? answer.html : answer.text).toContain(answer.html.startsWith("{") ? key : words);

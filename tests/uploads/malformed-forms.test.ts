@@ -17,7 +17,7 @@ beforeEach(() => insertChangedRows(school));
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Returns the path without its query, with 1 in place of each number. */
+/** Returns a URL without its query and with 1 in place of each number. */
 const routeOf = (url: string) => url.replace(/\?.*/, "").replace(/\d+/g, "1");
 
 it("the tests of malformed forms cover every address that accepts a file", async () => {
@@ -31,8 +31,9 @@ it("the tests of malformed forms cover every address that accepts a file", async
     for (const [form = ""] of html.matchAll(/<form[^>]*>(?:(?!<\/form>)[\s\S])*<input[^>]*type="file"/g))
       found.add(routeOf(/^<form[^>]*\saction="([^"]*)/.exec(form)?.[1] || address));
   }
-  // Some forms are sent only by script. The test finds these by their size limit, which is large enough for a file. The
-  // marks of a class have such a limit but no file. The forms under /school/ are already in `found`.
+  // Some forms are sent only by script, so no page contains them. The test recognises their addresses by a size limit
+  // that is large enough for a file. /results has such a limit for the marks of a class but accepts no file. The forms
+  // under /school/ are already in `found`.
   for (const address of addresses.filter((path) => !/^\/cog-admin\/(?:results$|school\/)/.test(path)))
     if (bodyLimit(address).bytes > megabyte) found.add(address);
   takeConsoleErrors();
@@ -50,7 +51,10 @@ type Body = { type?: string; body: string; length?: number };
 
 const large = Buffer.from(paperOf(1, { bytes: megabyte })).toString("latin1");
 
-/** Lists forms with one file in this field that no browser sends, or that were cut on the way. */
+/**
+ * Lists malformed bodies of a form with one file in the field `field`: some that no browser sends, and some that were
+ * cut off.
+ */
 function listMalformed(field: string): Record<string, Body> {
   const file = fileHead(field);
   const part = `${text}${file}${large}`;
@@ -108,7 +112,7 @@ async function open() {
   };
 }
 
-/** Returns the message of an admin page, of a page of the server, or of an answer to script. */
+/** Returns the message in an HTML page of the admin area or of the server, or "" if there is none. */
 function findMessage(html: string): string {
   const [message] = [...new Markup(html).all("div", "banner"), ...new Markup(html).all("h1")];
   return message?.text ?? "";

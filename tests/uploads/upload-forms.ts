@@ -3,7 +3,7 @@ import { formValues } from "../support/page-parts";
 import type { website } from "../support/website";
 
 type UploadForm = {
-  /** The address that receives the form. The form's page has the same address, except if `hasPage` is false. */
+  /** The address to which the form is sent. A page at the same address shows the form, except if `hasPage` is false. */
   url: string;
   field: string;
   typed?: Record<string, string>;
@@ -15,7 +15,10 @@ const words = { title: "Routine", content: "See below." };
 const office = "/cog-admin";
 const school = "/cog-admin/school";
 
-/** Every form that takes a file, with the values to type. malformed-forms.test.ts fails if a form is missing. */
+/**
+ * Every form that accepts a file, with the values to fill in. The first test in malformed-forms.test.ts fails if a form
+ * is missing here.
+ */
 export const uploadForms: Record<string, UploadForm> = {
   "a notice": { url: `${office}/notices?new`, field: "attachment", typed: words, takes: "papers" },
   "a changed notice": { url: `${office}/notices/1/edit`, field: "attachment", takes: "papers" },
@@ -52,12 +55,12 @@ export const uploadForms: Record<string, UploadForm> = {
 export const formsThatTake = (...kinds: UploadForm["takes"][]) =>
   Object.entries(uploadForms).filter(([, { takes }]) => kinds.includes(takes));
 
-/** The rows that the forms of `uploadForms` change. */
+/** Inserts the rows that the "changed" forms of `uploadForms` edit. */
 export function insertChangedRows({ database }: Pick<ReturnType<typeof website>, "database">): void {
   for (const insert of [insertNotice, insertResultDocument, insertDownload, insertBlog]) insert(database);
 }
 
-/** Opens the page of a form, fills in the fields, chooses this file and sends the form. */
+/** Opens the page of a form, fills in its fields, chooses this file and sends the form. */
 export async function sendFile(
   staff: ReturnType<ReturnType<typeof website>["browser"]>,
   { url, field, typed, hasPage }: UploadForm,

@@ -77,7 +77,7 @@ describe("a form of the account page whose session ends during the upload", () =
 
   it("a backup is recorded even if the session that started it ended while the backup was made", async () => {
     const made = staff.post("/cog-admin/backups");
-    // The interval is short, because the backup of a small school takes less than the default of 50 ms.
+    // Polls every millisecond, because the backup of a small school takes less than the default interval of 50 ms.
     await expect.poll(isBackupUnderWay, { interval: 1 }).toBe(true);
     endSessions(1);
     expect((await made).status).toBe(303);

@@ -6,7 +6,7 @@ export type ReceivedEmail = { from: string; to: string[]; subject: string; head:
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real mail server on this machine that keeps every accepted email. */
+/** Starts a real mail server on this machine. It keeps every email that it accepts. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const emails: ReceivedEmail[] = [];
   const waiting: { number: number; resolve: () => void }[] = [];
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       for (const { number, resolve } of waiting) if (emails.length >= number) resolve();
     },
   });
-  // If a sender closes the connection early, the test does not fail.
+  // Without this listener, a sender that closes its connection early would make the test fail.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -35,14 +35,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     emails,
     url: `smtp://127.0.0.1:${port}`,
-    /** Resolves when this many emails have arrived. */
+    /** Resolves when this many emails have arrived in total. */
     arrival: (number: number) =>
       new Promise<void>((resolve) => (emails.length >= number ? resolve() : waiting.push({ number, resolve }))),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-/** Returns the token of the link in an email. */
+/** Returns the token of the one-time link in an email. */
 export const getLinkToken = (email: ReceivedEmail | undefined): string =>
   /[?&]token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
 

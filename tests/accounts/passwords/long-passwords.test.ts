@@ -5,7 +5,7 @@ import { createLink } from "~/accounts/one-time-links.server";
 import { accounts } from "~drizzle/schema";
 import { website } from "~tests/support/website";
 
-// The tests use the real argon2 and count its calls.
+// These tests run the real argon2 and count its calls.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };

@@ -9,7 +9,7 @@ import type { Answer } from "~tests/support/browser";
 import { createSampleSchool } from "~tests/support/school-on-disk";
 import { passwordHash, websiteWithMail } from "../account-helpers";
 
-// The tests use the real argon2 and count its calls.
+// These tests run the real argon2 and count its calls.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => void onDisk.$client.close());
 
-// SQLite counts its writes in the header of the file.
+// Returns SQLite's counter of changes, which is in the header of the database file.
 const writes = () => readFileSync(path).readUInt32BE(24);
 
 async function compare(path: string, form: (email: string) => Record<string, string>) {
@@ -51,7 +51,8 @@ async function compare(path: string, form: (email: string) => Record<string, str
   return answers;
 }
 
-// The request number comes from the password hash, so each request shows a different number.
+// Removes what differs in every answer. The request number comes from the password hash, so each request for an account
+// shows another number.
 function bare({ html }: Answer, email: string): string {
   const number = /Tell them this number: (\d{6})/.exec(html)?.[1] ?? "no number";
   return html

@@ -6,7 +6,7 @@ import { setEnvironment } from "~/env.server";
 import { emptySchool } from "~tests/support/school";
 import { insertAccount, password, teacher, trySignIn } from "../account-helpers";
 
-// The tests use the real argon2 and count its password checks.
+// These tests run the real argon2 and count its password checks.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify) };

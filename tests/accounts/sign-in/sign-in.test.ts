@@ -9,7 +9,7 @@ import { sessions } from "~drizzle/schema";
 import { emptySchool } from "~tests/support/school";
 import { teacher as email, insertAccount, password, signInRequest, trySignIn } from "../account-helpers";
 
-// The tests use the real argon2 and count its password checks.
+// These tests run the real argon2 and count its password checks.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify) };

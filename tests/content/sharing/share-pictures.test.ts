@@ -56,7 +56,8 @@ describe("the picture that goes with the address of a notice or a post", () => {
       const answer = await school.signedIn().post("/cog-admin/blogs/pictures", { picture });
       return `<img src="${JSON.parse(answer.bytes.toString()).picture.url}" alt="The field">`;
     };
-    // The photo is red on the left and blue on the right; rotated by 180 degrees, the colours change sides.
+    // The test photo is red on the left and blue on the right. With orientation 3 it is rotated by 180 degrees, so it
+    // is blue on the left.
     const [upright, turned] = [await send(1), await send(3)];
     const post = { title: "পাঠের দিন", author: "A", category: "Sports" };
     await school.signedIn().post("/cog-admin/blogs?new", { ...post, content: `<p>One</p>${turned}${upright}` });

@@ -14,8 +14,8 @@ const colleague = "colleague@school.example";
 type FilledCell = [row: number, column: number, mark: number | string];
 
 /**
- * Exports the mark sheet of a new class and fills in these cells. Returns the browser of the staff and a function that
- * uploads the workbook.
+ * Exports the mark sheet of a new class and fills in these cells of the workbook. Returns the browser of a member of
+ * staff and a function that uploads the workbook.
  */
 async function exportAndFill(language: string, filled: FilledCell[]) {
   insertImportClass(school.database);

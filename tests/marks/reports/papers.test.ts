@@ -25,7 +25,7 @@ describe("rooms typed as lines", () => {
     ["Room 1, 6 × 11", "Room 1, 6 × 11"],
     ["6 × 5", "6 × 5"],
     [`${"Hall, 6 × 5\n".repeat(60)}Last, 6 × 5`, "Last, 6 × 5"],
-    // Only the first 60 characters are searched for the end of the name.
+    // The name of a room must end within the first 60 characters.
     [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
   ])("the typed rooms %j are refused, and the wrong line is named: %j", (text, wrong) =>
     expect(parseRooms(text)).toEqual({ rooms: [], wrong }),

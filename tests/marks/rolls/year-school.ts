@@ -6,15 +6,18 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/
 export const moveUpPath = "/cog-admin/results/students/move-up";
 export const rollsPath = "/cog-admin/results/students/rolls?class=6";
 
-/** Inserts students of a class with roll numbers from 1. Their names contain class and roll. Returns their ids. */
+/**
+ * Inserts `count` students of a class with roll numbers from 1. Their names contain the class and the roll number.
+ * Returns their ids.
+ */
 export const insertClassOf = (database: SchoolDatabase, classLevel: number, count: number): number[] =>
   Array.from({ length: count }, (_, place) =>
     insertStudent(database, place + 1, { classLevel, name: `P${classLevel}.${place + 1}` }),
   );
 
 /**
- * Inserts an exam of a class in two subjects. Each student gets the same mark in both. `null` means 100 in the first
- * subject and no mark in the second.
+ * Inserts an exam of a class with two subjects. `marks` has one mark for each student, which counts in both subjects.
+ * null means 100 in the first subject and no mark in the second.
  */
 export function insertMarkedExam(
   database: SchoolDatabase,
@@ -32,7 +35,7 @@ export function insertMarkedExam(
   return examId;
 }
 
-/** Lists all students by id, as "class.roll" or "left". */
+/** Lists the place of each student in the order of ids: "class.roll", or "left". */
 export const places = (database: SchoolDatabase): string[] =>
   database
     .select()
@@ -42,8 +45,8 @@ export const places = (database: SchoolDatabase): string[] =>
     .map(({ classLevel, rollNumber, leftAt }) => (leftAt ? "left" : `${classLevel}.${rollNumber}`));
 
 /**
- * Returns what a page without script would send with this button. `typed` replaces the values of fields. A list of
- * values checks exactly these checkboxes.
+ * Returns what a browser without script sends when the button `intent` is pressed. `typed` replaces the values of
+ * fields. If a value in `typed` is a list, the boxes with these values are checked and the others are not.
  */
 export function fillForm(page: Answer, intent: string, typed: Record<string, string | string[]> = {}): FormData {
   const form = page.all("form", "year-form")[0] ?? page.one("form", "rolls-form");
@@ -64,10 +67,10 @@ export function fillForm(page: Answer, intent: string, typed: Record<string, str
   return sent;
 }
 
-/** Sends the first step of a screen with these choices. Returns the answer, which shows the second step. */
+/** Sends the first step of the page `at` with these choices. Returns the answer, which shows the second step. */
 export const preview = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await staff.visit(at), "preview", typed));
 
-/** Sends both steps of a screen. Returns the answer to the second one. */
+/** Sends both steps of the page `at`. Returns the answer to the second step. */
 export const confirm = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await preview(staff, at, typed), "confirm"));

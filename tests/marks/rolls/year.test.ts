@@ -10,7 +10,7 @@ import {
 import { findNotPassed, planYear, usualYear } from "~/marks/rolls/year";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
-// Ids show class and roll: 603 is Class 6, roll 3.
+// Creates students of a class. Their ids show class and roll number, for example 603 for Class 6, roll 3.
 const ofClass = (level: number, ...rolls: number[]): [number, RollStudent[]] => [
   level,
   rolls.map((rollNumber) => ({ id: level * 100 + rollNumber, rollNumber, name: `P${level}.${rollNumber}` })),

@@ -41,7 +41,10 @@ type Look = {
   loadSharp?: () => unknown;
 };
 
-/** A server on which all is well, with a real mail server and a real address to call. */
+/**
+ * Prepares a server on which the doctor finds no problem. It has a real mail server, and a real URL that the doctor
+ * calls when all is well.
+ */
 async function openWatch() {
   const box = await createSampleSchool();
   const { databasePath, backupDir, uploadsDir } = box.place;
@@ -85,7 +88,7 @@ async function startCallServer() {
   return { url: `http://127.0.0.1:${port}/code`, paths, beLate };
 }
 
-// This mail server speaks TLS from the first byte, with a self-made certificate.
+// A mail server that speaks TLS from the first byte, with a certificate that it has signed itself.
 async function startUntrusted(): Promise<string> {
   const server = new SMTPServer({ secure: true, logger: false });
   server.on("error", () => {});

@@ -258,7 +258,7 @@ describe("a restore that is cut off", () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const surplus = "documents/gallery/later_1763700000009.jpg";
-    // One upload is replaced before the next one cannot be written.
+    // The restore can replace this upload before it fails at the next one.
     await box.storage.set(photoKey, new File(["another photo"], photoKey));
     await box.storage.set(surplus, new File(["later"], surplus));
     rmSync(join(box.place.uploadsDir, "notices"), { recursive: true });

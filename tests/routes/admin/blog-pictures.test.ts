@@ -112,7 +112,8 @@ describe("a picture in a post", () => {
     await tidy(31);
     expect(keys()).toEqual([shown, fresh]);
 
-    // The new text of the post uses only one of the two pictures. A post that is deleted permanently uses none.
+    // After this change, the text of the post shows only the picture `shown`. A post that is deleted permanently shows
+    // no picture.
     const { id = 0 } = lastBlog() ?? {};
     transaction((tx) => replacePictureUses(tx, id, `<img src="${shown}"> and ${shown}`));
     expect(uses().length).toBe(1);

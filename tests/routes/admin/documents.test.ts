@@ -29,7 +29,7 @@ describe("every screen of the office", () => {
     expect(inline.length).toBeGreaterThan(0);
     expect(new Set(inline.map(({ attributes }) => attributes.nonce))).toEqual(new Set([nonce]));
     expect(second.html).not.toContain(`"${nonce}"`);
-    // Only a form that sends a message to a family may lead to another website.
+    // Only forms that send a message to a family may lead to WhatsApp or to the phone's text messages.
     const forms = "form-action 'self' https://wa.me https://*.whatsapp.com sms:;";
     expect(policy).toContain(forms);
     expect(policy.replace(forms, "")).not.toMatch(/unsafe|\*|https?:/);

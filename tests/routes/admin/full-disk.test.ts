@@ -19,7 +19,7 @@ const said = {
 };
 const languages = ["en", "bn"] as const;
 
-/** Keeps the database from growing and fills its pages with this statement, so that SQLite reports a full disk. */
+/** Keeps the database from growing. Then runs `statement`, which inserts a row, until SQLite reports a full disk. */
 function fill({ $client }: SchoolDatabase, statement: string): void {
   $client.pragma(`max_page_count = ${$client.pragma("page_count", { simple: true })}`);
   const add = $client.prepare(statement);

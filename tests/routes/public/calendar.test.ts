@@ -9,7 +9,7 @@ const school = website();
 const at = (now: string) => vi.setSystemTime(new Date(now));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  // This is noon of November 22 in Dhaka.
+  // Noon of 22 November in Dhaka.
   at("2026-11-22T06:00:00Z");
 });
 afterEach(() => void vi.useRealTimers());

@@ -119,7 +119,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
       expect([page.status, page.one("div", "empty-state").text]).toEqual([200, empty]);
     }
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
-    // The ticker and the urgent line read the notices too.
+    // If the notices cannot be read, each page reports three faults: its list, the ticker and the urgent notice.
     const error = { fault: "something could not be read", cause: expect.stringContaining(table) };
     expect(lines).toEqual(Array(table === "notices" ? 6 : 2).fill(error));
   });

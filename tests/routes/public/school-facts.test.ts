@@ -12,7 +12,7 @@ import { schoolPictures } from "~drizzle/schema";
 import { startCachedServer } from "~tests/server/page-cache/cached-server";
 import { website } from "~tests/support/website";
 
-/** The facts that a visitor cannot read as they were written, with the reason. */
+/** Facts that no page shows in the form in which staff entered them, each with the reason. */
 const notShown: Record<string, string> = {
   "contacts.cardLine": "it is printed on result cards",
   "contacts.examRules": "it is printed on admit cards",
@@ -60,7 +60,10 @@ describe("the public facts of the school", () => {
   );
 });
 
-/** One fact of a section, and how to find it in a page. */
+/**
+ * One fact of a section. `path` is its place in the section, `form` is its text, and `language` is the language of the
+ * text if it has one.
+ */
 type Fact = { path: string; form: string; language?: Language };
 
 function shownForms({ form, language }: Fact, reader: Language): string[] {
@@ -83,10 +86,13 @@ async function openWebsite() {
 const withoutHead = (html: string) =>
   html.slice(html.indexOf("<body")).replace(/<(script|style|title)\b.*?<\/\1>/gs, "");
 
-/** A filled-in school: the languages of its texts, and the facts that a visitor must find so far. */
+/**
+ * What the test has written: `written` are the languages of the texts, `facts` are the facts that a visitor must find,
+ * and `count` numbers the fields.
+ */
 type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 
-/** Changes every section as staff would. Returns the facts that a visitor must find. */
+/** Fills in every section and saves it as staff would. Returns the facts that a visitor must find. */
 function writeAllSections(...written: Language[]): Fact[] {
   const filling: Filling = { written, facts: [], count: 0 };
   transaction((tx) => {
@@ -116,8 +122,8 @@ type Schema = z.core.$ZodType;
 type Definition = { type: string; innerType?: Schema; out?: Schema; element?: Schema; shape?: Record<string, Schema> };
 
 /**
- * Fills in a section by its schema, with two items in every list and a different text in every field. Adds the facts
- * that a visitor must find. New fields of the schema are included automatically.
+ * Fills in a section by its schema. Every list gets two items and every field gets a different text. Adds the facts
+ * that a visitor must find to `filling`. New fields of the schema are filled in without a change here.
  */
 function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[Name] {
   const { written, facts } = filling;
@@ -159,8 +165,8 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
       ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
       ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`],
       ...["maps.google.com/", "fb.com/", "wa.me/channel/"].map((place) => `https://${place}fact${count}`),
-      // The number becomes smaller with each field, because the number of students who passed may not exceed the number
-      // of examinees.
+      // Each later field gets a smaller number. So the number of students who passed, which comes after the number of
+      // examinees, is not larger than that number.
       2199 - count,
     ];
     const found = candidates.find((candidate) => parse(schema, candidate) === candidate);

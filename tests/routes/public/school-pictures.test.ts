@@ -31,7 +31,7 @@ describe("a portrait", () => {
       expect([image?.srcset, image?.width, image?.height]).toEqual([undefined, "900", "600"]);
       expect(image?.class).toContain("[--x:20%] [--y:0%]");
       expect([first?.attributes.role, second?.all("img")]).toEqual(["img", []]);
-      // The letter stays below the picture, in case the picture does not load.
+      // The letter is under the picture and is visible if the picture does not load.
       expect(first?.text).not.toBe("");
     },
   );

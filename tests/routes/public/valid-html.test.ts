@@ -28,7 +28,8 @@ beforeEach(async () => {
   routine = `/downloads/${insertDownload(school.database, { examId })}`;
 });
 
-// These rules are only about spelling. The last one is off because phone numbers are shown as they were typed.
+// These rules are about spelling only. "tel-non-breaking" is off because the website shows phone numbers as staff typed
+// them.
 const spellings = ["void-style", "attr-case", "attribute-empty-style", "tel-non-breaking"];
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -69,7 +70,7 @@ const classesIn = (html: string) =>
 const classInSelector = /\.((?:\\[0-9a-f]+ ?|\\.|[\w-])+)/g;
 const escaped = /\\(?:([0-9a-f]+) ?|(.))/g;
 
-/** Lists the classes that Tailwind styles, with the settings of the public pages. */
+/** Lists the class names for which the style sheets of the public pages have a rule. */
 async function styledClasses(): Promise<Set<string>> {
   const names = ["base", "blog-text", "public", "family-card"].map((name) => `styles/${name}`);
   const files = [...names, "marks/reports/head", "marks/reports/card-layout"];

@@ -3,13 +3,13 @@ import { clientNetwork } from "~/client-network.server";
 import { sendRequest, startTestServer } from "../test-server";
 
 it.each([
-  // One IPv4 address is one client, however it is written.
+  // These are spellings of one IPv4 address, and they count as one client.
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
   ["::FFFF:203.0.113.9", "203.0.113.9"],
   ["::ffff:cb00:7109", "203.0.113.9"],
   ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
-  // Only the first 64 bits of an IPv6 address count, in any spelling.
+  // Of an IPv6 address, only the first 64 bits count. These are several spellings of one /64 network.
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
   ["2001:0DB8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2::/64"],
@@ -25,7 +25,7 @@ it.each([
   ["::1", "::/64"],
   ["::203.0.113.9", "::/64"],
   ["64:ff9b::203.0.113.9", "64:ff9b::/64"],
-  // These are not addresses.
+  // These texts are not IP addresses, so they stay unchanged.
   ["", ""],
   ["unknown", "unknown"],
   ["203.0.113.9:4711", "203.0.113.9:4711"],

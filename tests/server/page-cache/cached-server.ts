@@ -18,11 +18,11 @@ const build = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(websiteBu
 const renderPage = createFetchHandler(build, "production");
 
 type Options = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
-  /** Runs on each new answer, before the cache gets it. */
+  /** Called with each new answer before the page cache stores it. */
   onMade?: (answer: Response) => Response | Promise<Response>;
 };
 
-/** Starts a server with the page cache in front of the website that `website()` of the test file has set up. */
+/** Starts a server with a page cache. Its pages come from the website that `website()` has set up in the test file. */
 export async function startCachedServer({ onMade = (answer) => answer, ...options }: Options = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
@@ -45,7 +45,7 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
   return {
     ...server,
     cache,
-    /** The addresses of all pages that were made for the cache, in order. */
+    /** The addresses of all pages that were rendered for the cache, in order. */
     made,
     get: (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
       sendRequest(server, `GET ${path}`, headers),
@@ -54,7 +54,10 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
   };
 }
 
-/** Opens a school in a file for the test, and another connection to it, which writes like another process. */
+/**
+ * Opens a database in a file until the test ends. `other` is a second connection to it, which writes like another
+ * process.
+ */
 export function openDatabaseInFile() {
   const folder = freshFolder();
   const databasePath = join(folder, "school.db");
@@ -68,6 +71,6 @@ export function openDatabaseInFile() {
   return { database, other };
 }
 
-/** The SQL that another process runs to publish a notice, at `publishAt` in ms since 1970. */
+/** Returns the SQL with which another process publishes a notice. `publishAt` is in ms since 1970. */
 export const insertNoticeSql = (title: string, publishAt = 1) =>
   `insert into notices (title, type, content, status, publish_at) values ('${title}', 'General', 'x', 'Published', ${publishAt})`;

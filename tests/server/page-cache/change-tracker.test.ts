@@ -21,7 +21,7 @@ test("a request notices what another process has written since the last page beg
   });
   const changes = trackChanges(() => $client);
   changes.check();
-  // Renderings begin between two turns of the event loop.
+  // The website begins to render pages between two turns of the event loop, so this waits for the next turn.
   await nextTurn();
   changes.look();
   const before = changes.version();

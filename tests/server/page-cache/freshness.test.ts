@@ -116,7 +116,7 @@ describe("a request after a write shows it", () => {
     const ask = async () => {
       while (!isOver) {
         const expected = newest;
-        // The ticker has the three newest notices.
+        // Reads the newest number from the ticker, which shows the three newest notices.
         const shown = (await server.get("/bn")).body.matchAll(/Number (\d+)\b/g);
         expect(Math.max(0, ...Array.from(shown, ([, number]) => Number(number)))).toBeGreaterThanOrEqual(expected);
       }

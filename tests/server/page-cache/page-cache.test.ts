@@ -10,7 +10,7 @@ import { fetchPacked, post, sendRaw, sendRequest } from "../test-server";
 import { startCachedServer } from "./cached-server";
 
 const school = website();
-// Requests for unknown addresses are logged. Without this line, the log would fail the tests.
+// The website logs requests for unknown addresses as errors. Without this line, these logs would make the tests fail.
 afterEach(() => void takeConsoleErrors());
 
 const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers;
@@ -31,7 +31,8 @@ describe("a public page", () => {
   });
 
   it("a public page tells caches how long they may show it, and what it depends on", async () => {
-    // Shortly before midnight in Dhaka, caches may show the page for a shorter time.
+    // The test sets the time to noon. Shortly before midnight in Dhaka, s-maxage and stale-while-revalidate would be
+    // shorter.
     const noon = Date.UTC(2026, 10, 21, 6);
     const { headers } = await (await startCachedServer({ now: () => noon })).get("/notices");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
@@ -122,7 +123,8 @@ describe("how a page is packed", () => {
     const all = [first, best, older, plain];
     expect(all.map(({ encoding }) => encoding)).toEqual(["br", "br", "gzip", undefined]);
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    // A weak tag means the same page, however it was compressed.
+    // All compressions of a page have the same tag. The tag is weak (W/), because it means the same page but not the
+    // same bytes.
     expect(new Set(all.map(({ etag }) => etag))).toEqual(new Set([expect.stringMatching(/^W\/"[\w-]{22}"$/)]));
     expect(server.made).toHaveLength(1);
   });

@@ -19,7 +19,10 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 type PngSays = { width: number; height: number; depth?: number; colour?: number; interlaced?: boolean };
 
-/** Makes a PNG that claims this size; `content` is its packed lines, `more` are chunks before them. */
+/**
+ * Makes a PNG whose header claims this size. `content` is its compressed pixel rows, and `more` are chunks of the file
+ * before them.
+ */
 export function png(
   { width, height, depth = 8, colour = 6, interlaced = false }: PngSays,
   content: Uint8Array = zeros(1000),
@@ -33,7 +36,7 @@ export function png(
   return joined(marker, chunk("IHDR", head), ...more, chunk("IDAT", content), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** Makes the packed lines of a black picture without holding the picture in memory. */
+/** Compresses the pixel rows of a black picture of `size` bytes without keeping the picture in memory. */
 export async function blackLines(size: number): Promise<Buffer> {
   const packing = createDeflate();
   const pieces = packing.toArray() as Promise<Buffer[]>;
@@ -46,7 +49,7 @@ export async function blackLines(size: number): Promise<Buffer> {
   return Buffer.concat(await pieces);
 }
 
-/** Makes a photo whose header claims another size, or that it is progressive. */
+/** Makes a JPEG whose header claims another size. `frame` can also claim that the JPEG is progressive. */
 export async function jpegThatSays(width: number, height: number, frame = 0xc0): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await phonePhoto({ width: 64, height: 64 });
   const head = photo.findIndex((byte, place) => byte === 0xff && photo[place + 1] === 0xc0);
@@ -57,7 +60,7 @@ export async function jpegThatSays(width: number, height: number, frame = 0xc0):
   return photo;
 }
 
-/** Makes a WebP whose frame claims the largest size of the format. */
+/** Makes a small WebP whose header claims the largest size that the format allows. */
 export async function largestWebp(): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await phonePhoto({ width: 64, height: 64, format: "webp" });
   const canvas = Buffer.from(photo.buffer).indexOf("VP8X");
@@ -67,7 +70,7 @@ export async function largestWebp(): Promise<Uint8Array<ArrayBuffer>> {
   return photo;
 }
 
-/** Makes an AVIF of 3000 by 2000 pixels whose header claims this size. */
+/** Makes an AVIF of 3000 by 2000 pixels whose header claims another size. */
 export async function avifThatSays(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#a51" } })
     .avif({ effort: 0 })
@@ -78,7 +81,7 @@ export async function avifThatSays(width: number, height: number): Promise<Uint8
   return Uint8Array.from(picture);
 }
 
-/** A PDF with one stream that unpacks to 100 MB. */
+/** A PDF with one stream that decompresses to 100 MB. */
 export const pdfBomb = () =>
   joined(
     bytes("%PDF-1.7\n1 0 obj<</Filter/FlateDecode>>stream\n"),
@@ -86,7 +89,10 @@ export const pdfBomb = () =>
     bytes("\nendstream endobj\n%%EOF\n"),
   );
 
-/** Makes a document with archives inside archives, each with ten; the innermost claim to unpack to 4 GB. */
+/**
+ * Makes a Word document that contains a zip. Each zip contains ten copies of another zip, eight levels deep. The
+ * innermost files claim to decompress to 4 GB.
+ */
 export function letterOfArchives(): Uint8Array<ArrayBuffer> {
   let inner = zip([{ name: "zeros", declared: 0xffffffff }]);
   for (let depth = 0; depth < 8; depth++) {
@@ -97,12 +103,12 @@ export function letterOfArchives(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zip([...main, { name: "word/embeddings/all.zip", content: inner }]));
 }
 
-/** Repeats a text as often as it fits into `size` bytes. */
+/** Repeats a text as often as it fits into a length of `size`. */
 export const repeated = (text: string, size: number) => text.repeat(Math.floor(size / text.length));
 
 /**
- * Returns a function that limits work to 100 MB and two seconds. On a busy machine, the time limit is the time that
- * twenty photos take.
+ * Returns a function that runs `work` and expects it to need less than 100 MB and two seconds. If this machine needs
+ * more than two seconds for twenty photos, that time is the limit instead.
  */
 export function measureBombCost() {
   let longestMs = 2000;
@@ -125,7 +131,6 @@ export function measureBombCost() {
   beforeAll(async () => {
     const photo = await phonePhoto({ width: 1600, height: 1200 });
     await sanitizeImage(photo, "jpg");
-    // On a busy machine, the time limit is the time that twenty photos take.
     longestMs = Math.max(longestMs, 20 * (await cost(() => sanitizeImage(photo, "jpg"))).ms);
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   files = await hostileFiles();
 });
 
-/** Returns the file that a form for papers would keep, or undefined. */
+/** Returns the file that an upload form for documents would store, or undefined if it would refuse the file. */
 async function keepPaper({ name, bytes }: HostileFile) {
   const judged = checkFile(name, bytes, resultFileRule);
   if (!judged.ok) return undefined;
@@ -26,7 +26,7 @@ async function keepPaper({ name, bytes }: HostileFile) {
   });
 }
 
-/** Returns the photo that a form for photos would keep, or undefined. */
+/** Returns the photo that an upload form for photos would store, or undefined if it would refuse the file. */
 async function keepPhoto(file: HostileFile) {
   const checked = await checkPicture(file, photoRule);
   return "problem" in checked ? undefined : { bytes: checked.picture.bytes, type: checked.accepted.type };

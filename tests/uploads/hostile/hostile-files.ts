@@ -2,16 +2,19 @@ import sharp from "sharp";
 import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "~tests/support/sample-files";
 import { zip } from "~tests/support/zip";
 
-/** The two kinds of upload forms. Papers are stored almost unchanged, and photos are encoded again. */
+/**
+ * The two kinds of upload forms. A form for "paper" (a document) stores the file almost unchanged, and a form for
+ * "photo" encodes the picture again.
+ */
 type FileUse = "paper" | "photo";
 
-/** A file from an attacker. `taken` lists the forms that may accept it, because the file can do no harm there. */
+/** A file from an attacker. `taken` lists the kinds of forms that may accept it, because it can do no harm there. */
 export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; taken: FileUse[] };
 
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
 const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };
 
-/** Contents that a machine or a browser would run, or would treat as another type than their name says. */
+/** Contents that a computer or a browser would run, or would treat as another type than their file name says. */
 const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   "a web page": bytes("<!doctype html><script>alert(1)</script>"),
   "an SVG with script": bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -59,7 +62,7 @@ const endings = [
   ),
 ];
 
-/** Dangerous or very long file names, which the website must clean. The content is a harmless PDF. */
+/** Dangerous or very long file names, which the website must change. Each is tested with a harmless PDF. */
 const names = [
   ...["../../etc/passwd", "..\\..\\windows\\win", "/etc/cron.d/a", "C:\\autoexec", "....//....//a", "%2e%2e%2fa"],
   ...["a\u0000", "a.html\u0000", "a\r\nSet-Cookie: b=c", "a\u202efdp.exe", "\u2066a\u2069", "\ufeffa", "a \t"],
@@ -72,7 +75,7 @@ const letters = (text: string) => bytes(text);
 const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
   Uint8Array.from(Buffer.concat([first, ...more.map((piece) => Buffer.from(piece as string))]));
 
-/** Makes every hostile file. */
+/** Returns all hostile files. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const refused: Make = (what, name, content) => ({ what, name, bytes: content, taken: [] });
   const harmless: Make = (what, name, content) => ({ what, name, bytes: content, taken: findUses(name) });

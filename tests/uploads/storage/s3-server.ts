@@ -9,7 +9,10 @@ import type { S3Config } from "~/env.server";
 
 const program = join(import.meta.dirname, "open-s3-server.mjs");
 
-/** Opens an S3 server for the tests of a file; returns a function that makes empty buckets. */
+/**
+ * Starts an S3 server before all tests of a file and stops it after them. Returns a function that creates an empty
+ * bucket.
+ */
 export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
   let address: string;
   let end: () => Promise<void>;
@@ -17,7 +20,8 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), "school-s3-"));
-    // The server encrypts the page markers of its listings with a cipher that newer systems have disabled.
+    // The S3 server encrypts the markers between the pages of a listing with an old cipher, which OpenSSL allows only
+    // with this flag.
     const words = ["--openssl-legacy-provider", program, folder];
     const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "exit");
@@ -43,14 +47,14 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
   };
 }
 
-/** Puts an object into a bucket without using the tested storage. Without a key, it creates the bucket. */
+/** Stores an object in a bucket without the storage that is being tested. Without a key, it creates the bucket. */
 export async function putDirectly({ bucket, region, accessKey, secretKey }: S3Config, key = ""): Promise<void> {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region });
   const response = await client.fetch(`${bucket}${key && `/${key}`}`, { method: "PUT", body: key });
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Returns the setting UPLOADS_S3 that names a bucket. */
+/** Returns the value of the setting UPLOADS_S3 for a bucket. */
 export function settingFor({ bucket, region, accessKey, secretKey }: S3Config): string {
   const url = new URL(bucket);
   url.username = accessKey;

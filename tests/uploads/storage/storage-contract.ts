@@ -6,7 +6,7 @@ import { photoBytes } from "~tests/support/school-on-disk";
 const key = "notices/ab12_1763700000000.pdf";
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "as sent.pdf", { type: "text/html" });
 
-/** Tests the promises of every storage of uploads; `fresh` gives an empty one for the running test. */
+/** Tests what every storage of uploads must do. `fresh` returns an empty storage for the running test. */
 export function testStorageContract(fresh: () => UploadStorage | Promise<UploadStorage>): void {
   describe("a stored file", () => {
     it("a stored file is returned byte for byte from every bucket", async () => {
@@ -32,7 +32,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
 
     it("a stored file has its size, the type of its extension and the time when it was stored", async () => {
       const storage = await fresh();
-      // Some storages save times in whole seconds.
+      // Some storages keep times only in full seconds.
       const before = Math.floor(Date.now() / 1000) * 1000;
       await storage.set(key, file("%PDF-"));
       const { size, type, name, lastModified = 0 } = (await storage.get(key)) ?? {};
@@ -140,7 +140,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
   });
 }
 
-/** Keys that every storage refuses for an uploaded file. */
+/** Keys that no storage accepts for an uploaded file. */
 export const invalidKeys = [
   "../x",
   "/etc/passwd",

@@ -159,8 +159,8 @@ describe("every other account", () => {
         /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
       ),
     ]);
-    // An approval before the confirmation does not count. Opening the link confirms nothing, because a mail scanner may
-    // open it.
+    // The approval of an unverified account does not count. Opening the link does not confirm the email address either,
+    // because a mail scanner may open it.
     await expectShutAndApprove(browser, "unverified");
     expect(await subjects()).toEqual([`${teacher}: Confirm your email address`]);
     const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;

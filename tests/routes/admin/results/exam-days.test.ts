@@ -13,7 +13,7 @@ const address = () => `/cog-admin/results/exams/${exam}/days`;
 const stored = () =>
   school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
 
-// The time is set before the exam, because the calendar leaves out dates of past years.
+// Sets the time before the dates of the exam, because the calendar leaves out dates of past years.
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 10, 6), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   ] as [number, number];
 });
 
-/** Sends the form as it is on the page, with other values in some fields. */
+/** Sends the form of the exam routine with the values that the page shows. `change` replaces some of them. */
 async function send(change: Record<string, string>, staff = school.signedIn()) {
   const page = await staff.visit(address());
   const kept = [

@@ -16,7 +16,7 @@ const names = (level: number) =>
     .filter(({ classLevel }) => classLevel === level)
     .map(({ name }) => name);
 
-/** Sends the form whose button has this text. */
+/** Sends the form on `page` whose button has the text `button`, with its hidden fields and `values`. */
 function answer(staff: Browser, page: Answer, button: string, values: Record<string, string> = {}) {
   const form = page.all("form").find((one) => one.all("button").some(({ text }) => text === button));
   const hidden = (form?.all("input") ?? []).map(({ attributes }) => [attributes.name ?? "", attributes.value ?? ""]);

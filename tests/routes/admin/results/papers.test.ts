@@ -10,8 +10,8 @@ let exam: number;
 const address = (paper: string, query = "") => `/cog-admin/results/papers/${exam}/${paper}${query}`;
 
 /**
- * Inserts Class 9 with three groups of 40 students. Six subjects are for all groups. Each group also has its own
- * subject, and these three are examined at the same time.
+ * Inserts Class 9 with three groups of 40 students each. Six subjects are for all groups. Each group also has one
+ * subject of its own, and the exams in these three subjects are at the same time.
  */
 beforeEach(() => {
   const groups = ["Science", "Humanities", "Business Studies"] as const;
@@ -38,9 +38,9 @@ describe("papers of a class of 120", () => {
   it.each([
     ["admit", 30, 1],
     ["labels", 6, 1],
-    // There are exams on seven mornings, each with all students.
+    // The exams are on seven mornings. Each student sits an exam on each of them and so is on seven pages.
     ["signatures", 7 * 5, 7],
-    // Six subjects have 120 students, and three have 40.
+    // Six subjects have marks of 120 students (five pages each), and three subjects have marks of 40 (two pages each).
     ["marks", 6 * 5 + 3 * 2, 7],
   ])(
     "the exam papers %s for a class of 120 fill %i pages, which name each student %i times",

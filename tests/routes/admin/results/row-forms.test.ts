@@ -17,7 +17,7 @@ type RowKind = {
   added: string;
   errors: [add: string, change: string];
   gone: string;
-  /** The address after a change was saved. */
+  /** The address to which the form redirects after a saved change. */
   after: string;
 };
 

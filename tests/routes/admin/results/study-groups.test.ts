@@ -70,7 +70,7 @@ describe("the groups of a whole class", () => {
     expect(groups()).toEqual(["Business Studies", "Humanities", "Business Studies", "Business Studies"]);
     expect(school.rows(activity)).toMatchObject([{ act: "changed", kind: "class", itemId: 9, title: "Class 9" }]);
 
-    // Sending the form again changes nothing.
+    // A colleague changes the group of `first`. If the old form is sent again, it must not overwrite this change.
     school.database.update(students).set({ group: "Science" }).where(eq(students.id, first)).run();
     expect((await staff.post(groupsPath, sent)).status).toBe(303);
     expect(groups()[0]).toBe("Science");

@@ -27,7 +27,7 @@ function findButton(page: Answer, name: string) {
   return found;
 }
 
-/** Presses a button inside the form like a browser without script, with all values of the fields. */
+/** Presses the button `name` of the form like a browser without script, which also sends all values of the fields. */
 function press(staff: Browser, page: Answer, name: string, typed: Record<string, string> = {}, path = room) {
   const { attributes } = findButton(page, name);
   return staff.post(path, formValues(page, { ...typed, [attributes.name ?? ""]: attributes.value ?? "" }));

@@ -92,7 +92,7 @@ describe("downloading a backup", () => {
     expect(page.html).toContain('name="password"');
   });
 
-  /** Makes a backup of more than 5 MB. Returns it with a browser that may download it. */
+  /** Makes a backup of more than 5 MB. Returns it with a browser that has entered the password and may download it. */
   async function permitted() {
     await uploads().set(photoKey, new File([photoBytes(5_500_000)], photoKey));
     const { browser, name } = await withPassword();

@@ -22,7 +22,10 @@ const undoPath = (id: number) => `/cog-admin/imports/${id}/undo`;
 const lastLine = () => school.rows(activity).at(-1);
 
 describe("undoing the deletion of a student", () => {
-  /** Inserts a student whose marks were deleted after the cards were opened, so that the student can be deleted. */
+  /**
+   * Inserts a student with a card address. The student's marks are deleted, because a student with marks cannot be
+   * deleted.
+   */
   function insertStudentWithCard(): number {
     const id = insertStudent(school.database, { guardianMobile: "+8801711111111" });
     const examId = insertMarkedExam(school.database, [id]);

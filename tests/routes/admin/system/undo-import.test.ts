@@ -29,14 +29,14 @@ const dayMs = 24 * 3600 * 1000;
 const undoPath = (id: number) => `/cog-admin/imports/${id}/undo`;
 const other = "colleague@school.example";
 
-/** Imports a sheet and returns the next screen. */
+/** Imports a spreadsheet in two steps and returns the page that follows. */
 async function importSheet(staff: Browser, address: string, sheet: string) {
   const checked = await uploadSpreadsheet(staff, address, sheet);
   const once = fieldValue(checked, "once");
   return staff.follow(await staff.post(address, { carried: carriedValue(checked), ...(once && { once }) }));
 }
 
-/** Presses Undo and returns the message that follows. */
+/** Presses Undo for the import `id` and returns the message on the next page. */
 async function undo(id = 1, staff = school.signedIn()) {
   return getBanner(await staff.follow(await staff.post(undoPath(id))));
 }
@@ -57,7 +57,7 @@ const wrongSheet = sheetOf(
   "5,Added Too,F,M,",
 );
 
-/** Lists everything about students by roll, except the time of the last change. */
+/** Lists all values of the students by roll number, without the time of the last change. */
 const listStudents = () =>
   school
     .rows(students)
