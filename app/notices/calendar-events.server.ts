@@ -43,7 +43,7 @@ function listExamEvents(now: Date): DatedEvent[] {
     };
     const event = {
       uid: `exam-${examId}-${date}`,
-      ...{ starts: date, ends: date, kind: "Exam" as const },
+      ...{ starts: date, ends: date, kind: "Exam" as const, isPaper: true },
       title: { en: exam.name, bn: exam.nameBn ?? "" },
       note: { en: noteIn("en"), bn: noteIn("bn") },
       changedAt: new Date(Math.max(...ofDay.map(({ changedAt, publishAt }) => Number(changedAt ?? publishAt)))),

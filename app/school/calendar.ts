@@ -11,12 +11,15 @@ export type CalendarEvent = {
   title: LocalizedText;
   note: LocalizedText;
   noticeId?: number;
+  /** True for a day of an exam routine. */
+  isPaper?: boolean;
 };
 
-type CalendarMonth<Event> = { month: string; events: Event[] };
+type CalendarMonth<Event> = { month: string; events: (Event & { papers: Event[] })[] };
 
 type Days = Pick<CalendarEvent, "starts" | "ends">;
 type DaysOfKind = Pick<CalendarEvent, "starts" | "ends" | "kind">;
+type Arranged = DaysOfKind & Pick<CalendarEvent, "isPaper"> & Partial<Pick<CalendarEvent, "title">>;
 
 export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: CalendarEntry): CalendarEvent => {
   return { uid: `entry-${id}`, starts, ends: ends || starts, kind, title, note };
@@ -24,35 +27,59 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
 
 /**
  * Arranges events for the calendar page. The page shows `next` above the months, so the months do not contain it. If
- * many events follow, `later` contains all of them except the nearest events. `past` contains only events of this year.
+ * many events follow, `months` contains only the nearest months and `later` contains the others. `past` contains only
+ * events of this year.
  */
-export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
-  const sorted = events.toSorted(byDay);
+export function arrangeCalendar<Event extends Arranged>(events: Event[], today: string) {
+  const sorted = joinPapers(events).toSorted(byDay);
   const next = findNext(sorted, today);
   const thisYear = today.slice(0, 4);
   const isOver = ({ ends }: Days) => ends < today;
   const coming = sorted.filter((event) => !isOver(event) && event !== next);
-  const nearest = coming.length > maxUnfolded ? nearestBeforeFold : coming.length;
-  const months = groupByMonth(coming.slice(0, nearest));
+  const comingMonths = groupByMonth(coming);
+  const unfolded = countUnfolded(comingMonths);
+  const nextHoliday = sorted.find(({ kind, ends }) => kind === "Holiday" && ends >= today);
   const withGrid = <Month extends { month: string }>(of: Month) => ({ ...of, grid: getMonthGrid(of.month, sorted) });
   return {
     year: next && next.starts > today ? next.starts.slice(0, 4) : thisYear,
     next,
     nextMonth: next && withGrid({ month: (next.starts > today ? next.starts : today).slice(0, 7) }),
-    months: months.map(withGrid),
-    later: groupByMonth(coming.slice(nearest)).map((month) =>
-      month.month === months.at(-1)?.month ? month : withGrid(month),
-    ),
+    /** The first day of the next holiday, or undefined if a holiday has already begun. */
+    nextHoliday: nextHoliday && nextHoliday.starts > today ? nextHoliday.starts : undefined,
+    months: comingMonths.slice(0, unfolded).map(withGrid),
+    later: comingMonths.slice(unfolded).map(withGrid),
     past: groupByMonth(sorted.filter((event) => isOver(event) && event.starts.startsWith(thisYear))),
   };
 }
 
-/**
- * Together with `next`, the page shows five events before the fold. It folds the other events only if there are three
- * or more.
- */
-const nearestBeforeFold = 4;
-const maxUnfolded = 6;
+const minUnfolded = 3;
+const minFolded = 3;
+
+/** Returns how many months the page shows before the fold. The fold begins with a month and contains several events. */
+function countUnfolded(months: CalendarMonth<unknown>[]): number {
+  const countEvents = (part: CalendarMonth<unknown>[]) => part.reduce((sum, { events }) => sum + events.length, 0);
+  const enough = months.findIndex((_, place) => countEvents(months.slice(0, place + 1)) >= minUnfolded) + 1;
+  return enough > 0 && countEvents(months.slice(enough)) >= minFolded ? enough : months.length;
+}
+
+/** Moves the days of an exam routine into the event of the complete exam, if the calendar has such an event. */
+export function joinPapers<Event extends Arranged>(events: Event[]): (Event & { papers: Event[] })[] {
+  const papers = events.filter(({ isPaper }) => isPaper).toSorted(byDay);
+  const joined = events
+    .filter(({ isPaper }) => !isPaper)
+    .map((event) => ({ ...event, papers: papers.filter((paper) => isPartOf(paper, event)) }));
+  const isJoined = (paper: Event) => joined.some((event) => event.papers.includes(paper));
+  return [...joined, ...papers.filter((paper) => !isJoined(paper)).map((paper) => ({ ...paper, papers: [] }))];
+}
+
+function isPartOf(paper: Arranged, exam: Arranged): boolean {
+  if (exam.kind !== "Exam" || exam.starts === exam.ends) return false;
+  if (paper.starts < exam.starts || paper.ends > exam.ends) return false;
+  return (["en", "bn"] as const).some((language) => {
+    const nameOf = ({ title }: Arranged) => title?.[language].toLowerCase() ?? "";
+    return nameOf(exam) !== "" && nameOf(paper).includes(nameOf(exam));
+  });
+}
 
 const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || compare(one.ends, other.ends);
 
@@ -67,7 +94,7 @@ export function findNext<Event extends Days>(events: Event[], today: string): Ev
   return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
 }
 
-function groupByMonth<Event extends Days>(sorted: Event[]): CalendarMonth<Event>[] {
+function groupByMonth<Event extends Days>(sorted: (Event & { papers: Event[] })[]): CalendarMonth<Event>[] {
   const months = Map.groupBy(sorted, ({ starts }) => starts.slice(0, 7));
   return [...months].map(([month, events]) => ({ month, events }));
 }

@@ -5,15 +5,12 @@ import { useLocalizedPath } from "../i18n/use-texts";
 
 type Props = { origin: string; Icon: LucideIcon; className: string };
 
-/**
- * Opens the visitor's calendar app. The app then loads new events regularly. A link to the file itself would copy the
- * events only once.
- */
+/** Downloads the file with all dates, because older Android phones do nothing with a webcal: link. */
 export function CalendarLink({ origin, Icon, className }: Props) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <TextLink className={className} href={(origin + to("/calendar.ics")).replace(/^https?:/, "webcal:")}>
+    <TextLink className={className} href={origin + to("/calendar.ics")}>
       <Icon size={20} strokeWidth={1.75} />
       {t("calendar.title")}
     </TextLink>
@@ -21,8 +18,8 @@ export function CalendarLink({ origin, Icon, className }: Props) {
 }
 
 /**
- * Copies the URL of the calendar, for phones and calendar websites that cannot open CalendarLink. Without script,
- * people can copy the URL with a long press.
+ * Copies the URL of the calendar. A calendar app that subscribes to this URL loads new dates automatically. Without
+ * script, people can copy the URL with a long press.
  */
 export function CopyCalendarLink({ origin, className }: Omit<Props, "Icon">) {
   const { t } = useTranslation();

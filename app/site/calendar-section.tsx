@@ -9,23 +9,26 @@ import { getDayParts, weekdayHeads } from "../i18n/days";
 import { formatDigits, joinDayAndMonth } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import { noticeTypes, noticeTypeText } from "../notices/notice";
 import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
 import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
 import { CalendarLink, CopyCalendarLink } from "./calendar-link";
 
 type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type SectionProps = { calendar: Calendar; today: string; origin: string };
-type EventProps = { event: CalendarEvent; today: string };
+type Event = CalendarEvent & { papers: CalendarEvent[] };
+type EventProps = { event: Event; today: string };
 
 /**
  * Shows the calendar of the year. `today` is the date in Dhaka. A year with forty events must fit on one printed page.
  */
 export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
-  const { year, next, nextMonth, months, later, past } = calendar;
+  const { year, next, nextMonth, nextHoliday, months, later, past } = calendar;
   return (
     <Section id="calendar" isDense>
       <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
+      <TodayLine today={today} nextHoliday={nextHoliday} />
       {next ? (
         <NextEvent event={next} today={today} />
       ) : (
@@ -44,6 +47,19 @@ export function CalendarSection({ calendar, today, origin }: SectionProps) {
       {past.length > 0 && <FoldedMonths count="calendar.past" months={past} year={year} today={today} />}
       <AddToCalendar origin={origin} />
     </Section>
+  );
+}
+
+/** The offline worker removes the current date from a stored page. The date of the next holiday stays. */
+function TodayLine({ today, nextHoliday }: { today: string; nextHoliday?: string }) {
+  const { t, language } = useTexts();
+  const formatDay = (day: string) => joinDayAndMonth(getDayParts(day, language), language);
+  const { weekday } = getDayParts(today, language);
+  return (
+    <p data-part="today-line" className={`-mt-2 mb-4.4 flex flex-wrap gap-x-6 text-ink-2 print:hidden ${besideLine}`}>
+      <span data-part="day-today">{t("calendar.todayIs", { weekday, day: formatDay(today) })}</span>
+      {nextHoliday && <span>{t("calendar.nextHoliday", { day: formatDay(nextHoliday) })}</span>}
+    </p>
   );
 }
 
@@ -84,12 +100,12 @@ function NextEvent({ event, today }: EventProps) {
 
 // The display font has only one weight. Bengali uses the text font here, so we use a heavier weight to emphasise it.
 const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
-const bigDay = "font-display text-ink lining-nums";
+const bigDay = "font-display font-normal leading-1.28 text-ink lining-nums bn:leading-normal";
 
 function NextDays({ event }: { event: CalendarEvent }) {
   const { language } = useLocalizedPath();
   const { day, month, monthShort, weekday, weekdayShort } = getDayParts(event.starts, language);
-  const number = <span className={`${bigDay} text-4xl lg:text-11 print:text-lg ${displayWeight}`}>{day}</span>;
+  const number = <span className={`${bigDay} text-4xl lg:text-11 print:text-lg`}>{day}</span>;
   return (
     <EventTime event={event} className="py-5 pr-1 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
       {language === "bn" && number}
@@ -161,7 +177,7 @@ function RowDays({ event }: { event: CalendarEvent }) {
   const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
   return (
     <EventTime event={event} className="py-4.4 pr-1 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1">
-      <span className={`${bigDay} text-3xl print:text-xs ${displayWeight}`}>
+      <span className={`${bigDay} text-3xl print:text-xs`}>
         {first.day}
         {isInOneMonth && <span className="max-lg:hidden">–{last.day}</span>}
       </span>
@@ -189,7 +205,7 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
       </time>
       <span
         data-part="event-days"
-        className={`flex w-max max-w-full flex-col text-small leading-1.4 text-ink-3 lg:w-auto ${printedDays}`}
+        className={`flex w-max max-w-full flex-col break-normal text-small leading-1.4 text-ink-3 lg:w-auto ${printedDays}`}
         aria-hidden="true"
       >
         {children}
@@ -203,7 +219,8 @@ function Until({ event: { starts, ends }, className }: { event: CalendarEvent; c
   if (starts === ends) return null;
   const { day, monthShort } = getDayParts(ends, language);
   const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
-  const withMonth = joinDayAndMonth({ day, month: monthShort }, language);
+  // The column is narrow, so the line may break between the day and the month.
+  const withMonth = (language === "bn" ? [day, monthShort] : [monthShort, day]).join(" ");
   return <span className={className}>{t("calendar.until", { day: isSameMonth ? day : withMonth })}</span>;
 }
 
@@ -224,6 +241,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
     <>
       <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:float-right">
         <RowKind>
+          {isNext && <span className="print:hidden">{t("home.nextDay")}</span>}
           <NoticeTypeBadge type={kind} />
           <DayBadge mark={getDayMark(event, today)} />
         </RowKind>
@@ -240,6 +258,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
           {note.text}
         </p>
       )}
+      <Papers papers={event.papers} />
       {noticeId && (
         <p className={`-mb-2 print:hidden ${isNext ? "lg:hidden" : ""}`}>
           <TextLink
@@ -252,6 +271,35 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
         </p>
       )}
     </>
+  );
+}
+
+function Papers({ papers }: { papers: CalendarEvent[] }) {
+  const { t, digits, language } = useTexts();
+  if (papers.length === 0) return null;
+  return (
+    <details data-part="papers" className="group -mb-2 print:hidden">
+      <summary className="flex min-h-11 items-center gap-x-2 text-teesta">
+        <ChevronRight className="group-open:rotate-90" size={20} strokeWidth={1.75} />
+        {t("calendar.papers", { count: papers.length, days: digits(papers.length) })}
+      </summary>
+      <ul className="pb-2">
+        {papers.map(({ uid, starts, note }) => {
+          const { weekday, ...parts } = getDayParts(starts, language);
+          const words = localize(note, language);
+          return (
+            <li key={uid} className="pb-2">
+              <span className="font-semibold">
+                {weekday}, {joinDayAndMonth(parts, language)}
+              </span>
+              <p className="whitespace-pre-line text-ink-2" lang={words?.language}>
+                {words?.text}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 
@@ -281,7 +329,27 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
           </span>
         ))}
       </p>
+      <Legend grid={grid} />
     </div>
+  );
+}
+
+function Legend({ grid: { days } }: { grid: Grid }) {
+  const { t, language } = useTexts();
+  const kinds = noticeTypes.filter((type) => days.some(({ kind }) => kind === type));
+  return (
+    <p data-part="grid-legend" className="flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-ink-2">
+      {kinds.map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-1.4">
+          <span className={`size-3 rounded-sm border border-rule-strong ${badgeColors[noticeTypeColor[kind]]}`} />
+          {t(noticeTypeText[kind])}
+        </span>
+      ))}
+      <span className="inline-flex items-center gap-1.4 text-ink-3">
+        <span>{weekdayHeads(language).slice(5).join(", ")}</span>
+        {t("calendar.weekend")}
+      </span>
+    </p>
   );
 }
 

@@ -166,7 +166,7 @@ const calendarEntries = (now: Date) =>
     {
       days: [3, 15],
       kind: "Exam",
-      title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" },
+      title: { en: "Annual Examination 2026", bn: "বার্ষিক পরীক্ষা ২০২৬" },
       note: { en: "Classes 6 to 9, from 10 am", bn: "ষষ্ঠ থেকে নবম শ্রেণি, সকাল ১০টা থেকে" },
     },
     {

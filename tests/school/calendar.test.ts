@@ -92,23 +92,49 @@ it.each([
     past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
   },
   {
-    what: "folds all coming events after the fifth if at least three would be folded",
+    what: "folds whole months after the nearest three events if at least three events would be folded",
     today: "2026-11-22",
-    days: ["23", "24", "25", "26", "27", "28", "29", "30"].map((day) => `2026-11-${day}`).concat("2026-12-16"),
+    days: ["2026-11-23", "2026-11-30", "2026-12-16", "2026-12-25", "2027-01-01", "2027-02-21", "2027-03-26"],
     next: "2026-11-23",
-    months: { "2026-11": ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"] },
-    later: { "2026-11": ["2026-11-28", "2026-11-29", "2026-11-30"], "2026-12": ["2026-12-16"] },
+    months: { "2026-11": ["2026-11-30"], "2026-12": ["2026-12-16", "2026-12-25"] },
+    later: { "2027-01": ["2027-01-01"], "2027-02": ["2027-02-21"], "2027-03": ["2027-03-26"] },
   },
   {
-    what: "shows seven coming events without folding",
+    what: "shows all events of the nearest month, and does not fold fewer than three events",
     today: "2026-11-22",
-    days: ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`),
+    days: ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`).concat("2026-12-16", "2026-12-25"),
     next: "2026-11-23",
-    months: { "2026-11": ["24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`) },
+    months: {
+      "2026-11": ["24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`),
+      "2026-12": ["2026-12-16", "2026-12-25"],
+    },
   },
 ])("the calendar on a given day $what", ({ today, days, year = "2026", next, months = {}, later = {}, past = {} }) => {
   expect(arrange(today, ...days)).toEqual({ year, next, months, later, past });
   expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, later, past });
+});
+
+it("the days of an exam routine belong to the exam of several days with the same name", () => {
+  const exam = { ...event("2026-12-02/2026-12-14"), title: { en: "Annual Examination", bn: "" } };
+  const paper = (days: string, en: string) => ({ ...event(days), title: { en, bn: "" }, isPaper: true });
+  const [first, late] = [
+    paper("2026-12-02", "Annual Examination 2026"),
+    paper("2026-12-15", "Annual Examination 2026"),
+  ];
+  const other = paper("2026-12-03", "Test Examination 2026");
+  const { next, months } = arrangeCalendar([first, late, other, exam], "2026-11-29");
+  expect(next).toEqual({ ...exam, papers: [first] });
+  expect(months.flatMap(({ events }) => events)).toEqual([other, late].map((paper) => ({ ...paper, papers: [] })));
+});
+
+it.each([
+  ["2026-11-29", "2026-12-16"],
+  ["2026-12-16", undefined],
+  ["2026-12-17", "2026-12-20"],
+  ["2026-12-24", undefined],
+])("the next holiday after %s begins on %s", (today, starts) => {
+  const holidays = [event("2026-12-16", "Holiday"), event("2026-12-20/2026-12-29", "Holiday")];
+  expect(arrangeCalendar([event("2026-12-02"), ...holidays], today).nextHoliday).toBe(starts);
 });
 
 const entries = sectionSchemas.calendar.parse({

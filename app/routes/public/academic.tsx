@@ -41,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const maxNoteLetters = 140;
 
-function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEvent): CalendarEvent {
+function toShown({ uid, starts, ends, kind, title, note, noticeId, isPaper }: CalendarEvent): CalendarEvent {
   const shorten = (text: string) => (noticeId ? truncateText(text.replace(/\s+/g, " "), maxNoteLetters) : text);
-  return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId };
+  return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId, isPaper };
 }
 
 export default function Academic() {
@@ -107,6 +107,7 @@ type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: Do
  */
 function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();
+  const hasRoutine = (level: number) => listForClass(downloads, level).some(({ group }) => group === "routine");
   return (
     <Section id={id} className={isPrinted ? "" : "print:hidden"}>
       <Heading>{t(name)}</Heading>
@@ -120,7 +121,18 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
           <ClassRow key={one.level} {...one} downloads={listForClass(downloads, one.level)} />
         ))}
       </ul>
+      <WithoutRoutine levels={classes.map(({ level }) => level).filter((level) => !hasRoutine(level))} />
     </Section>
+  );
+}
+
+function WithoutRoutine({ levels }: { levels: number[] }) {
+  const { t, digits } = useTexts();
+  if (levels.length === 0) return null;
+  return (
+    <p data-part="without-routine" className={`pt-3 text-small text-ink-2 print:hidden ${besideLine}`}>
+      {t("academic.noRoutine", { count: levels.length, classes: levels.map(digits).join(", ") })}
+    </p>
   );
 }
 
@@ -151,17 +163,12 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const hasRoutine = downloads.some(({ group }) => group === "routine");
+  if (downloads.length === 0) return null;
   return (
     <ul
       data-part="class-downloads"
       className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-38 print:hidden"
     >
-      {!hasRoutine && (
-        <li className={`text-ink-3 lg:py-2.6 ${downloads.length === 0 ? "max-lg:pb-2.6" : ""}`}>
-          {t("academic.noRoutine")}
-        </li>
-      )}
       {downloads.map(({ id, title, group }) => {
         const isAlone = downloads.filter((other) => other.group === group).length === 1;
         return (

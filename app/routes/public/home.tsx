@@ -9,7 +9,7 @@ import { emptyText } from "~/i18n/languages";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { publishedNotices } from "~/notices/notices.server";
 import { publishedResultDocuments } from "~/result-documents/result-documents.server";
-import { findNext } from "~/school/calendar";
+import { findNext, joinPapers } from "~/school/calendar";
 import { disciplines } from "~/school/classes";
 import { findCampusPictures, withPortrait } from "~/school/pictures.server";
 import { readSection } from "~/school/school.server";
@@ -54,8 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
  */
 function findNextDay(today: string, noticeId?: number) {
   const events = readOrFallback([], listCalendarEvents).filter((event) => !noticeId || event.noticeId !== noticeId);
-  const next = findNext(events, today);
-  return next && { ...next, note: emptyText };
+  const next = findNext(joinPapers(events), today);
+  return next && { ...next, note: emptyText, papers: [] };
 }
 
 export default function Home() {
