@@ -1,4 +1,4 @@
-import { signIn } from "../admin";
+import { openRowMenu, signIn } from "../admin";
 import { expect, test } from "../journey";
 import { execute, select } from "../school";
 
@@ -75,6 +75,7 @@ test("a student who was deleted by mistake comes back with Undo, also after a re
   await signIn(page);
   const deleteStudent = async () => {
     await page.goto("/cog-admin/results/students?class=4");
+    await openRowMenu(page, "By Mistake");
     await page.locator("main a[href*='/delete']").first().click();
     await page.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Student removed successfully").first()).toBeVisible();
