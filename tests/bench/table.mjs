@@ -22,7 +22,8 @@ export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = 
  * Measures our value and the reference in `count` rounds. Returns a row with both medians and their ratio.
  * @param {string} what
  * @param {{ count: number, measure: (round: number) => Promise<{ ours: number, reference: number }> }} rounds
- * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the limits that the ratio must keep
+ * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how `atLeast` and `atMost` are the
+ *   limits for the ratio
  * @returns {Promise<Row>}
  */
 export async function compare(what, { count, measure }, { format, atLeast, atMost }) {

@@ -13,7 +13,8 @@ export function wrkVersion() {
  * Requests one page again and again with wrk, from one thread on 64 connections.
  * @param {string} address
  * @param {{ seconds: number, headers: Record<string, string> }} how
- * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers whose status is neither 2xx nor 3xx
+ * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers whose status
+ *   is neither 2xx nor 3xx
  */
 export async function load(address, { seconds, headers }) {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);

@@ -50,7 +50,6 @@ export async function withServer(program: string, words: string[], settings: Set
   return ended;
 }
 
-/** Runs a command and waits until it ends. */
 export function run(program: string, words: string[], settings: Settings): Promise<Ended> {
   return start(program, words, settings).ended;
 }

@@ -66,8 +66,7 @@ describe("subjects of another group in the results", () => {
       ["1 of 2", 70, none, none],
       // The student of this line has no group yet.
       ["2 of 4", 160, none, none],
-      // The student of this line has a mark in Physics, a subject of another group. A mark that is already saved
-      // counts.
+      // The student of this line has a saved mark in Physics, a subject of another group. It counts.
       ["3 of 3", 150, "2.83", 3],
     ]);
     expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);

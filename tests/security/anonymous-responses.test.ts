@@ -103,7 +103,7 @@ describe("an answer without a session", () => {
       const { status, html } = await school.visit(path);
       expect([path, status, html.includes(canary)]).toEqual([path, statusOf(path), false]);
     }
-    // The search page repeats the searched words, so it is checked apart: it must have no hit (<mark>).
+    // The search page repeats the searched name of the child, so this only checks that it has no hit (<mark>).
     expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
   });
 

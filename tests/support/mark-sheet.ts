@@ -16,7 +16,6 @@ export function insertMarkSheet(database: SchoolDatabase, { level = 6, students 
   return { level, science, computing, exam, roll, first: roll[0] ?? 0, second: roll[1] ?? 0 };
 }
 
-/** Adds a student to a class. Returns the id. */
 export const addStudent = (
   database: SchoolDatabase,
   { level = 6, roll = 1, name = `Student ${roll}` }: { level?: number; roll?: number; name?: string } = {},
@@ -78,5 +77,4 @@ export const readSheetForm = (html: string) => ({
   seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
 });
 
-/** Returns a pattern that matches the HTML of a field with this name and value. */
 export const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);

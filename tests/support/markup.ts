@@ -26,7 +26,6 @@ export class Markup {
     return this.all(name, part).map(({ text }) => text);
   }
 
-  /** Returns the addresses of all links. */
   get hrefs(): (string | undefined)[] {
     return this.all("a").map(({ attributes }) => attributes.href);
   }

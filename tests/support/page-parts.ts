@@ -14,7 +14,6 @@ export const fieldValue = (page: Answer, name: string) =>
 /** Returns the text of each error message at the fields of a page. */
 export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
 
-/** Returns FormData with these fields. */
 export function formData(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -24,7 +24,6 @@ export function emptySchool(wishes: SchoolOptions = {}) {
       return database;
     },
 
-    /** Inserts one or several rows into a table. */
     insert<Table extends SQLiteTable>(table: Table, rows: Table["$inferInsert"] | Table["$inferInsert"][]): void {
       database
         .insert(table as SQLiteTable)
@@ -32,7 +31,6 @@ export function emptySchool(wishes: SchoolOptions = {}) {
         .run();
     },
 
-    /** Returns all rows of a table. */
     rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
       database
         .select()

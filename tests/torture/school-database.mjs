@@ -45,7 +45,6 @@ export const select = (settings, query, ...values) =>
  */
 export const execute = (settings, statements) => withDatabase(settings, (database) => void database.exec(statements));
 
-/** Returns the titles of all notices. */
 export const titlesIn = (settings) => select(settings, "select title from notices");
 
 /**

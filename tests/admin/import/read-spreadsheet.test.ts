@@ -152,8 +152,8 @@ describe("a workbook", () => {
   it("a workbook that unpacks to more than 32 MB is refused, whatever size it declares", async () => {
     const bomb = { name: "xl/sharedStrings.xml", content: Buffer.alloc(80 * 1024 * 1024) };
     expect(await refusal(read(roll, [bomb]))).toBe("import.file.unpacksTooLarge");
-    // The spreadsheet reader reserves memory for the declared size and drops bytes above it. So a wrong declaration
-    // must not help either.
+    // The spreadsheet reader reserves memory for the declared size and drops all bytes above it. So it must also refuse
+    // a file that declares a wrong size.
     const claim = { ...bomb, content: "<sst></sst>", declared: 0x3fffffff };
     for (const lie of [claim, { ...bomb, declared: 10 }])
       expect(await refusal(read(roll, [lie]))).toMatch(/^import\.file\.(?:damaged|unpacksTooLarge)$/);

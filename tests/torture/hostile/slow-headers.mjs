@@ -8,7 +8,8 @@ import { ask, behindProxy, host } from "./proxies.mjs";
  * Opens connections through a proxy for one visitor. On each, it sends the beginning of a request and then nothing
  * more. It opens each closed connection again. In the meantime, other visitors request pages over https.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ connections: number, seconds: number }} options `seconds` is how long the trial goes on after the last connection was opened
+ * @param {{ connections: number, seconds: number }} options `seconds` is how long the trial goes on after the last
+ *   connection was opened
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowHeaders = (name, { connections, seconds }) =>

@@ -14,7 +14,8 @@ const bytesPerSecond = 1.2 * 1024;
  * Sends forms slowly for one visitor, through a proxy over HTTP/2. In the meantime, other visitors request pages that
  * are in no cache.
  * @param {"nginx" | "caddy"} name of the proxy
- * @param {{ posts: number, seconds: number }} options `posts` is the number of forms; `seconds` is how long the trial goes on after the last form was begun
+ * @param {{ posts: number, seconds: number }} options `posts` is the number of forms; `seconds` is how long the trial
+ *   goes on after the last form was begun
  * @returns {Promise<import("../website.mjs").Result>}
  */
 export const slowSenders = (name, { posts, seconds }) =>

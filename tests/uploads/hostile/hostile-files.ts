@@ -75,7 +75,6 @@ const letters = (text: string) => bytes(text);
 const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
   Uint8Array.from(Buffer.concat([first, ...more.map((piece) => Buffer.from(piece as string))]));
 
-/** Returns all hostile files. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const refused: Make = (what, name, content) => ({ what, name, bytes: content, taken: [] });
   const harmless: Make = (what, name, content) => ({ what, name, bytes: content, taken: findUses(name) });

@@ -13,7 +13,7 @@ const address = () => `/cog-admin/results/exams/${exam}/days`;
 const stored = () =>
   school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
 
-// Sets the time before the dates of the exam, because the calendar leaves out dates of past years.
+// Sets the time to 10 November 2026, because the exam is in that month and the calendar leaves out past years.
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 10, 6), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
