@@ -9,7 +9,8 @@ folder=$versions/${commit:0:12}
 part=$folder.part build=$folder.build.part log=$versions/log
 builder=school-build
 as_builder=(setsid --wait runuser --user "$builder" -- env HOME="$build" PATH=/usr/bin:/bin)
-# The installation of packages runs programs of other people. All these programs must end when the build ends.
+# Installing packages runs programs that the authors of the packages wrote. All these programs must end when the build
+# ends.
 end_builder() {
   while
     runuser --user "$builder" -- sh -c 'kill -KILL -1' 2>/dev/null || true

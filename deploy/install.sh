@@ -65,7 +65,8 @@ for folder in $home/data $home/uploads; do
   install -d -o school -g school -m 700 "$folder"
 done
 as_school() { setsid --wait runuser --user school -- env --chdir=$home HOME=$home "$@"; }
-# Before version 0.3, the user school could change this file. So we read it with the rights of its owner and write a new file.
+# Before version 0.3, the user school could change the settings file. So we read it with the rights of its owner and
+# write a new file.
 text=''
 if [ -e $settings ]; then text=$(if [ "$(stat -c %u $settings)" = 0 ]; then cat $settings; else as_school cat $settings; fi); fi
 [ -z "$name" ] || text=$(sed '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' <<<"$text")$'\n'"PUBLIC_URL=https://$name"$'\n'TRUST_PROXY=1

@@ -40,7 +40,7 @@ gets_healthy() {
   return 1
 }
 is_healthy() { gets_healthy "$(compose ps -aq school)"; }
-# The number of migrations is in the header of an SQLite file.
+# The number of migrations (user_version) is in the header of an SQLite file.
 migrations() { in_school od -An -j60 -N4 -tu4 --endian=big data/school.db | tr -dc 0-9; }
 start() { docker tag "$1" $image && compose up -d --no-build; }
 

@@ -55,11 +55,11 @@ gets_healthy() {
   done
   return 1
 }
-# The link changes in one step. So every start finds a complete version, even after a power failure.
+# The link `current` changes in one step. So every start finds a complete version, even after a power failure.
 change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current && sync $home; }
 # Replaces a file in one step. A file that is written in place may be empty after a power failure.
 replace() { install -m 644 "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"; }
-# The number of migrations is in the header of an SQLite file.
+# The number of migrations (user_version) is in the header of an SQLite file.
 migrations() { as_school od -An -j60 -N4 -tu4 --endian=big "$database" | tr -dc 0-9; }
 
 # Restores the old database. Prints the new name of the newer database.

@@ -5,7 +5,8 @@ set -euo pipefail
 
 file=$1 && shift
 refuse() { echo "$file, line $number: $*" >&2 && exit 2; }
-# Inside quotes, systemd removes other backslashes than outside quotes.
+# Removes the backslash before each character that matches the pattern $1. Outside quotes, systemd removes a backslash
+# before any character, but inside quotes only before some.
 unescape() { printf "%s\n" "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
 assignment='^[[:space:]]*([A-Za-z_][A-Za-z0-9_]*)[[:space:]]*=[[:space:]]*(.*)$'
 single="^'([^']*)'\$"

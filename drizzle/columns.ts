@@ -1,9 +1,9 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import { maxPagePictures, maxPictureEdge, type PagePictures } from "./stored-values";
 
-/* SQLite stores any value in any column, and a restored or damaged file may contain any value. Such a value may
-   spoil its own line on a page, but never the complete page. So each column in this file reads a value that is not
-   allowed as a value that pages can show. */
+/* SQLite stores any value in any column, and a restored or damaged file may contain any value. Such a value may make
+   its own line on a page wrong, but it must never make the complete page fail. So if a stored value is not allowed,
+   each column in this file returns a value that pages can show. */
 
 /** The first and the last time that pages can show. */
 const firstMoment = Date.parse("1900-01-01T00:00:00Z");

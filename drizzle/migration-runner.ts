@@ -191,7 +191,10 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
-/** Throws if the copy cannot be made or is damaged. Replaces an older file only with a complete copy. */
+/**
+ * Writes a copy of the database to `path`. Throws if the copy cannot be made or is damaged. Replaces an older copy only
+ * with a complete copy.
+ */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);

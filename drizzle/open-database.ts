@@ -100,8 +100,8 @@ export function openDatabase(path: string | Buffer): SchoolDatabase {
 }
 
 /**
- * Creates the file under another name and renames it when it is complete. So after an interrupted first start, the next
- * start begins again.
+ * Creates the database file under another name and renames it when it is complete. So after an interrupted first start,
+ * the next start begins again.
  */
 function createDatabase(place: DatabasePaths): void {
   if (existsSync(place.databasePath)) return;
@@ -200,7 +200,10 @@ function findProblem(path: string, known: number): string | undefined {
   }
 }
 
-/** Returns what is wrong with the content. Throws DatabaseError if the database has more than `known` migrations. */
+/**
+ * Returns what is wrong with the content of the database, or undefined. Throws DatabaseError if the database has more
+ * than `known` migrations.
+ */
 export function checkContent(client: Database.Database, known: number): string | undefined {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();

@@ -45,26 +45,27 @@ const attachedFile = () => ({
 });
 
 /**
- * Null until the website has tried to make the pictures. `pagePictureKey` (app/uploads/page-pictures.ts) returns their
- * keys.
+ * The pictures of the pages of the attached file. Null until the website has tried to make them. `pagePictureKey`
+ * (app/uploads/page-pictures.ts) returns their keys.
  */
 const filePages = () => pagePictures();
 
 /** The key of the picture for shared links. Null until the picture is drawn. */
 const sharePicture = () => text();
 
-/** Only staff see items in the Trash. The status does not matter. */
+/** `deletedAt` is set if the item is in the Trash. Then only staff see the item, even if its status is Published. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/* A scheduled item has the status Published and a time in the future. So we change nothing when that time comes. */
+/* A scheduled item has the status Published and a time in the future. So its row does not change when that time
+   comes. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
 const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
-/* SQLite uses these indexes only for queries with exactly the same condition. So queries must contain literals and
-   never parameters. */
+/* The tables have partial indexes with these conditions. SQLite uses a partial index only for queries with exactly
+   the same condition. So the queries must contain literals and never parameters. */
 const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
@@ -89,7 +90,7 @@ export const notices = sqliteTable(
     endsOn: day(),
     /** Every page shows the notice until this time. Null means that the notice is not urgent. */
     urgentUntil: timestamp(),
-    /** The time when staff asked to notify the phones again. */
+    /** The time when staff asked to send the notification about this notice again. */
     tellAgainAt: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
@@ -233,9 +234,9 @@ export const downloads = sqliteTable(
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
-    /** The time when a new file replaced a public file, or when the dates of the exam were changed. */
+    /** The time when a new file replaced a public file, or when the dates of the exam `examId` were changed. */
     replacedAt: timestamp(),
-    /** A download has either an exam or a file. For an exam, the page shows the exam routine. */
+    /** A download has either an exam or a file. A download with an exam shows the exam routine. */
     examId: wholeNumber().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
@@ -296,7 +297,10 @@ export const blogPictureUses = sqliteTable(
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
-  /** The number of changes. With it, no one can overwrite a change that they have not seen. */
+  /**
+   * The number of changes of the section. A form is saved only if this number has not changed since the form was
+   * opened, so no one can overwrite a change that they have not seen.
+   */
   version: wholeNumber().notNull(),
   changedAt: timestamp().notNull(),
 });
@@ -457,8 +461,8 @@ export const examDays = sqliteTable(
 );
 
 /**
- * The roll number and group of each student when the exam was locked. A student gets new ones every year, but old cards
- * must not change.
+ * The roll number and group of each student when the exam was locked. A student gets a new roll number every year, but
+ * old cards must not change.
  */
 export const examRolls = sqliteTable(
   "exam_rolls",
@@ -490,8 +494,8 @@ export const rollChanges = sqliteTable(
 );
 
 /**
- * The values before a change. We need them to undo the change. All these students were in a class, so we do not store
- * `leftAt`.
+ * The values of the students before a change in `roll_changes`. We need them to undo the change. All these students
+ * were in a class, so we do not store `leftAt`.
  */
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
@@ -513,7 +517,7 @@ export const rollChangeStudents = sqliteTable(
 );
 
 /**
- * With this row staff can undo an import or a deletion. We delete the row a week later. Only staff may see it, because
+ * This row allows staff to undo an import or a deletion. We delete the row a week later. Only staff may see it, because
  * it may contain phone numbers of guardians.
  */
 export const imports = sqliteTable("imports", {
@@ -521,7 +525,7 @@ export const imports = sqliteTable("imports", {
   at: timestamp().notNull(),
   account: text().notNull(),
   kind: choice(undoableKinds, "students").notNull(),
-  /** The class of the students, the exam of the marks, and 0 for a list of the school. */
+  /** The class for students, the exam for marks, and 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
   /**
    * JSON with the values before and after. Null after staff have undone the import or deletion. Also null for an import
@@ -532,8 +536,8 @@ export const imports = sqliteTable("imports", {
 });
 
 /**
- * A token is 128 random bits in base64url. We store it in plain text, because we print it again with each card. A
- * revoked token has no row.
+ * The card addresses. A token is 128 random bits in base64url. We store it in plain text, because we print it again
+ * with each card. A revoked token has no row.
  */
 export const cardAddresses = sqliteTable(
   "card_addresses",
@@ -570,7 +574,7 @@ export const results = sqliteTable(
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
     marks: wholeNumber().notNull(),
-    /** If true, `marks` is 0. */
+    /** True if the student was absent. Then `marks` is 0. */
     absent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (result) => [
@@ -583,8 +587,8 @@ export const results = sqliteTable(
 );
 
 /**
- * A null means that the student had no mark. Triggers forbid changes. The row stays even if the student, subject or
- * exam is deleted.
+ * The mark history. If `before` or `after` is null, the student had no mark. Triggers forbid changes to these rows. A
+ * row stays even if its student, subject or exam is deleted.
  */
 export const markChanges = sqliteTable(
   "mark_changes",
@@ -665,7 +669,7 @@ export const accountLinks = sqliteTable(
 
 /**
  * Counts failed sign-ins, sign-ups and emails. A key consists of a kind and a hash (`account:…`). `since` is the time
- * when the hour of `failures` began.
+ * of the first of the counted `failures`.
  */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
@@ -728,8 +732,8 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /**
- * A message to all browsers with this choice. `itemId` is the id of a notice. If the choice is `results`, `itemId` is
- * the id of an exam.
+ * The messages that the website sends to all browsers with the same `choice`. `itemId` is the id of an exam if the
+ * choice is `results`, and otherwise the id of a notice.
  */
 export const pushMessages = sqliteTable("push_messages", {
   id: id(),

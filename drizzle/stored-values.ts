@@ -82,7 +82,10 @@ export type DeletedKind = (typeof deletedKinds)[number];
 
 export const undoableKinds = [...importKinds, ...deletedKinds] as const;
 
-/** The item id is 0 for the school in general and for notifications. For a class it is the level, from 1 to 10. */
+/**
+ * The kinds of items in the activity list. The item id is 0 for the school in general and for notifications. For a
+ * class it is the level, from 1 to 10.
+ */
 export const activityKinds = [
   "notice",
   "resultDocument",

@@ -5,8 +5,8 @@ import sharp from "sharp";
 const wall = "#f5f8f7";
 
 /**
- * Returns the pictures of the drawn crest in this folder. In `icon` the crest fills a square. In `crest` the crest has
- * no background.
+ * Returns the pictures of the drawn crest in `folder`. In `icon` the crest fills a square. In `crest` the crest has no
+ * background.
  */
 export const readPictures = (folder) => ({
   icon: readFileSync(join(folder, "icon-maskable.png")),

@@ -1,6 +1,6 @@
 import type { schoolSections } from "../schema";
 
-/* The caller passes the texts as a parameter, because the seed must not import code of the app. */
+/* The caller passes the first values of the school as a parameter, because the seed must not import code of the app. */
 
 type BothLanguages = { en: string; bn: string };
 type Portrait = { id: number; x: number; y: number } | null;
@@ -65,7 +65,10 @@ export const demoPortraits: { of: string; path: string }[] = [
 
 export const portraitSize = { width: 240, height: 300 };
 
-/** Returns a date in Dhaka as YYYY-MM-DD. If the date is on a weekend, returns the next Sunday. */
+/**
+ * Returns the date in Dhaka `days` days after `now` as YYYY-MM-DD. If this date is on a weekend, returns the next
+ * Sunday.
+ */
 export function schoolDay(now: Date, days: number): string {
   const date = new Date(now.getTime() + days * 24 * 3600 * 1000 + dhakaOffset);
   const untilSunday = { 5: 2, 6: 1 }[date.getUTCDay()] ?? 0;

@@ -144,7 +144,7 @@ async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer
   return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
-/* This class contains difficult cases: a long name, a name that looks like a tag, a fail beside good marks, an
+/* The demo class contains difficult cases: a long name, a name that looks like a tag, a fail beside good marks, an
    average of 79.5, and missing marks. */
 
 const demoClassLevel = 6;
