@@ -1,6 +1,6 @@
 /**
- * Runs up to `places` tasks at the same time, in the order of their calls. `leaveBy` may delay the time when a place
- * becomes free.
+ * Runs up to `places` tasks at the same time, in the order of their calls. After a task, `leaveBy` gets a function that
+ * frees the place of the task, and may call it later.
  */
 export function createSemaphore(places: number, { maxWaiting = Infinity, tooMany = () => new Error("full") } = {}) {
   const waiting: (() => void)[] = [];

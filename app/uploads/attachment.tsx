@@ -6,7 +6,10 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "./file-types";
 import type { PagePictures } from "./page-pictures";
 
-/** The first four values are either all set or all null. Some kinds of rows have no pages. */
+/**
+ * The first four values are either all set or all null. Some kinds of content have no pictures of pages, so they have
+ * no `filePages`.
+ */
 export type AttachmentInfo = {
   fileUrl: string | null;
   fileName: string | null;

@@ -6,8 +6,8 @@ import { diskProblem, errorSummary } from "../errors";
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
 /**
- * We throw this error before the disk is really full. It has the system's error code, so that callers treat both errors
- * in the same way.
+ * We throw this error before the disk is really full. It has the same code as the system's error for a full disk, so
+ * that callers treat both errors in the same way.
  */
 export class DiskFullError extends Error {
   readonly code = "ENOSPC";
@@ -20,7 +20,10 @@ export class DiskFullError extends Error {
 const minFreeBytes = 200 * 1024 * 1024;
 const minFreeShare = 0.02;
 
-/** We reject uploads early. So there is still space to save texts and marks for a long time. */
+/**
+ * An upload that would leave less free space is rejected. So there is still space to save texts and marks for a long
+ * time.
+ */
 export const requiredFreeBytes = ({ totalBytes }: DiskSpace) => Math.max(minFreeBytes, totalBytes * minFreeShare);
 
 export const hasFreeSpace = (space: DiskSpace, bytes: number) => space.freeBytes - bytes >= requiredFreeBytes(space);
@@ -53,8 +56,8 @@ export const withDiskReserve = async <T>(work: () => T): Promise<Awaited<T>> =>
   processReserve ? processReserve.use(work) : await work();
 
 /**
- * Keeps a reserve file, which is deleted when the disk is full. SQLite needs space for its journal even to sign in or
- * to delete.
+ * Keeps a reserve file. It is deleted when the disk is full, because SQLite needs space for its journal even to sign in
+ * a person or to delete an item.
  */
 export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace): DiskReserve {
   const path = `${databasePath}.reserve`;
@@ -70,8 +73,8 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // If the reserve was deleted to free space, it is written again immediately. We create the first reserve only if most
-  // of the free space remains for the database.
+  // If the reserve was deleted to free space, it is written again as soon as possible. The first reserve is created
+  // only if three times its size is free, so that most of the free space remains for the database.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;

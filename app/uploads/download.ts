@@ -35,7 +35,7 @@ async function fetchFile(address: string): Promise<{ file: Blob; name: string }>
   return { file: await answer.blob(), name: getFileName(answer.headers.get("Content-Disposition")) };
 }
 
-// The website writes the name in UTF-8 at the end of this header.
+// The website writes the name in UTF-8 at the end of the header Content-Disposition.
 const getFileName = (disposition: string | null) => decodeURIComponent(disposition?.split("UTF-8''")[1] ?? "");
 
 export function saveFile(file: Blob, name: string): void {

@@ -20,8 +20,8 @@ export type AttachedFile = {
 };
 
 /**
- * Resolves when the file is safely on the disk. Then the row can be saved. A failure leaves no file. Throws
- * DiskFullError.
+ * Resolves when the file is safely on the disk, so that the row that refers to the file can be saved. A failure leaves
+ * no file. Throws DiskFullError if too little space would stay free.
  */
 export async function saveFile(
   bucket: Bucket,
@@ -52,7 +52,9 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
   return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
-/** Only logs a failure, because the row is already deleted and the next clean-up tries again. */
+/**
+ * Only logs a failure, because the row that refers to the file is already deleted and the next clean-up tries again.
+ */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
   try {
     await storage.remove(key);
@@ -64,8 +66,8 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
 }
 
 /**
- * Keeps the file after SQLITE_IOERR, because the row may have been saved. If no row refers to the file, the clean-up
- * task deletes it later.
+ * Deletes the file if its row could not be saved. After the error SQLITE_IOERR the row may have been saved anyway, so
+ * the file stays. If no row refers to the file, the clean-up task deletes it later.
  */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
@@ -88,7 +90,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
     console.error(`The file ${key} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: noStore });
   }
-  // The content of a key never changes, except when a picture is made again. Then its date changes.
+  // The content of a key never changes, except when a picture is made again. Then `lastModified` changes.
   const digest = async () => `${key}-${file.lastModified}`;
   const options = { etag: "strong", digest, acceptRanges: true } as const;
   const response = await createFileResponse(file, normalizeRequest(request), options);

@@ -10,11 +10,12 @@ const megapixels = 1_000_000;
 const maxPixels = 40 * megapixels;
 const maxBufferedPixels = 16 * megapixels;
 const maxBufferedBytes = 4 * maxBufferedPixels;
-// Unpacking an AVIF takes 20 bytes for each pixel.
+// An AVIF may have fewer pixels than other pictures, because unpacking it takes 20 bytes for each pixel.
 const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
-// We limit the number of pixels in the result, because writing a picture needs memory. WebP needs the most memory.
+// `mostPixels` limits the number of pixels in the written picture, because writing a picture needs memory. WebP needs
+// the most memory.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -174,8 +175,8 @@ export function loadSharp() {
 }
 
 /**
- * Progressive JPEGs, WebP and rotated pictures are unpacked completely in memory. Other JPEGs are made smaller during
- * unpacking.
+ * Progressive JPEGs, WebP and rotated pictures have lower limits, because they are unpacked completely in memory. Other
+ * JPEGs are made smaller during unpacking.
  */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;

@@ -2,7 +2,7 @@ const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, startOfScan: 0
 // The segments with these markers are needed to draw the picture: frames (baseline, extended, progressive), Huffman
 // tables, quantisation tables, restart interval and scan.
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, marker.startOfScan]);
-// The colour profiles of phones and of Adobe have about half a kilobyte.
+// The colour profiles of phones and of Adobe have about half a kilobyte, so a longer profile is unusual.
 const maxProfileBytes = 4096;
 
 /** Keeps the image data, the colour profile and the orientation. Returns undefined if a segment has an unusual form. */

@@ -21,7 +21,8 @@ const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Returns texts in NFC with "\n" line ends. With `takeFile`, only one file at a time is in memory.
+ * Returns texts in NFC with "
+ * " line ends. `takeFile` gets the files one after the other, so that only one file at a time is in memory.
  * app/body-limits.server.ts has already limited the size of the complete body. Throws FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
@@ -53,7 +54,10 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
 
 class TooMuchTextError extends Error {}
 
-/** Skips a text if the form has no space for it. Still adds later texts that are short enough. */
+/**
+ * Skips a text if the texts of the form would then have more than `maxTextBytes` together. Still adds later texts that
+ * are short enough.
+ */
 function createTextAdder(form: FormData, { maxTextBytes: maxBytes = maxTextBytes }: FormLimits) {
   let [bytes, isTooMuch] = [0, false];
 
@@ -144,7 +148,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   const field = partName(part);
   if (isEmptyInput(part)) return;
   const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-  // We empty the parts. Otherwise the file would be in memory twice.
+  // `bytes` already contains the file, so we empty the parts. Otherwise the file would be in memory twice.
   part.content.length = 0;
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
@@ -179,7 +183,8 @@ export function createBodyReader(request: Request) {
     return chunk;
   }
 
-  // We join small chunks. The parser keeps every chunk, and it fails if the last line end is in a chunk of its own.
+  // We join small chunks. The parser keeps every chunk in memory, and it fails if the last line end is in a chunk of
+  // its own.
   async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;

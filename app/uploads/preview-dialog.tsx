@@ -33,8 +33,8 @@ export function PreviewDialog() {
         <p data-part="preview-size" className={publicAttachment.size} />
         <div
           data-part="preview-shown"
-          // Script fills in these texts. One text is at each picture. The other text is below the pictures if the file
-          // has more pages.
+          // Script fills in the values in braces. It shows the text of `data-page` at each picture, and the text of
+          // `data-rest` below the pictures if the file has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
           className="preview-shown"

@@ -30,7 +30,8 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
       // With this hash, the bucket can detect and reject a damaged body.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
-      // We add this header after signing, because proxies may change it.
+      // We add this header after signing. A proxy may change it, and a change of a signed header would make the
+      // signature invalid.
       request.headers.set("accept-encoding", "identity");
       const response = await fetch(request, { signal: abort.signal, redirect: "manual" });
       if (response.ok || response.status === 404) return { response, abort };

@@ -2,8 +2,8 @@ import type { FieldError } from "../i18n/form-values";
 import { type FileExtension, fileTypes, findPictureKind, type PictureKind } from "./file-types";
 
 /**
- * `isReencoded` means that the file is always encoded again. Then the content decides the type, even if the name has
- * the extension of another picture type.
+ * `isReencoded` means that the file is always encoded again. Then only the content decides the type, even if the name
+ * has the extension of another picture type.
  */
 export type UploadRule = {
   extensions: readonly FileExtension[];
@@ -29,7 +29,7 @@ export const blogPictureRule: UploadRule = image;
 export const photoRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const schoolPictureRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megabyte };
-/** The limits for the content of a spreadsheet are in admin/import/spreadsheet-limits.ts. */
+/** The maximum size of a spreadsheet file. The limits for its content are in admin/import/spreadsheet-limits.ts. */
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
 
 /**
@@ -103,7 +103,10 @@ function findReencodedExtension(name: string, content: Uint8Array, rule: UploadR
 
 type ChosenFile = { name: string; size: number; content?: Uint8Array };
 
-/** Explains why a file has the wrong type. If there is a way to upload it anyway, the message explains this way. */
+/**
+ * Returns the error for a file of a type that the form does not accept. If there is a way to upload the file anyway,
+ * the error explains this way.
+ */
 export function otherKindError({ extensions }: UploadRule, file: ChosenFile): FieldError | undefined {
   const picture = findPictureKind(file);
   if (picture === "HEIC") return { text: "form.picture.heic" };
