@@ -9,7 +9,7 @@ import type { UrgentNotice } from "./urgent";
 
 const { id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture, urgentUntil } = notices;
 
-/** Visitors may read only these columns. */
+/** The columns of the table that visitors may read. */
 export const publicColumns = {
   ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
   ...fileColumns(notices),

@@ -71,7 +71,7 @@ export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privat
   return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** Deletes all subscriptions and all waiting messages. */
+/** Disables notifications. Deletes all subscriptions and all waiting messages. */
 export function turnNotificationsOff(account: string, now = new Date()): void {
   transaction((tx) => {
     if (!getPushSettings()?.turnedOnAt) return;

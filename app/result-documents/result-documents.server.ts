@@ -10,7 +10,7 @@ import { commonExams } from "./result-document";
 
 const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
 
-/** Visitors may read only these columns. */
+/** The columns of the table that visitors may read. */
 export const publicColumns = {
   ...{ id, title, description, examType, examDate, classLevel, publishAt, filePages },
   ...fileColumns(resultDocuments),

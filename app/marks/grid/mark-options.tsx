@@ -81,7 +81,7 @@ export function MarkOptions({
   );
 }
 
-/** A browser without script shows the marks as a native list of suggestions. */
+/** Lists the marks that a browser without script suggests in every field for a mark. */
 export function MarkDatalist() {
   const { t, digits } = useTexts();
   return (

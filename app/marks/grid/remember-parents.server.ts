@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { parentsCookie } from "./parents-switch";
 
 /**
- * Stores the choice of a browser without script. Such a browser shows the switch for parents' names as a separate form.
- * Returns undefined if the request comes from another form.
+ * Stores whether a browser without script shows the parents' names. In such a browser, the switch for the names is a
+ * separate form. Returns undefined if the request comes from another form.
  */
 export function rememberParents({ pathname, searchParams }: URL) {
   const choice = searchParams.get("parents");

@@ -61,8 +61,8 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
 }
 
 /**
- * Offers the papers for printing. The seat plan needs a list of rooms. If the server cannot parse the rooms, it sends
- * them back in the URL.
+ * Offers the papers for printing. The seat plan needs a list of rooms. If the server cannot parse the text with the
+ * rooms, it sends the text back in the URL.
  */
 export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
   const { t } = useTexts();

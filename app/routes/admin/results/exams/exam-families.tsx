@@ -61,8 +61,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Redirects to the link that opens the message in a messaging app. If the card's link was revoked or the exam was
- * closed in the meantime, redirects to the list with an error.
+ * Redirects to a link that opens a messaging app with a message to the family. If the link of the card was revoked or
+ * the exam was closed to families in the meantime, redirects to the list of cards with an error.
  */
 async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0], "examId" | "way" | "token">) {
   const link = sendCard({ ...card, language: await getLanguage(request), origin: publicOrigin(request) });
