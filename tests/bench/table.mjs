@@ -45,8 +45,8 @@ export async function compare(what, { count, measure }, { format, atLeast, atMos
 }
 
 /**
- * Calls `ours` and `reference` one after the other, and starts with the other one in every second turn. Other load on
- * this machine then affects both in the same way.
+ * Calls `ours` and `reference` one after the other. Every second turn begins with `reference`, so that other load on
+ * this machine affects both in the same way.
  * @template T
  * @param {number} turn counted from 0
  * @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} both

@@ -28,7 +28,7 @@ export async function save(page: Page, link: Locator): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Counts the A4 pages of the open page when it is printed with this margin. */
+/** Counts the A4 sheets that the open page needs when it is printed with this margin. */
 export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
   return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
@@ -53,7 +53,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
-    // This fails if the page has cancelled the request in the meantime.
+    // continue() fails if the page has cancelled the request in the meantime.
     await route.continue().catch(() => {});
   });
   return release;

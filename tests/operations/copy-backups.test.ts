@@ -156,7 +156,7 @@ describe("a backup copy in a bucket", () => {
       expect(takeConsoleErrors().join()).not.toContain(bucket.secretKey);
       expect(readdirSync(school.place.backupDir)).toContain(second);
       // If reading back was cut off, the copy in the bucket may be complete, so it stays there until the next try
-      // writes it again. After all other errors, no copy is left.
+      // writes it again. After all other errors, only the copy of the first backup is left.
       if (!/terminated/.test(told.source)) expect(await createBucketStore(bucket).list()).toEqual([first]);
 
       await copyNewestBackup();
@@ -179,8 +179,8 @@ const damage = (bytes: Buffer) => {
 };
 
 /**
- * Opens a server in front of the bucket. It applies `fault` to each request, and `fault` may answer it wrongly or pass
- * it on to the bucket.
+ * Opens a server in front of the bucket. `fault` sees each request first and may answer it wrongly. The server passes
+ * all other requests on to the bucket.
  */
 async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
   const { origin, hostname, port } = new URL(bucket.bucket);

@@ -92,9 +92,10 @@ function speaker(): (words: number) => string {
 
 /**
  * Adds marks for `years` years, of which 2024 is the last, to a school with subjects. Each year has `exams` exams per
- * class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam. Only the
- * exams of 2024 are still open, and in the last of them one student of each class has no marks. Every mark has a row in
- * the mark history, and all students have moved up since. Everything is one transaction. Returns the number of marks.
+ * class and `roll` new students in Class 1. All students of a class have a mark in every subject of each exam, with one
+ * exception: in the last exam of 2024, one student of each class has no marks. The exams of 2024 are still open. Every
+ * mark has a row in the mark history, and all students have moved up since. Everything is one transaction. Returns the
+ * number of marks.
  */
 export function insertManyMarks(
   { $client: client }: SchoolDatabase,

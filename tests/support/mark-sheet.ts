@@ -50,7 +50,10 @@ export function readMarkChanges(database: SchoolDatabase): string[] {
 
 type School = ReturnType<typeof website>;
 
-/** Inserts a small class with an exam, and signs in a member of staff who opens its mark sheet. */
+/**
+ * Inserts a small class with an exam, and signs in a member of staff. Returns all that a test needs to send the mark
+ * sheet of the exam.
+ */
 export function openMarkSheet(school: School) {
   const book = insertMarkSheet(school.database);
   const address = `/cog-admin/results?class=6&exam=${book.exam}`;

@@ -128,7 +128,7 @@ export function tamper(path: string, statement: string): void {
   client.close();
 }
 
-/** Makes a full backup of a school at `path`. Returns the path of the backup. */
+/** Writes a full backup of a school to `path` and returns `path`. */
 export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
   const database = openDatabase(box.place.databasePath);
   const stem = path.replace(/\.db$/, "");
@@ -143,7 +143,7 @@ export function writeSmallBackup(path: string): void {
   client.close();
 }
 
-/** Flips one bit in the middle of `part`, at the place where the file contains these bytes. */
+/** Finds the bytes `part` in a file and flips one bit in their middle. */
 export function flipBit(path: string, part: Uint8Array): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part);

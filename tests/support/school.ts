@@ -7,8 +7,8 @@ import { seedCurriculum } from "~drizzle/seed/curriculum";
 type SchoolOptions = { curriculum?: boolean };
 
 /**
- * Creates a new school in memory before each test, which is the database of this process until the test ends. Write
- * `const school = emptySchool()` at the top of a describe, and use `school.database` in its tests.
+ * Creates a new school in memory before each test. Its database is the database of this process until the test ends.
+ * Write `const school = emptySchool()` at the top of a describe, and use `school.database` in its tests.
  */
 export function emptySchool(wishes: SchoolOptions = {}) {
   let database: SchoolDatabase;

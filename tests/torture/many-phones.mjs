@@ -150,8 +150,7 @@ async function timeOf(work) {
 }
 
 /**
- * Returns the time 24 hours from now in Dhaka, which is six hours ahead of UTC, in the format of a field for date and
- * time.
+ * Returns the time 24 hours from now, as a clock in Dhaka (UTC+6) shows it, in the format of a field for date and time.
  */
 const tomorrow = () => new Date(Date.now() + 30 * 60 * minute).toISOString().slice(0, 16);
 

@@ -44,7 +44,8 @@ test("on a phone a teacher enters the marks of a class one subject at a time", a
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: texts.save }).tap();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
-    // The toast covers the button to the second subject for a moment, so the test waits for it first.
+    // If the toast appeared only now, it would cover the button to the second subject during the tap. So the test waits
+    // for the toast.
     await expect(page.getByText(texts.saved).first()).toBeVisible();
     await page.getByRole("button", { name: texts.second, exact: true }).tap();
   } else {

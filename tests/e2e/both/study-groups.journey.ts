@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, school }) => {
   await signIn(page);
 });
 
-// Makes all subjects of Class 9 subjects for all groups again.
+// After each test, every subject of Class 9 is for all groups again.
 test.afterEach(({ school }) => {
   execute(school.settings, 'update subjects set "group" = null where class_level = 9');
 });

@@ -26,8 +26,8 @@ test("a click on an office page just before React hydrates it does not break the
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listened: Parameters<typeof listen>) {
       Reflect.apply(listen, this, listened);
-      // React listens to all kinds of events just before it hydrates the page. The script clicks at exactly that
-      // moment.
+      // React listens to all kinds of events just before it hydrates the page. This script of the test clicks at
+      // exactly that moment.
       if (listened[0] !== "click" || document.documentElement.dataset.clickedEarly) return;
       document.documentElement.dataset.clickedEarly = "yes";
       queueMicrotask(() => document.querySelector("main")?.click());

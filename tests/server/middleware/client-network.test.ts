@@ -3,13 +3,13 @@ import { clientNetwork } from "~/client-network.server";
 import { sendRequest, startTestServer } from "../test-server";
 
 it.each([
-  // These are spellings of one IPv4 address, and they count as one client.
+  // All these are spellings of one IPv4 address, so they count as one client.
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
   ["::FFFF:203.0.113.9", "203.0.113.9"],
   ["::ffff:cb00:7109", "203.0.113.9"],
   ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
-  // Of an IPv6 address, only the first 64 bits count. These are several spellings of one /64 network.
+  // Of an IPv6 address, only the first 64 bits count, in whatever way the address is written.
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
   ["2001:0DB8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2::/64"],

@@ -6,8 +6,8 @@ test.use(atTheSample);
 
 const maxShift = 0.1;
 
-// If the machine itself has a Bengali font, the browser uses that font at once. The Bengali web font then comes too
-// late to move any lines.
+// If the machine itself has a Bengali font, the browser uses that font at once, and this test sees no Bengali web font
+// that arrives late.
 test("on a phone without a Bengali font, lines of text hardly move when the web fonts arrive late", async ({
   page,
 }) => {

@@ -38,7 +38,7 @@ describe("papers of a class of 120", () => {
   it.each([
     ["admit", 30, 1],
     ["labels", 6, 1],
-    // The exams are on seven mornings. Each student sits an exam on each of them and so is on seven pages.
+    // The exams are on seven mornings. Each student has an exam on each of them, so each name is on seven pages.
     ["signatures", 7 * 5, 7],
     // Six subjects have marks of 120 students (five pages each), and three subjects have marks of 40 (two pages each).
     ["marks", 6 * 5 + 3 * 2, 7],
