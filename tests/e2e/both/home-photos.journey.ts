@@ -38,7 +38,11 @@ test("the office shows its own photos on the home page, at the top and above the
     await page.getByLabel("Show on the home page").check();
     await save(page);
     await expect(isOnHome).toHaveText("On the home page");
-    await page.goto("/");
+    // The home page shows the photo as soon as its sizes are drawn, which happens after the upload was answered.
+    await expect(async () => {
+      await page.goto("/");
+      await expect(widePhoto).toBeAttached({ timeout: 1000 });
+    }).toPass();
     await widePhoto.scrollIntoViewIfNeeded();
     await expect.poll(() => naturalWidth(widePhoto)).toBeGreaterThan(300);
   });
