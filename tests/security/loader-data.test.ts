@@ -28,7 +28,7 @@ const ofPages: Record<string, string> = {
     @id aboutTeachers addressCountry addressLocality alternateName alumni author authorImageUrl blogs campus
     category chairman changedAt classLevel coEducation committee description designation ends endsOn examDate
     examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate galleryPhoto group hasMap height
-    identifier image joined kind left logo members minutes next note notice office passingRate portrait
+    identifier image joined kind left logo members minutes next note notice office papers passingRate portrait
     principal propertyID publishAt result sameAs script:ld+json.email script:ld+json.telephone sharePicture
     starts startsOn streetAddress students teachers teachers.email teachers.mobile text today type uid value
     width x y years`,
@@ -52,8 +52,8 @@ const ofPages: Record<string, string> = {
     portrait position teachers teachers.email teachers.mobile width x y`,
   "/academic": `
     blanks calendar classLevel day days downloads ends events examId fileName filePages fileSize fileType
-    fileUrl grid group isWeekend item itemListElement kind month months next nextMonth note noticeId past
-    position publishAt replacedAt sharePicture starts today type uid year`,
+    fileUrl grid group isPaper isWeekend item itemListElement kind later month months next nextHoliday nextMonth
+    note noticeId papers past position publishAt replacedAt sharePicture starts today type uid year`,
   "/results": `
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,
@@ -79,8 +79,8 @@ const ofPages: Record<string, string> = {
   "/free-courses": `
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
-    category classLevel each fileName filePages fileSize fileType fileUrl found isBeginning isCut item
-    itemListElement kind missing position publishAt query terms text together type`,
+    category classLevel date each fileName filePages fileSize fileType fileUrl found isBeginning isCut item
+    itemListElement kind missing photos position publishAt query terms text together type`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type`,
