@@ -94,7 +94,10 @@ export function CountTable({ name: table, id, columns }: CountTableProps) {
 const shownCount = (value: unknown, digits: (count: number) => string): string =>
   typeof value === "number" ? digits(value) : String(value ?? "");
 
-/** Returns 0 for an empty cell, and null for a cell that is not a number. If a cell is null, its sums are not shown. */
+/**
+ * Returns 0 for an empty cell, and null for a cell that is not a number. The table does not show a sum that contains a
+ * null.
+ */
 function toCount(typed: string): number | null {
   return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
 }
@@ -135,9 +138,7 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
 
 type PasteBoxProps = { table: string; id: string; names: string[]; onFill: (rows: string[][]) => void };
 
-/**
- * Fills in the table from pasted text. Without script the server returns the filled table, as it does for list buttons.
- */
+/** Fills in the table from pasted text. Without script, the server fills in the table and returns it with the form. */
 function PasteBox({ table, id, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -61,7 +61,7 @@ type ItemRowProps = ItemRowParts & {
   pictures: Record<number, PictureInfo>;
   id: string;
   number?: number;
-  /** The places in the complete list that the item can move to. */
+  /** `up` and `down` are the places in the complete list to which the buttons move the item. */
   moves?: { up: number | undefined; down: number | undefined };
   form: ReactNode;
 };
@@ -188,8 +188,8 @@ export function ItemDetails({ title, items, children }: ItemDetailsProps) {
   const editing = useSearchParams()[0].get("edit");
   const { hash } = useLocation();
   const isTarget = items.some(({ id }) => `#${id}` === hash);
-  // Opens the closed list that contains the target item. Browsers do this when they load a page, but not when the
-  // router changes the URL.
+  // Opens the closed list (`details`) that contains the target item. Browsers do this when they load a page, but not
+  // when the router changes the URL.
   useEffect(() => {
     if (!isTarget || !details.current || details.current.open) return;
     details.current.open = true;

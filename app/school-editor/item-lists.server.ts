@@ -81,7 +81,10 @@ export function findItem<Section extends ListSection>(section: Section, id: stri
   return { item: items[place], neighbour: place < 0 ? undefined : (items[place + 1] ?? items[place - 1])?.id };
 }
 
-/** Returns the id for the Undo button. After a second click the item is already deleted, and the result is the same. */
+/**
+ * Deletes an item. Returns the id of the deletion for the Undo button. After a second click the item is already
+ * deleted, and the result is the same.
+ */
 export function deleteItem<Section extends ListSection>(section: Section, id = "", account: string) {
   const { getItems, toValue } = itemLists[section];
   return transaction((tx): number | undefined => {

@@ -48,7 +48,8 @@ export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
     schema: campusPicture,
     getName: ({ caption }) => caption,
     getItems: ({ pictures }) => pictures,
-    // The top of the home page shows only one picture.
+    // The home page shows only one picture at its top. So if the saved picture is at the top, all other pictures leave
+    // the top.
     toValue: (pictures, saved) => ({
       pictures: pictures.map((picture) =>
         saved?.atTop && picture !== saved && picture.atTop ? { ...picture, atTop: false } : picture,

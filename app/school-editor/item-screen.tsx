@@ -79,7 +79,7 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
     </SectionForm>
   );
 
-  // A neighbour in the group may be several places away in the complete list.
+  // Two neighbours in a group may be several places apart in the complete list.
   const placeOf = (neighbour: ListItem<Section> | undefined) => (neighbour ? items.indexOf(neighbour) : undefined);
   const listOf = ({ items: group, isInOrder }: ItemGroup<ListItem<Section>>) => (
     <ItemList items={group}>

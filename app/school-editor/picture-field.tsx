@@ -26,7 +26,10 @@ const kinds = {
 } as const;
 
 type PictureFieldProps = {
-  /** The form sends the values of the field `portrait` as `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
+  /**
+   * The name of the field. For example, a field `portrait` sends its values as `portrait.id`, `.x`, `.y`, `.file` and
+   * `.remove`.
+   */
   name: string;
   kind: keyof typeof kinds;
   label: TextKey;
@@ -44,7 +47,8 @@ export function PictureField({ name, kind, label, need = "optional" }: PictureFi
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The user may move the sliders before the script runs, so we read their values when the script starts.
+    // The user may move the sliders before the script runs, so we read the values of the sliders when the script
+    // starts.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
   }, []);
@@ -114,11 +118,11 @@ type PointFieldsProps = {
   names: { x: string; y: string };
   point: Point;
   onPoint: (point: Point) => void;
-  /** The URL of the picture. Undefined without script. */
+  /** The URL of the picture. It is undefined if script does not run. */
   picture?: string;
 };
 
-/** With the sliders, people can set the point without a mouse or touch. */
+/** With the sliders, people can set the centre of the crop without a mouse or touch. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();

@@ -58,7 +58,7 @@ export function createPictureUpload() {
   function removeGone(fields: FormData): void {
     for (const [field, id] of [...fields]) {
       const name = field.replace(/\.id$/, "");
-      // The ids of list items are not ids of pictures.
+      // Fields with an id of a list item end in "].id". Their values are not ids of pictures.
       const isPicture = name !== field && !name.endsWith("]") && id !== "";
       if (!isPicture || findPicture({ id: Number(id), x: 50, y: 50 })) continue;
       fields.set(field, "");
@@ -92,7 +92,7 @@ export async function limitPictureForPhones(id: number): Promise<void> {
     const file = await uploads().get(row.filePath);
     if (file) await storeThumbnails(row.filePath, new Uint8Array(await file.arrayBuffer()), row.width);
   } catch (error) {
-    // The page still shows the picture, but loads more bytes.
+    // We only log the error. The page still shows the picture, but loads more bytes.
     console.error(JSON.stringify({ fault: "a picture could not be made smaller", cause: errorSummary(error) }));
   }
 }

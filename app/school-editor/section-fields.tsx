@@ -15,7 +15,7 @@ import { CountTable } from "./count-table";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
-/** The headings in the form of a section. A heading is above the field that is its key. */
+/** The headings in the forms of the sections. Each key is the field below the heading. */
 const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
   contacts: {
     name: "school.contacts.nameAndPlace",
@@ -96,7 +96,8 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
   const id = `school-${section}-${name}`;
   const need = isRequired ? "required" : isFact && !item ? undefined : "optional";
   const shared = { name, label, hint, need } as const;
-  // A new person is not on the website yet. So the form does not say that the website shows "To be added".
+  // A new person is not on the website yet. So the form for a new person does not say that the website shows "To be
+  // added".
   const isMissing = isFact && item !== "new" && isEmptyValue(value(name));
   switch (input) {
     case "localized":

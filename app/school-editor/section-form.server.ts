@@ -126,8 +126,8 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     return reject({ values: { ...changed, version }, errors: {}, status: 200 });
   }
 
-  // We make the idempotency key before removeGone changes `fields`. Otherwise a form that is sent twice would get
-  // another key, because the first save deletes the replaced picture.
+  // We make the idempotency key before removeGone changes `fields`. Otherwise the second request of a form that is sent
+  // twice would get another key, because the first request deletes the replaced picture.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
   const saved = await saveRowWithFiles(
@@ -151,7 +151,7 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
-/** Returns undefined if the form changes nothing. The caller then discards the new pictures. */
+/** Saves a section. Returns undefined if the form changes nothing. The caller then discards the new pictures. */
 function writeSection<Name extends SectionName, Value>(
   tx: SchoolTransaction,
   fields: FormData,

@@ -58,7 +58,7 @@ export function SectionForm(props: SectionFormProps) {
 function findSectionErrors(schema: z.ZodObject, fields: FormData) {
   const { error } = schema.safeParse({ id: "new", ...parseFields(fields) });
   const errors = Object.entries(firstErrors(error?.issues ?? []));
-  // Only the server sets the id of an item or a picture.
+  // Only the server sets the id of an item or a picture. So the form shows no errors of ids.
   return Object.fromEntries(errors.filter(([name]) => !/(^|\.)id$/.test(name)));
 }
 

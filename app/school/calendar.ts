@@ -86,8 +86,8 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /**
- * Finds the next event. If several events include the next day with an event, returns the shortest, for example a feast
- * within a long holiday.
+ * Finds the event that is now or next. Events that have already begun count as beginning today. If several events begin
+ * on the same day, returns the shortest, for example a feast within a long holiday.
  */
 export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
   const turn = ({ starts, ends }: Days): Days => ({ starts: starts > today ? starts : today, ends });

@@ -2,8 +2,8 @@ import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
 
 /**
- * The names of each class. Index 0 is Class 1. This school does not have the last two classes, but texts may name them.
- * After a Bengali number the stem of its word may follow, for example ৬ষ্ঠ.
+ * The names of each class. Index 0 is Class 1. This school does not have Classes 11 and 12, but texts may name them. A
+ * Bengali number may have the ending of its ordinal, for example ৬ষ্ঠ (6th).
  */
 const names: string[][] = [
   ["1", "i", "one", "first", "1st", "১ম", "প্রথম", "ওয়ান"],

@@ -72,7 +72,7 @@ async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined>
   return picture;
 }
 
-// Reading a damaged picture may take a second, so we try it only once in ten seconds and not for each visitor.
+// Reading a damaged picture may take a second. So we try to read it only once in ten seconds and not for each visitor.
 const retryDelay = 10_000;
 
 function forget(drawing: CrestDrawing, failed: Promise<DrawnCrest | undefined>): void {

@@ -10,8 +10,6 @@ import { phoneError } from "../i18n/phone-numbers";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { classLevels } from "./classes";
 
-/* The kinds of fields in the sections of the school. */
-
 /** Describes how a form shows a field. */
 export type FieldInput = {
   /** For a list, the label is the heading above its items. */

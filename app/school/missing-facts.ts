@@ -45,13 +45,16 @@ export const countMissingFacts = (facts: MissingFact[], section: MissingFact["se
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-/** Does not include the fields of the Information page, because listMissingKinds reports them. */
+/**
+ * Lists the empty fields of a section. Does not include the fields of the Information page, because listMissingKinds
+ * reports them.
+ */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
   return listEmptyFacts(school, section).map(({ name, label }) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-/** Many schools have no company that maintains their website, so this fact is not a task. */
+/** Many schools have no company that maintains their website, so this fact never counts as missing. */
 const optionalFacts = ["techSupport.name"];
 
 /** Lists the facts of a section that are still empty. With `fields`, lists only facts in these fields. */

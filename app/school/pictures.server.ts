@@ -50,8 +50,8 @@ const pictureQuery = prepareOnce((school) =>
 );
 
 /**
- * Lists the ids in all stored sections. Also reads values that a form would no longer accept, so that we keep their
- * pictures.
+ * Lists the ids of the pictures in all stored sections. Also reads values that a form would no longer accept, so that
+ * we keep their pictures.
  */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
   school
@@ -62,7 +62,7 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
 
 const withPicture: DeletedKind[] = ["staffMember", "campusPicture"];
 
-/** Lists the ids in all stored sections and in deleted items that staff can still restore. */
+/** Lists the ids of the pictures in all stored sections, and in deleted items that staff can still restore. */
 function listKeptPictureIds(school: SchoolTransaction): number[] {
   const { changes, kind } = imports;
   const deleted = school.select({ changes }).from(imports).where(inArray(kind, withPicture)).all();
@@ -79,7 +79,8 @@ export function deleteUnusedPictures(tx: SchoolTransaction): void {
     .run();
 }
 
-// A numeric id belongs to a picture. We use a loop and no recursion, because values from a backup may have any depth.
+// Finds the ids of pictures in any value. Only pictures have numeric ids. We use a loop and no recursion, because
+// values from a backup may have any depth.
 function listIds(value: unknown): number[] {
   const ids: number[] = [];
   const rest = [value];

@@ -3,7 +3,7 @@ import { fieldHref, listMissingFacts, type MissingFact, readField } from "./miss
 import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
-/** A field of a section, for example "mpo.code". Its text is the field's label. */
+/** A field of a section, for example "mpo.code". The label of this field is the text "school.mpo.code". */
 export type Fact = TextKey extends infer Key
   ? Key extends `school.${infer Fact extends `${SectionName}.${string}`}`
     ? Fact
@@ -111,8 +111,8 @@ export const listInformation = (known: Known): InformationItem[] =>
   });
 
 /**
- * Lists the sections with facts of a kind. Staff edit the kind in the first section. A change in any of these sections
- * counts as a change of the kind.
+ * Lists the sections with facts of a kind. The first section is the section in which staff edit the kind. A change in
+ * any of these sections counts as a change of the kind.
  */
 function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKind }): SectionName[] {
   if (name === "staff" || name === "committee") return [name];

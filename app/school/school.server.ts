@@ -35,7 +35,10 @@ export function getContacts(): SchoolContacts {
   return lastContacts;
 }
 
-/** Returns the contacts that were read last. Use this in responses that must not open the database or wait for it. */
+/**
+ * Returns the contacts from the last time that they were read. Use this in responses that must not open the database or
+ * wait for it.
+ */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>

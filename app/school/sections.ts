@@ -44,7 +44,7 @@ const message = (person: "chairman" | "principal") =>
       hint: `school.messages.${person}.office.hint`,
     }),
     portrait: field(`school.messages.${person}.portrait`, picture("portrait")),
-    /** An empty line separates paragraphs. */
+    /** Paragraphs are separated by an empty line. */
     text: fact(`school.messages.${person}.text`, localizedLines(5000), {
       hint: `school.messages.${person}.text.hint`,
       missing: `school.missing.${person}.text`,
@@ -255,7 +255,8 @@ export const sectionSchemas = {
     coEducation: fact("school.figures.coEducation", localizedLine(40), { hint: "school.figures.coEducation.hint" }),
     alumni: fact("school.figures.alumni", line(20)),
     /**
-     * The number of teachers on the About page. It has its own field, because that page counts teachers in another way.
+     * The number of teachers on the About page. The home page has another number, because the About page counts
+     * teachers in another way.
      */
     aboutTeachers: fact("school.figures.aboutTeachers", line(20), { hint: "school.figures.aboutTeachers.hint" }),
   }),
@@ -339,8 +340,8 @@ const ownPages: Record<OwnSection, string> = {
 };
 
 /**
- * The tabs of the editor. All sections of the Information page share one tab. Its position is the position of their
- * first section.
+ * The tabs of the editor. All sections of the Information page share one tab. This tab is at the position of the first
+ * of these sections.
  */
 export const schoolTabs = [
   ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),

@@ -9,7 +9,10 @@ export type StaffGroup = (typeof staffGroups)[number];
 
 const groupWords = { en: { teaching: "Teacher", office: "Staff" }, bn: { teaching: "শিক্ষক", office: "কর্মচারী" } };
 
-/** Returns the groups that a designation contains. If it contains no group, the `group` of the person counts. */
+/**
+ * Returns the groups whose word is in a designation. If a designation contains no such word, the `group` of the person
+ * counts.
+ */
 export function groupsByDesignation({ en, bn }: StaffMember["designation"]): StaffGroup[] {
   const [text, words] = en ? [en, groupWords.en] : [bn, groupWords.bn];
   return staffGroups.filter((group) => text.includes(words[group]));

@@ -43,8 +43,8 @@ export const calendarColumns = createColumns({
 type CalendarColumn = (typeof calendarColumns.names)[number];
 
 /**
- * Checks the rows of a calendar. An event is `same` if the calendar or an earlier row has the same date and title.
- * `year` is for dates without a year. If `year` is 0, the user has not given a year.
+ * Checks the rows of a calendar. A row is `same` if the stored `entries` or an earlier row have an event with the same
+ * date and title. `year` is the year for dates without a year. If `year` is 0, the user has not given a year.
  */
 export function checkCalendarRows(
   rows: string[][],
@@ -104,7 +104,7 @@ export const calendarSheetRules: SheetRules<CalendarColumn> = {
   noRows: "import.days.none",
 };
 
-// The limit is the same as for a cell of an imported spreadsheet.
+// The maximum length of a pasted line in characters. A cell of an imported spreadsheet has the same limit.
 const maxLineLength = 1_000;
 
 const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
@@ -136,8 +136,8 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
 }
 
 /**
- * If at least one date can only have the month first, a date like 05/06 has two meanings. Such dates become errors, so
- * that the user decides.
+ * In a date like 05/06, the month may come first or second. If another date of the list can only have the month first,
+ * such dates become errors, so that the user decides.
  */
 function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;

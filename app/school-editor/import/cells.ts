@@ -17,8 +17,8 @@ import { detectLanguage, type Language, type LocalizedText, languages } from "~/
 export type SheetRules<Name extends string> = {
   needed: Name[][];
   /**
-   * A row counts as data if at least one column of each group has text. If `who` is undefined, we use the groups of
-   * `needed`.
+   * A row counts as data if it has text in at least one column of each of these groups. If `who` is undefined, we use
+   * the groups of `needed`.
    */
   who?: Name[][];
   bengali: Partial<Record<Name, Name>>;
@@ -59,8 +59,8 @@ export function readSheet<Name extends string>(
 }
 
 /**
- * Two headings, one in each language, can mean the same column. Then the Bengali heading gets the Bengali column in
- * `bengali`.
+ * Finds the column of each heading. Two headings, one in each language, can mean the same column. Then the Bengali
+ * heading gets the Bengali column in `bengali`.
  */
 function findColumns<Name extends string>(
   headings: string[],
@@ -89,7 +89,7 @@ export const toRowErrors = (
   columnOf: (field: string) => { column?: string; text: string } | undefined,
 ): RowError[] =>
   issues.map((issue) => {
-    // The first two parts of the path are the list and the index of the item.
+    // The first two parts of `issue.path` are the name of the list and the index of the item.
     const [, , ...field] = issue.path;
     return { row, ...columnOf(field.join(".")), error: toFieldError(issue) };
   });

@@ -64,7 +64,8 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
 };
 
-// The form contains the carried rows, the token, a group for each person, and a few other fields.
+// The form contains one field with the imported rows, the idempotency key, one field with the group for each new
+// person, and a few other fields.
 const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(
@@ -104,7 +105,7 @@ export function createSectionImporter<Name extends ImportedSection>(
     const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
     const rest = { skipped, unread, ...(errors.length > 0 && limitErrors(errors)) };
-    // A single row contains only the headings, so there is nothing to import.
+    // If there is only one row, it contains only the headings. Then there is nothing to import.
     if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
     return { ...rest, checked: { ...checked, carried, once: randomUUID() } };

@@ -11,18 +11,21 @@ import { maxItems, type StaffMember, sectionSchemas } from "~/school/sections";
 import { groupsByDesignation, type StaffGroup } from "~/school/staff";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
-/** An empty field means that the spreadsheet does not contain the value. So an empty field changes nothing. */
+/**
+ * A person in an imported spreadsheet. An empty field means that the spreadsheet does not contain the value, so it
+ * changes nothing.
+ */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
  * `namesake` is the designation of another person with the same name. `group` is our guess if the designation does not
- * show the group. `replaced` contains the posts from the first values that never had a name. `unread` contains the
- * headings that match no column.
+ * show the group. `replaced` contains the vacant posts that a new school has at first and that never got a name.
+ * `unread` contains the headings that match no column.
  */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
   replaced: StaffMember[];
-  /** Posts without a name that are also in the sheet. */
+  /** Posts without a name that are also in the spreadsheet. */
   posts: StaffMember[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
@@ -115,7 +118,7 @@ export const staffSheetRules: SheetRules<StaffColumn> = {
     ["name", "nameBn"],
     ["designation", "designationBn"],
   ],
-  // A row with only a designation also counts, because a vacant post has no name.
+  // A row with only a designation also counts as data, because a vacant post has no name.
   who: [["designation", "designationBn"]],
   bengali: { name: "nameBn", designation: "designationBn" },
   noRows: "import.noRows",
@@ -185,7 +188,7 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
   };
 }
 
-/** Finds the vacant post with the designation of a new person. The new person then takes this post. */
+/** Finds the vacant post with the designation of a new person. The import replaces this post with the person. */
 function findVacantPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));

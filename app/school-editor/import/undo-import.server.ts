@@ -47,8 +47,8 @@ export const undoCalendarImport = createUndo({
 });
 
 /**
- * Undoes an import of a list. Restores the order of the items before the import, except if someone has moved items
- * later.
+ * Undoes an import of a list. Restores the earlier order of the items, except if someone has moved items after the
+ * import.
  */
 function undoList<Item extends ListedItem>(changes: ImportChanges<Item>, current: Item[]) {
   const { restored, returned, removed, stays } = planUndo(changes, current);
