@@ -30,7 +30,8 @@ export function importStudents(
   return transaction((tx) => {
     const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
     const isChange = added.length + changed.length > 0;
-    // If a form is sent twice, the second form changes nothing. So a changed class roll is then no conflict.
+    // If a form is sent twice, the second form contains no change. So the second form is no conflict, although the
+    // first form has changed the class roll.
     if (isChange && version !== versionNow) return "conflict";
     if (errors.length > 0) return "rejected";
     const now = new Date();

@@ -39,7 +39,10 @@ export const studentSchema = (level: number) =>
     group: studyGroupField(level),
   });
 
-/** The form of a student in this class. All four texts are required (section 5 of the specification). */
+/**
+ * The form of a student in this class. Roll number, name and the names of both parents are required (section 5 of the
+ * specification).
+ */
 export const studentFormSchema = (level = 0) =>
   studentSchema(level).extend({
     classLevel: field((sent) => {

@@ -121,7 +121,7 @@ export async function saveStudent(request: Request, account: string, studentId?:
   });
 }
 
-// If student.ts lacks a column of the table, TypeScript reports an error because of this type.
+// If the table has a column that student.ts does not have, TypeScript reports an error because of this type.
 type StudentRow = Omit<typeof students.$inferSelect, "id" | "changedAt" | "leftAt">;
 
 function insertStudent(tx: SchoolTransaction, student: StudentRow, account: string): void {

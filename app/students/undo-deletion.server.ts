@@ -16,7 +16,10 @@ const group = z.enum(studyGroups).nullable();
 const moment = z.coerce.date();
 const roll = { rollNumber: z.int(), group };
 
-/** An undo would not restore a column that is missing here. So the type after `satisfies` requires every column. */
+/**
+ * This schema lists all columns that an undo restores. The type after `satisfies` requires every column of the table,
+ * so that no column is forgotten.
+ */
 const deletedStudentSchema = z.object({
   id: z.int(),
   name: line,

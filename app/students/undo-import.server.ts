@@ -13,7 +13,10 @@ import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames 
 
 const line = z.string().max(1_000);
 
-/** An undo would not restore a column that is missing here. So the type after `satisfies` requires every column. */
+/**
+ * This schema lists all columns that an undo restores. The type after `satisfies` requires every column in student.ts,
+ * so that no column is forgotten.
+ */
 const changedStudentSchema = z.object({
   id: z.int(),
   rollNumber: z.int(),

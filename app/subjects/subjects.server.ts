@@ -120,7 +120,7 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-/** Returns the version of the order of subjects. */
+/** Returns a version that changes when the order of the subjects changes. */
 export const orderVersion = (listed: { id: number }[]) => stateVersion(listed.map((subject) => subject.id));
 
 /**
