@@ -20,19 +20,19 @@ export const timestamp = customType<{ data: Date; driverData: unknown }>({
     new Date(typeof stored === "number" ? Math.min(Math.max(stored, firstMoment), lastMoment) : lastMoment),
 });
 
-/** Any value that is not a whole number reads as 0. */
+/** A column for whole numbers. Any other stored value reads as 0. */
 export const wholeNumber = customType<{ data: number; driverData: unknown }>({
   dataType: () => "integer",
   fromDriver: (stored) => (Number.isSafeInteger(stored) ? Number(stored) : 0),
 });
 
-/** Bytes and numbers read as text. */
+/** A column for text. Stored bytes and numbers also read as text. */
 export const text = customType<{ data: string; driverData: unknown }>({
   dataType: () => "text",
   fromDriver: String,
 });
 
-/** Allows only these names. Any other value reads as `otherwise`. */
+/** A column that allows only these `names`. Any other stored value reads as `otherwise`. */
 export const choice = <Name extends string, Otherwise extends Name | null>(
   names: readonly Name[],
   otherwise: Otherwise,

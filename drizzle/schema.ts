@@ -333,8 +333,9 @@ export const receivedForms = sqliteTable(
 );
 
 /**
- * Triggers forbid changes to these rows. `act` and `kind` have no CHECK, so a new value needs no migration. `account`
- * and `title` are texts, because the account and the item may be deleted. An empty account means the website.
+ * The activity list. Triggers forbid changes to these rows. `act` and `kind` have no CHECK, so a new value needs no
+ * migration. `account` and `title` are texts, because the account and the item may be deleted. An empty account means
+ * the website.
  */
 export const activity = sqliteTable(
   "activity",
@@ -631,7 +632,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** `tokenHash` is the SHA-256 of the 256 random bits in the cookie. */
+/** `tokenHash` is the SHA-256 of the 256 random bits in the session cookie. */
 export const sessions = sqliteTable(
   "sessions",
   {

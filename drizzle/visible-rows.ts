@@ -18,7 +18,7 @@ type PublishedRow = { status: "Draft" | "Published"; publishAt: Date; deletedAt:
 export const isVisible = (row: PublishedRow, now: Date) =>
   row.status === "Published" && row.publishAt <= now && row.deletedAt === null;
 
-/** The current time in ms since 1970. */
+/** The placeholder for the current time in ms since 1970. */
 export const nowPlaceholder = sql.placeholder("now");
 
 export const rowsPerPage = 50;

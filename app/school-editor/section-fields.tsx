@@ -36,7 +36,7 @@ const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: Text
   },
 };
 
-/** Shows the fields of a section below its headings. */
+/** Shows the fields of a section below the headings of their groups. */
 export function SectionFields() {
   const { section, schema } = useFormContext();
   const above: Partial<Record<string, TextKey>> = headings[section] ?? {};

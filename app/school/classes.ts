@@ -30,7 +30,7 @@ export function parseClass(named: FormDataEntryValue | null): number | undefined
   return classLevels.find((level) => text === String(level));
 }
 
-/** A form field for a class. Any other text becomes null. */
+/** A form field for a class. Text that names no class becomes null. */
 export const optionalClass = () => field((sent) => ({ value: parseClass(toLine(sent)) ?? null }));
 
 const classNames = new Map(stages.flatMap(({ classes }) => classes.map(({ level, name }) => [level, name])));

@@ -183,7 +183,7 @@ export const tick = typedAs(
   { input: "tick" },
 );
 
-/** One of these values. If the form does not contain the field, its value is `otherwise`. */
+/** A field with one of these `values`. If the form does not contain the field, its value is `otherwise`. */
 export const choice = <const Value extends string>(
   values: readonly Value[],
   textOf: (value: Value) => TextKey,

@@ -35,7 +35,7 @@ export type CheckedStudents = {
   changed: { before: EnrolledStudent; after: StudentFields }[];
   same: number;
   unread: string[];
-  /** The rows without a student. */
+  /** The rows of the spreadsheet that contain no student. */
   skipped: SkippedRows[];
   errors: RowError[];
 };

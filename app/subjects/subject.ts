@@ -11,7 +11,9 @@ const maxNameLength = 200;
 /** A mark is a whole number from 0 to 100 (section 5 of the specification), so a subject has up to 100 full marks. */
 export const maxFullMarks = 100;
 
-/** Empty full marks mean 100. A subject without a group is for all groups. */
+/**
+ * If the field for full marks is empty, the subject has 100 full marks. A subject without a group is for all groups.
+ */
 export const subjectSchema = (level: number) =>
   z.object({
     name: line({

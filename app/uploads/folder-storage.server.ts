@@ -69,7 +69,8 @@ export function createFolderStorage(
     put: createPut({ get, set }),
     list,
     has: async (key) => (await get(key)) !== null,
-    // We keep the empty folder, because another upload may be creating a file in it at the same time.
+    // When we remove the last file of a folder, we keep the folder. Another upload may be creating a file in it at the
+    // same time.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
     hasRoomFor: (bytes) => hasFreeSpace(spaceOf(root), bytes),

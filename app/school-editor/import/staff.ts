@@ -30,7 +30,7 @@ export type CheckedStaff = {
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
-  /** The rows without a person. */
+  /** The rows of the spreadsheet that contain no person. */
   skipped: SkippedRows[];
   errors: RowError[];
 };

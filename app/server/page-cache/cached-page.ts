@@ -96,8 +96,8 @@ function negotiateEncoding(header: string): Encoding | "identity" {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-// This encoding is fast, because the first reader of a page waits for it. Brotli at level 1 takes a third of the time
-// of gzip and produces a sixth more bytes.
+// This encoding must be fast, because the first reader of a page waits for it. Brotli at level 1 takes a third of the
+// time of gzip and produces a sixth more bytes.
 const encodeFast = (body: Buffer, encoding: Encoding) =>
   encoding === "br"
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, ...sizeHint(body) } })
