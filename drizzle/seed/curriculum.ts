@@ -85,8 +85,8 @@ const schoolLeavingExaminations: NamePair[] = [
 ];
 
 /**
- * The subjects of the national curriculum. In Classes 9 and 10, subjects of different groups share a row if they have
- * the same place.
+ * The subjects of the national curriculum. In Classes 9 and 10, one row may contain the subjects of several groups, for
+ * example "Physics / History / Accounting". A student takes one of these subjects.
  */
 export const curriculum: ClassCurriculum[] = [
   { classLevel: 1, subjects: lowerPrimarySubjects, exams: terminalAssessments },

@@ -29,8 +29,8 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   const path = requestPath(request);
   if (!isValidPath(path)) return "path";
-  // Public pages load no data by script, so no public URL with ".data" exists. Such a request must not reach Express,
-  // which would compress a file with this ending as text.
+  // Public pages load no data by script, so no public URL ends with ".data". Without this rule, Express would compress
+  // the response for such a URL as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }

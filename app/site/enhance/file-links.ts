@@ -93,8 +93,8 @@ export function enhanceFiles() {
     if (title !== started) silence = window.setTimeout(() => status.replaceChildren(), 6000);
   };
 
-  // Browsers themselves handle links without a file name. Browsers inside other apps cannot save a file that script has
-  // fetched.
+  // For a link without a file name (`download=""`), the browser saves the file and not this script, because browsers
+  // inside other apps cannot save a file that script has fetched. In our phone apps, the script saves all files.
   onPlainClick(isInApp ? "a[download]" : 'a[download]:not([download=""])', (link) => {
     // Moves the message into an open dialog, because people could not see or hear the message outside the dialog.
     (link.closest("dialog") ?? document.body).append(status);
