@@ -3,7 +3,7 @@ import { getDateParts } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { findLinks, linkCalendar } from "../i18n/links";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
-import { TextLink } from "./text-link";
+import { linedTitle, TextLink } from "./text-link";
 
 type DatedRowProps = {
   date: Date;
@@ -82,15 +82,17 @@ export const RowNumber = ({ children, isRead = true }: { children: string; isRea
   </p>
 );
 
-type RowBodyProps = { as?: "article" | "div"; isBaseline?: boolean; children: ReactNode };
+type RowBodyProps = { as?: "article" | "div"; isBaseline?: boolean; hasFile?: boolean; children: ReactNode };
 
-export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: RowBodyProps) => (
-  <Tag
-    className={`col-start-2 min-w-0 py-4.4 pl-4 lg:py-7 lg:pl-gap lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3 ${isBaseline ? "self-baseline" : ""}`}
-  >
-    {children}
-  </Tag>
-);
+/** A body without a file beside it is as wide as both columns. */
+export function RowBody({ as: Tag = "article", isBaseline = false, hasFile = true, children }: RowBodyProps) {
+  const place = hasFile ? "lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3" : "lg:col-end-4";
+  return (
+    <Tag className={`col-start-2 min-w-0 py-4.4 pl-4 lg:py-7 lg:pl-gap ${place} ${isBaseline ? "self-baseline" : ""}`}>
+      {children}
+    </Tag>
+  );
+}
 
 export const rowFile =
   "col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:block lg:border-l lg:border-rule lg:py-7 lg:pl-6 lg:empty:block";
@@ -134,8 +136,10 @@ export const rowTitle = {
   scanned: "mb-1.6 text-balance font-text text-xl font-semibold leading-1.35 normal-nums bn:leading-1.55",
 };
 
-export const RowTitleLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="hover:underline hover:decoration-1 hover:underline-offset-link" href={href}>
+type RowTitleLinkProps = { href: string; className?: string; children: ReactNode };
+
+export const RowTitleLink = ({ href, className = "", children }: RowTitleLinkProps) => (
+  <a className={`${linedTitle} ${className}`} href={href}>
     {children}
   </a>
 );

@@ -7,8 +7,10 @@ const decorations = {
 };
 
 const underlined = "underline decoration-1 underline-offset-link hover:decoration-current";
+/** The quiet line below the title of a page that the title leads to. */
+export const linedTitle = `${underlined} ${decorations.lined}`;
 /** The look of a link, for elements that are not links or that have another font weight. */
-export const linedText = `text-teesta ${underlined} ${decorations.lined}`;
+export const linedText = `text-teesta ${linedTitle}`;
 
 /** The look of a menu link. On the page that it leads to, the link has a line below it. */
 export const currentLink =

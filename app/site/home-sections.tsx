@@ -98,6 +98,8 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
+const quickLinksPlace = "border-b border-rule max-lg:mb-5 lg:float-right lg:-mt-1 lg:border-0";
+
 /** Shows links to the pages that parents need most often. On wide screens the links are in the line of the heading. */
 function QuickLinks() {
   const { t } = useTranslation();
@@ -107,7 +109,7 @@ function QuickLinks() {
   return (
     <ul
       data-part="quick-links"
-      className="relative z-1 flex flex-wrap justify-between gap-x-3 xs:justify-start xs:gap-x-7 lg:-mt-1 lg:float-right print:hidden"
+      className={`relative z-1 flex flex-wrap justify-between gap-x-3 xs:justify-start xs:gap-x-7 print:hidden ${quickLinksPlace}`}
     >
       {phone !== "" && (
         <li className={link}>
@@ -155,7 +157,10 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
           </time>
         </p>
         <h3 className="text-balance font-semibold" lang={title?.language}>
-          <RowTitleLink href={to(event.noticeId ? `/notices/${event.noticeId}` : "/academic#calendar")}>
+          <RowTitleLink
+            className="py-2.8"
+            href={to(event.noticeId ? `/notices/${event.noticeId}` : "/academic#calendar")}
+          >
             {title?.text}
           </RowTitleLink>
         </h3>
@@ -295,7 +300,7 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
 }
 
 const cells = {
-  serial: "h-11 w-16 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  serial: "h-11 w-11 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
   name: "h-11 border-l border-khata px-4 py-1.2 lg:w-1/2 lg:border-0 lg:pl-gap",
   designation: "h-11 px-0 py-1.2",
 };
