@@ -44,6 +44,7 @@ const headingMargins = {
   section: "mb-5.6 lg:mb-7 lg:ml-margin",
   /** The heading is in a flex row, so the row has the bottom margin. */
   row: "lg:ml-margin",
+  column: "mb-5.6 lg:mb-7",
   photos: "mb-5 lg:ml-margin",
   updates: "mb-3 lg:mb-4.4 lg:ml-margin",
   message: "mb-5.6 lg:col-start-2 lg:mb-4.4",

@@ -56,7 +56,6 @@ export function ShareRow({ title, address }: { title: string; address: string })
           {t("share.facebook")}
         </ShareCell>
         <ShareCell href={address} data-copy-link data-copied={t("blogs.linkCopied")} isForScript>
-          <Link size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("share.copyLink")}
         </ShareCell>
       </ul>
@@ -69,7 +68,7 @@ type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
 const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
   <li className="flex-auto bg-wall" hidden={isForScript} data-for-script={isForScript}>
     <a
-      className="flex min-h-14 items-center justify-center gap-2.4 whitespace-nowrap px-1 font-semibold text-teesta hover:bg-wall-2"
+      className="flex min-h-14 items-center justify-center whitespace-nowrap px-2 font-semibold text-teesta hover:bg-wall-2"
       {...attributes}
     />
   </li>

@@ -10,7 +10,6 @@ type NoticeArticleProps = {
   address: string;
   isLight?: boolean;
   beforeActs?: ReactNode;
-  call?: ReactNode;
 };
 
 export function NoticeArticle({ item: notice, ...others }: NoticeArticleProps) {

@@ -19,13 +19,12 @@ type PaperArticleProps = {
   address: string;
   isLight?: boolean;
   beforeActs?: ReactNode;
-  call?: ReactNode;
   back: { path: string; text: TextKey };
 };
 
 /** Shows one item. Its date is left of the margin line, and the pages of its file are pictures below the item. */
 export function PaperArticle(props: PaperArticleProps) {
-  const { of, date, kind, children, address, isLight, beforeActs, call, back } = props;
+  const { of, date, kind, children, address, isLight, beforeActs, back } = props;
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const file = of.fileUrl && !hasFilePages(of) && <Attachment of={of} />;
@@ -39,7 +38,7 @@ export function PaperArticle(props: PaperArticleProps) {
           <RowDate>
             <DateBlock date={date} />
           </RowDate>
-          <RowBody as="div">
+          <RowBody as="div" hasFile={Boolean(file)}>
             <RowKind>{kind}</RowKind>
             {children}
           </RowBody>
@@ -50,7 +49,6 @@ export function PaperArticle(props: PaperArticleProps) {
       {beforeActs}
       <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
         <ShareRow title={of.title} address={address} />
-        {call}
         <p className="pt-3">
           <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
             <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

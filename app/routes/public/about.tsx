@@ -15,7 +15,7 @@ import { SchoolContacts } from "~/site/contacts";
 import { type Figure, FiguresStrip } from "~/site/figures-strip";
 import { LargeText, Message, MessageAuthor } from "~/site/message";
 import { pageHead } from "~/site/page-head.server";
-import { ShareAndCall } from "~/site/share-and-call";
+import { ShareSection } from "~/site/share-section";
 import scene from "~/styles/pictures/scene-school-phone.svg?url";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -38,10 +38,14 @@ export default function About() {
       <Legacy text={about.legacy} />
       <FiguresStrip figures={aboutFigures(figures)} label={t("site.figures")} tone="light" />
       <Timeline events={about.timeline} />
-      <Statement name="about.vision" text={about.vision} />
-      <Statement name="about.mission" text={about.mission} />
+      <Section className="lg:pl-line">
+        <div className="grid gap-x-12 gap-y-11 lg:grid-cols-halves">
+          <Statement name="about.vision" text={about.vision} />
+          <Statement name="about.mission" text={about.mission} />
+        </div>
+      </Section>
       <Values values={about.values} />
-      <ShareAndCall title={t("about.title")} origin={head.origin} path="/about" />
+      <ShareSection title={t("about.title")} origin={head.origin} path="/about" />
     </>
   );
 }
@@ -125,12 +129,12 @@ function Timeline({ events }: { events: School["about"]["timeline"] }) {
 function Statement({ name, text }: { name: TextKey; text: LocalizedText }) {
   const { t } = useTranslation();
   return (
-    <Section>
-      <Heading>{t(name)}</Heading>
-      <div className={besideLine}>
+    <section>
+      <Heading place="column">{t(name)}</Heading>
+      <div className="lg:pl-gap">
         <LargeText text={text} />
       </div>
-    </Section>
+    </section>
   );
 }
 

@@ -25,7 +25,7 @@ import { arrangeCalendar, type CalendarEvent } from "~/school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "~/school/classes";
 import { CalendarSection } from "~/site/calendar-section";
 import { pageHead } from "~/site/page-head.server";
-import { ShareAndCall } from "~/site/share-and-call";
+import { ShareSection } from "~/site/share-section";
 import { CallSchool } from "~/site/ways-on";
 import { useTypeAndSize } from "~/uploads/attachment";
 
@@ -72,7 +72,7 @@ export default function Academic() {
         </Section>
       )}
       {calendar && (
-        <ShareAndCall
+        <ShareSection
           title={t("calendar.ofYear", { year: digits(calendar.year) })}
           origin={head.origin}
           path="/academic#calendar"

@@ -21,7 +21,7 @@ import { useSchool } from "~/school/use-school";
 import { HelpLines } from "~/site/information/help";
 import { KindRow, PublicResults } from "~/site/information/kinds";
 import { pageHead } from "~/site/page-head.server";
-import { ShareAndCall } from "~/site/share-and-call";
+import { ShareSection } from "~/site/share-section";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -70,7 +70,7 @@ export default function Information() {
       <PublicResults years={school.results.years} />
       <DownloadSection groups={downloads} />
       <HelpLines />
-      <ShareAndCall title={t("information.title")} origin={head.origin} path="/information" />
+      <ShareSection title={t("information.title")} origin={head.origin} path="/information" />
     </div>
   );
 }

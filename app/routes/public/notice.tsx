@@ -9,7 +9,7 @@ import { publishedNotices } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
 import { pageHead } from "~/site/page-head.server";
-import { CallSchool, NotFoundPage } from "~/site/ways-on";
+import { NotFoundPage } from "~/site/ways-on";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -43,7 +43,6 @@ export default function NoticePage() {
       address={head.origin + to(`/notices/${notice.id}`)}
       isLight={isLight}
       beforeActs={push && <NotifyPanel {...push} />}
-      call={<CallSchool className="pt-2" />}
     />
   );
 }

@@ -136,7 +136,7 @@ describe("the calendar on the academic page", () => {
     expect(later?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
     expect(later?.texts("h4")).toEqual(["Victory Day", "Christmas", "New books"]);
     const { html } = await school.visit(path);
-    expect(html.indexOf('id="classes"')).toBeLessThan(html.indexOf('data-part="share-and-call"'));
+    expect(html.indexOf('id="classes"')).toBeLessThan(html.indexOf('data-part="share-section"'));
   });
 
   it.each([

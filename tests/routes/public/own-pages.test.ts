@@ -12,20 +12,22 @@ const shared = [
   ["/academic", "Academic Calendar 2099", "/academic#calendar"],
 ];
 
-it.each(shared)("%s has a link to share it and a link to call the school", async (path, title, address) => {
+it.each(shared)("%s has links to share it", async (path, title, address) => {
   writeSection(school.database, "contacts", { phone: "01700-000000" });
   const day = { id: "a", starts: "2099-12-16", ends: "", kind: "Holiday" as const };
   const entries = [{ ...day, title: { en: "Victory Day", bn: "" }, note: { en: "", bn: "" } }];
   writeSection(school.database, "calendar", { entries });
-  const { hrefs } = (await school.visit(path)).one("div", "share-and-call");
+  const { hrefs } = (await school.visit(path)).one("div", "share-section");
   expect(hrefs[0]).toBe(`https://wa.me/?text=${encodeURIComponent(`${title} ${school.origin}${address}`)}`);
-  expect(hrefs.slice(2)).toEqual([school.origin + address, "tel:01700000000"]);
+  expect(hrefs.slice(2)).toEqual([school.origin + address]);
 });
 
-it("a notice has a link to call the school below the links to share it", async () => {
+it("the school's phone number is only in the footer of a notice", async () => {
   writeSection(school.database, "contacts", { phone: "01700-000000" });
   insertNotice(school.database);
-  expect((await school.visit("/notices/1")).one("div", "paper-acts").hrefs.at(-2)).toBe("tel:01700000000");
+  const page = await school.visit("/notices/1");
+  expect(page.one("main").hrefs).not.toContain("tel:01700000000");
+  expect(page.one("footer").hrefs).toContain("tel:01700000000");
 });
 
 it("a search result of a download says its year once", async () => {

@@ -1,17 +1,15 @@
 import { besideLine, Section } from "../components/section";
 import { ShareRow } from "../components/share-menu";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { CallSchool } from "./ways-on";
 
-type ShareAndCallProps = { title: string; origin: string; path: string };
+type ShareSectionProps = { title: string; origin: string; path: string };
 
-export function ShareAndCall({ title, origin, path }: ShareAndCallProps) {
+export function ShareSection({ title, origin, path }: ShareSectionProps) {
   const { to } = useLocalizedPath();
   return (
-    <Section as="div" data-part="share-and-call" className="print:hidden">
+    <Section as="div" data-part="share-section" className="print:hidden">
       <div className={besideLine}>
         <ShareRow title={title} address={origin + to(path)} />
-        <CallSchool className="pt-2" />
       </div>
     </Section>
   );
