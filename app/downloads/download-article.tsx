@@ -1,5 +1,4 @@
 import { Badge } from "../components/badge";
-import { DatedText } from "../components/dated-text";
 import { TableScroll } from "../components/row";
 import { besideLine } from "../components/section";
 import { formatDayAndWeekday } from "../exam-days/exam-days";
@@ -21,12 +20,11 @@ type DownloadArticleProps = {
 export function DownloadArticle({ item: download, address, isLight }: DownloadArticleProps) {
   const { routine } = download;
   const { t, digits } = useTexts();
-  const since = heldSince(download);
   const year = unsaidYear(download);
   return (
     <PaperArticle
       of={download}
-      date={since}
+      date={heldSince(download)}
       kind={
         <>
           <Badge color="blue">{t(groupLabel(download.group))}</Badge>
@@ -39,10 +37,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
       beforeActs={routine && <Routine days={routine} />}
       back={{ path: allDownloads, text: "downloads.all" }}
     >
-      <p data-part="since" className="font-semibold">
-        <DatedText text={routine ? "days.hold" : "downloads.holds"} of={since} />
-      </p>
-      {!routine && download.replacedAt && <p className="mt-1.4 text-ink-2">{t("downloads.replaced")}</p>}
+      {!routine && download.replacedAt && <p className="text-ink-2">{t("downloads.replaced")}</p>}
     </PaperArticle>
   );
 }

@@ -1,16 +1,16 @@
-import { Download } from "lucide-react";
+import { Download, Eye } from "lucide-react";
 import { DatedText } from "../components/dated-text";
 import { Heading, Section } from "../components/section";
-import { TextLink } from "../components/text-link";
+import { linedTitle, TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { useTypeAndSize } from "../uploads/attachment";
-import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
+import { downloadClassLabel, feesFirst, groupLabel, heldSince, unsaidYear } from "./download";
 import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
 
 /**
- * The section at the end of /information. The anchor of a group is "downloads-" followed by the name of the group.
- * Shows nothing if there are no downloads.
+ * The list at the end of /information. The anchor of the first download of a group is "downloads-" and the name of the
+ * group. Shows nothing if there are no downloads.
  */
 export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
   const { t } = useTexts();
@@ -18,45 +18,52 @@ export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
   return (
     <Section id="downloads" className="print:hidden">
       <Heading>{t("downloads.title")}</Heading>
-      {groups.map(({ group, downloads }) => (
-        <section key={group} id={`downloads-${group}`} data-part="download-group" className="pb-7.6">
-          <h3 className="border-b border-rule-strong pb-2 text-xl lg:pl-beside">{t(groupLabel(group))}</h3>
-          <ul>
-            {downloads.map((download) => (
-              <DownloadRow key={download.id} download={download} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className="border-t border-rule-strong">
+        {feesFirst(groups).map(({ group, downloads }) =>
+          downloads.map((download, place) => (
+            <DownloadRow
+              key={download.id}
+              download={download}
+              anchor={place === 0 ? `downloads-${group}` : undefined}
+            />
+          )),
+        )}
+      </ul>
     </Section>
   );
 }
 
-function DownloadRow({ download }: { download: PublishedDownload }) {
+type DownloadRowProps = { download: PublishedDownload; anchor?: string };
+
+const rowLinks =
+  "flex flex-wrap items-center gap-x-5 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6";
+
+function DownloadRow({ download, anchor }: DownloadRowProps) {
   const { t, digits } = useTexts();
   const { to } = useLocalizedPath();
-  const { id, title, classLevel, examId, fileUrl, fileName } = download;
+  const { id, group, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
-  const facts = [t(downloadClassLabel(classLevel)), year && digits(year)].filter(Boolean);
+  const category = t(groupLabel(group));
+  const facts = [classLevel !== null && t(downloadClassLabel(classLevel)), year && digits(year)].filter(Boolean);
   return (
-    <li data-part="row" className="border-b border-rule lg:grid lg:grid-cols-register">
-      <div className={`min-w-0 py-2.6 lg:col-start-2 lg:pl-gap lg:pr-12 ${fileUrl ? "max-lg:pb-0" : ""}`}>
-        <h4 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
-          <a
-            className="inline-block hover:underline hover:decoration-1 hover:underline-offset-link max-lg:py-2"
-            href={to(`/downloads/${id}`)}
-          >
+    <li id={anchor} data-part="download" className="border-b border-rule pt-2.6 lg:grid lg:grid-cols-register lg:pt-0">
+      {category !== title && <p className="text-small text-ink-2 lg:py-2.6 lg:pr-6 lg:text-right">{category}</p>}
+      <div className="min-w-0 lg:col-start-2 lg:py-2.6 lg:pl-gap lg:pr-12">
+        <h3 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
+          <a className={`inline-block max-lg:py-2 ${linedTitle}`} href={to(`/downloads/${id}`)}>
             {title}
           </a>
-        </h4>
+        </h3>
         <p className="text-small text-ink-2">
           {facts.map((words) => `${words} · `)}
-          <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
+          <span className="inline-block">
+            <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
+          </span>
         </p>
       </div>
-      {fileUrl && (
-        <p className="flex flex-wrap items-center gap-x-5 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6">
+      {fileUrl ? (
+        <p className={rowLinks}>
           <TextLink
             className="inline-flex min-h-11 items-center gap-2.4"
             line="quietOnWide"
@@ -68,6 +75,18 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
             {t("common.download")}
           </TextLink>
           {about}
+        </p>
+      ) : (
+        <p className={rowLinks}>
+          <TextLink
+            className="inline-flex min-h-11 items-center gap-2.4"
+            line="quietOnWide"
+            href={to(`/downloads/${id}`)}
+            aria-label={`${t("common.view")}: ${title}`}
+          >
+            <Eye className="hidden lg:block" size={18} aria-hidden="true" />
+            {t("common.view")}
+          </TextLink>
         </p>
       )}
     </li>

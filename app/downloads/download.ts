@@ -66,6 +66,12 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]): 
 
 const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 
+/** Sorts the groups so that parents find what they look for most often first. */
+export const feesFirst = <Download extends Placed>(groups: Grouped<Download>): Grouped<Download> => [
+  ...feesAndForms.flatMap((wanted) => groups.filter(({ group }) => group === wanted)),
+  ...groups.filter(({ group }) => !feesAndForms.includes(group)),
+];
+
 const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
   groups.flatMap(({ group, downloads }) => (shown.includes(group) ? downloads : []));
 

@@ -155,10 +155,7 @@ function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
 function WaitingFile({ of }: { of: AttachmentInfo }) {
   const { t } = useTexts();
   return (
-    <a
-      {...usePreviewLink(of)}
-      className="lattice grid aspect-[210/297] place-items-center border border-rule p-4 text-center lg:max-w-sm"
-    >
+    <a {...usePreviewLink(of)} className="lattice grid place-items-center border border-rule px-4 py-11 text-center">
       <span className="bg-card px-4 py-2 text-ink-2">
         <ViewName of={of} />
         {t(waitingText(of))}

@@ -42,8 +42,6 @@ export const informationTexts = {
   "information.staff": "কর্মচারী",
   "information.members": "মোট সদস্য",
   "information.people": "{count} জন",
-  "information.letters_one": "{count}টি স্বীকৃতিপত্র",
-  "information.letters_other": "{count}টি স্বীকৃতিপত্র",
   "information.papers_one": "{count}টি ফাইল",
   "information.papers_other": "{count}টি ফাইল",
   "information.help": "হেল্পলাইন ও অন্যান্য ওয়েবসাইট",

@@ -14,8 +14,7 @@ export const downloadsTexts = {
   "downloads.group.charter": "Citizen’s charter",
   "downloads.group.other": "Other documents",
   "downloads.wholeSchool": "For the whole school",
-  "downloads.since": "Since {date}",
-  "downloads.holds": "Available since {date}.",
+  "downloads.since": "Updated {date}",
   "downloads.replaced": "This file replaces the previous one. The link is the same.",
   "downloads.file": "File",
   "downloads.replaceHint":

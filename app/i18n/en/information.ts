@@ -40,8 +40,6 @@ export const informationTexts = {
   "information.staff": "Staff",
   "information.members": "Members",
   "information.people": "{count}",
-  "information.letters_one": "{count} letter",
-  "information.letters_other": "{count} letters",
   "information.papers_one": "{count} document",
   "information.papers_other": "{count} documents",
   "information.help": "Helplines and other websites",

@@ -5,6 +5,7 @@ import { TextLink } from "~/components/text-link";
 import { groupLabel, teachingGroups } from "~/downloads/download";
 import type { DownloadsByGroup } from "~/downloads/downloads.server";
 import type { TextKey } from "~/i18n/en";
+import { detectLanguage } from "~/i18n/languages";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { classLabel, classLevels } from "~/school/classes";
 import {
@@ -89,11 +90,13 @@ function Facts({ item, school, children }: KindProps & { children?: ReactNode })
 }
 
 function Letters({ downloads }: KindProps) {
-  const { t, digits } = useTexts();
-  const letters = downloads.find(({ group }) => group === "recognition");
-  if (!letters) return null;
-  const count = letters.downloads.length;
-  return <RowLink href="#downloads-recognition">{digits(t("information.letters", { count }))}</RowLink>;
+  const { to } = useLocalizedPath();
+  const letters = downloads.find(({ group }) => group === "recognition")?.downloads ?? [];
+  return letters.map(({ id, title }) => (
+    <RowLink key={id} href={to(`/downloads/${id}`)} lang={detectLanguage(title)}>
+      {title}
+    </RowLink>
+  ));
 }
 
 function Students({ school: { students } }: KindProps) {

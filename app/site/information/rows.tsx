@@ -6,7 +6,7 @@ import { rowFigure, rowFile, rowTitle, ruledRow, TableScroll } from "~/component
 import { linedText, TextLink } from "~/components/text-link";
 import { isDay } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
-import type { LocalizedText } from "~/i18n/languages";
+import type { Language, LocalizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import type { Fact, InformationItem } from "~/school/public-information";
 import type { School } from "~/school/sections";
@@ -29,7 +29,9 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
         <h2 className={`${rowTitle.scanned} print:mb-0`}>{t(`information.kind.${name}`)}</h2>
         {isEmpty ? <ToBeAdded /> : children}
       </div>
-      <div className={`${rowFile} print:col-start-3 print:row-start-1 print:py-1 print:text-right`}>
+      <div
+        className={`${rowFile} lg:[&:not(:has(li,p))]:border-l-0 print:col-start-3 print:row-start-1 print:py-1 print:text-right`}
+      >
         {!isEmpty && links && (
           <ul className="mb-2 flex flex-wrap gap-x-6 empty:hidden lg:flex-col lg:gap-x-0 print:hidden">{links}</ul>
         )}
@@ -43,24 +45,26 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
   );
 }
 
-type RowLinkProps = { href: string; leadsOut?: boolean; children: string };
+type RowLinkProps = { href: string; leadsOut?: boolean; lang?: Language; children: string };
 
-export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
+/** Keeps the icon on the line of the last word. */
+export function RowLink({ href, leadsOut = false, lang, children }: RowLinkProps) {
   const { t } = useTexts();
+  const lastWord = children.lastIndexOf(" ") + 1;
   return (
     <li>
       <TextLink
-        className="inline-flex min-h-11 items-center gap-2.4 lg:min-h-8"
+        className="inline-block py-2.4 lg:py-1"
         href={href}
+        lang={lang}
         {...(leadsOut && { target: "_blank", rel: "noopener noreferrer" })}
       >
-        {children}
-        {leadsOut && (
-          <>
-            <ExternalLink size={18} strokeWidth={1.75} />
-            <span className="sr-only">({t("courses.external")})</span>
-          </>
-        )}
+        {children.slice(0, lastWord)}
+        <span className="whitespace-nowrap">
+          {children.slice(lastWord)}
+          {leadsOut && <ExternalLink className="ml-1.6 inline align-text-bottom" size={18} strokeWidth={1.75} />}
+        </span>
+        {leadsOut && <span className="sr-only"> ({t("courses.external")})</span>}
       </TextLink>
     </li>
   );

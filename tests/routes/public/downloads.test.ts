@@ -173,9 +173,9 @@ it("the search finds a download by a year typed in Bengali or Latin digits, and 
 it("an exam routine, which has no file, is called a routine and not a file among the downloads", async () => {
   const examId = insertExam(school.database, "Annual Examination 2026");
   insertDownload(school.database, { examId, group: "examRoutine" });
-  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই রুটিন কার্যকর");
+  expect((await school.visit("/bn/information")).one("li", "download").text).toContain("এই রুটিন কার্যকর");
   insertDownload(school.database);
-  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই ফাইল");
+  expect((await school.visit("/bn/information")).one("li", "download").text).toContain("হালনাগাদ:");
 });
 
 describe("the office", () => {

@@ -48,8 +48,8 @@ describe("the page of information", () => {
     ],
     [
       "recognition",
-      ["Sample memo 00/0001", "January 1, 2024", "Valid until December 31, 2028", "Dinajpur", "2 letters"],
-      ["১ জানুয়ারি ২০২৪", "৩১ ডিসেম্বর ২০২৮", "২টি স্বীকৃতিপত্র"],
+      ["Sample memo 00/0001", "January 1, 2024", "Valid until December 31, 2028", "Dinajpur", "Sample paper 14"],
+      ["১ জানুয়ারি ২০২৪", "৩১ ডিসেম্বর ২০২৮", "Sample paper 14"],
     ],
     [
       "students",
@@ -117,7 +117,7 @@ describe("the page of information", () => {
 
   it("the information page names the class of a download in words", async () => {
     insertDownload(school.database, { title: "Routine", classLevel: 6 });
-    const group = async (path: string) => (await school.visit(path)).one("section", "download-group").text;
+    const group = async (path: string) => (await school.visit(path)).one("li", "download").text;
     expect(await group("/information")).toMatch(/^Class routine Routine Class 6 · /);
     expect(await group("/bn/information")).toContain("Routine ষষ্ঠ শ্রেণি · ".normalize("NFC"));
   });
