@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { Fragment } from "react";
 import { Localized, ToBeAdded } from "../components/localized";
+import { linedText } from "../components/text-link";
 import { formatNumericDay } from "../i18n/format";
 import { type LocalizedText, localize } from "../i18n/languages";
 import { firstGrapheme } from "../i18n/text";
@@ -15,10 +16,12 @@ const contact = "flex items-center gap-2";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
-const portraitSizes = "[--portrait:92px] sm:[--portrait:84px]";
+const portraitSizes = "[--portrait:84px]";
 
 const list = {
   columns: "sm:grid sm:grid-cols-fill-64",
+  /** Three people are in one row, also on a tablet. */
+  previewColumns: "sm:grid sm:grid-cols-fill-56 sm:max-lg:[&>li]:block lg:grid-cols-fill-64",
   /** Cuts off the vertical line on the left of the first cell in each row. */
   clipped: "sm:-ml-[calc(1rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1rem+1px))]",
   /** In print the list is a flex box. In a grid, Chromium may leave the heading alone at the end of a page. */
@@ -26,9 +29,11 @@ const list = {
 };
 
 const cell = {
-  columns: "grid grid-cols-from-start content-start items-start gap-x-3",
-  space: "py-4.4 sm:px-4 sm:py-6 sm:print:w-1/2",
+  columns: "grid grid-cols-from-start content-between items-start gap-x-3",
+  space: "py-3 sm:px-4 sm:py-6 sm:print:w-1/2",
   sideRule: "sm:border-b-0 sm:border-l",
+  /** Draws the line on the right of the last card. In a full row, the list cuts it off. */
+  lastRule: "sm:before:absolute sm:before:inset-y-0 sm:before:-right-px sm:before:border-r sm:before:border-rule",
   /** Draws one line below each row, even if the last places of the row are empty. */
   rowRule:
     "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
@@ -74,12 +79,12 @@ function Cards({ people, contacts = false }: StaffListProps) {
   return (
     <ul
       data-part="people"
-      className={`border-t border-rule ${portraitSizes} ${list.columns} ${list.clipped} ${list.printed}`}
+      className={`border-t border-rule ${portraitSizes} ${contacts ? list.columns : list.previewColumns} ${list.clipped} ${list.printed}`}
     >
       {people.map((person) => (
         <li
           key={person.id}
-          className={`border-b border-rule ${cell.columns} ${cell.space} ${cell.sideRule} ${cell.rowRule}`}
+          className={`border-b border-rule ${cell.columns} ${cell.space} ${cell.sideRule} ${cell.lastRule} ${cell.rowRule}`}
         >
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
@@ -119,14 +124,16 @@ function JoiningDate({ joined }: { joined: string }) {
 }
 
 /** The link is tall enough for a finger, because another link is beside it. */
-const contactLink =
-  "inline-block min-w-11 py-2.8 underline decoration-link-rule decoration-1 underline-offset-link lg:py-0.6";
+const contactLink = `inline-block min-w-11 py-2.8 lg:py-0.6 ${linedText}`;
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
   const icon = { size: 18, strokeWidth: 1.75 };
   return (
-    <ul data-part="person-contacts" className={`col-span-2 mt-2 text-ink-2 ${details}`}>
+    <ul
+      data-part="person-contacts"
+      className={`col-span-2 flex flex-wrap gap-x-4 text-ink-2 sm:mt-2 sm:block ${details}`}
+    >
       <li className={contact}>
         <Mail {...icon} />
         <span className="sr-only">{t("staff.email")}: </span>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { besideLine, Heading, PageTitle, Section } from "~/components/section";
-import type { TextKey } from "~/i18n/en";
+import { besideLine, PageTitle, Section } from "~/components/section";
+import { TextLink } from "~/components/text-link";
 import { dhakaToday } from "~/i18n/format";
 import { type WithPortrait, withPortrait } from "~/school/pictures.server";
 import { readSection } from "~/school/school.server";
@@ -28,19 +28,33 @@ export default function Staff() {
   return (
     <>
       <PageTitle>{t("nav.staff")}</PageTitle>
-      <Group name="staff.teaching" people={teachers} />
+      <Group name="staff.teaching" people={teachers} hasOthersBelow={officeStaff.length > 0} />
       <Group name="staff.office" people={officeStaff} />
     </>
   );
 }
 
-function Group({ name, people }: { name: TextKey; people: WithPortrait<StaffMember>[] }) {
+type GroupProps = {
+  name: "staff.teaching" | "staff.office";
+  people: WithPortrait<StaffMember>[];
+  hasOthersBelow?: boolean;
+};
+
+/** The headings have no bar, because the title above the first one has it. */
+function Group({ name, people, hasOthersBelow = false }: GroupProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
-    <Section>
-      <Heading>{t(name)}</Heading>
+    <Section id={name === "staff.office" ? "office" : undefined}>
       <div className={besideLine}>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2>{t(name)}</h2>
+          {hasOthersBelow && (
+            <TextLink className="-my-2.4 py-2.4" href="#office">
+              {t("staff.office")}
+            </TextLink>
+          )}
+        </div>
         <StaffList people={people} contacts />
       </div>
     </Section>
