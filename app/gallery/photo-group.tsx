@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Image, Maximize, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { besideLine, Heading } from "../components/section";
-import { TextLink } from "../components/text-link";
+import { linedText } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { highPriority, largestThumbnail, photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
@@ -17,7 +17,7 @@ type PhotoGroupProps = ReturnType<typeof groupByCategory<GalleryPhoto>>[number] 
 export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProps) {
   const { t } = useTranslation();
   return (
-    <section data-part="group" className="pt-5">
+    <section id={category} data-part="group" className="pt-5">
       <div className="print:break-after-avoid">
         <Heading place="photos">{t(photoCategoryText[category])}</Heading>
       </div>
@@ -29,6 +29,8 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
                 key={photo.id}
                 of={photo}
                 place={isFirst ? getPosition(place, inRow) : "below"}
+                width={getWidth(photo, row)}
+                isAlone={row.length === 1}
                 isLight={isLight}
               />
             ))}
@@ -48,9 +50,22 @@ type PhotoPosition = "first" | "firstRow" | "below";
 
 const photoSize = "aspect-photo min-h-40 w-full shrink-0 sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65";
 
-type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boolean };
+type PhotoFigureProps = {
+  of: GalleryPhoto;
+  place: PhotoPosition;
+  /** The largest width in rem. */
+  width: number;
+  isAlone: boolean;
+  isLight: boolean;
+};
 
-function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
+const figureShapes = {
+  inRow: "sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3",
+  /** The words are beside the photo, so that the rest of the row is not empty. */
+  alone: "sm:grid sm:flex-1 sm:grid-cols-[3fr_2fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>div]:row-span-2",
+};
+
+function PhotoFigure({ of, place, width, isAlone, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
   // A photo without a description and a caption has its category as alt text, so that screen readers at least announce
@@ -59,7 +74,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   return (
     <figure
       data-part="photo"
-      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].className}`}
+      className={`group relative mb-5 flex min-w-0 flex-col ${figureShapes[isAlone ? "alone" : "inRow"]} ${shapes[getShape(of)].className}`}
     >
       <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
         {of.fileUrl ? (
@@ -67,7 +82,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
             // This background covers a picture that could not be loaded. Otherwise the browser would show a broken
             // icon.
             className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
-            {...photoSources(of, isLight ? undefined : imageSizes)}
+            {...photoSources(of, isLight ? undefined : `(min-width: 40rem) ${width}rem, 88vw`)}
             {...(place === "first" ? highPriority : {})}
             alt={alt}
             lang={detectLanguage(alt)}
@@ -81,9 +96,8 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
         )}
       </div>
       {of.fileUrl && (
-        <TextLink
-          line="quiet"
-          className="order-last mt-auto flex min-h-9 w-fit items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
+        <a
+          className={`order-last flex min-h-9 w-fit items-center gap-2 text-small after:absolute after:inset-0 ${linedText} ${isAlone ? "self-start" : "mt-auto"}`}
           href={of.fileUrl}
           aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
           data-photo
@@ -91,7 +105,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
         >
           <Maximize size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("gallery.viewFull")}
-        </TextLink>
+        </a>
       )}
       {(caption || of.description) && (
         <figcaption
@@ -106,9 +120,17 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-/* We set the width a little too low. So a phone that is 360 px wide with two dots per pixel loads the 640 px picture
-   and not the 1280 px picture. */
-const imageSizes = "(min-width: 40rem) 28rem, 88vw";
+/**
+ * Returns the width of a photo on a wide screen, where a row is 59.5rem wide. On phones we set the width a little too
+ * low. So a phone that is 360 px wide with two dots per pixel loads the 640 px picture and not the 1280 px picture.
+ */
+function getWidth(photo: GalleryPhoto, row: GalleryPhoto[]): number {
+  const ratio = (one: GalleryPhoto) => shapes[getShape(one)].ratio;
+  const share = row.length === 1 ? 0.6 : Math.min(0.4 * ratio(photo), ratio(photo) / sum(row.map(ratio)));
+  return Math.ceil(share * 59.5);
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
   return fileUrl && width && isSized ? largestThumbnail(fileUrl, width) : undefined;

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { PublicPager } from "~/components/pager";
 import { besideLine, Heading, Section } from "~/components/section";
-import { groupByCategory } from "~/gallery/photo";
+import { TextLink } from "~/components/text-link";
+import { groupByCategory, photoCategoryText } from "~/gallery/photo";
 import { Lightbox, PhotoGroup } from "~/gallery/photo-group";
 import { listGalleryPhotos } from "~/gallery/photos.server";
 import { wantsLightPages } from "~/http";
@@ -25,6 +26,17 @@ export default function CurriculumGallery() {
   return (
     <Section as="div">
       <Heading as="h1">{t("gallery.title")}</Heading>
+      {groups.length > 1 && (
+        <ul className={`flex flex-wrap gap-x-5 print:hidden ${besideLine}`}>
+          {groups.map(({ category }) => (
+            <li key={category}>
+              <TextLink className="inline-flex min-h-11 items-center" href={`#${category}`}>
+                {t(photoCategoryText[category])}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {groups.map((group, place) => (
         <PhotoGroup key={group.category} {...group} isFirst={place === 0} isLight={isLight} />
       ))}

@@ -86,7 +86,7 @@ describe("the small pictures of a photo", () => {
     expect(shown?.one("img").attributes).toMatchObject({
       src: at("-640.webp"),
       srcset: `${at("-320.webp")} 320w, ${at("-640.webp")} 640w, ${at("-900.webp")} 900w`,
-      sizes: "(min-width: 40rem) 28rem, 88vw",
+      sizes: "(min-width: 40rem) 36rem, 88vw",
       width: "900",
       height: "600",
     });
