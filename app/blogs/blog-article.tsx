@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
-import { callout, headingBar, headingBars, LanguageLink, Section } from "../components/section";
+import { besideLine, callout, headingBar, headingBars, LanguageLink, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
@@ -13,21 +13,13 @@ import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./blog-card";
 import type { ArticleBlog } from "./blogs.server";
 
-const pageClassNames = {
-  accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16",
-  alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
-};
-const column = "lg:max-w-column xl:col-start-1 xl:max-w-none";
+const twoColumns = "xl:grid xl:grid-cols-[minmax(0,53.5rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16";
+const column = `${besideLine} lg:max-w-column xl:col-start-1`;
 
 export function BlogArticle({ item: blog, address }: { item: ArticleBlog; address: string }) {
   const { related } = blog;
   return (
-    <Section
-      data-part="post"
-      as="div"
-      hasLine={false}
-      className={related.length > 0 ? pageClassNames.accompanied : pageClassNames.alone}
-    >
+    <Section data-part="post" as="div" className={related.length > 0 ? twoColumns : ""}>
       <BackToBlogs>
         <LanguageLink className="top-1" />
       </BackToBlogs>
@@ -93,16 +85,15 @@ function RelatedFile({ of }: { of: AttachmentInfo }) {
   );
 }
 
+const besideArticle =
+  "xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2]";
 const besideHeading = "xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6";
 
 function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
-    <section
-      data-part="blog-related"
-      className="mt-14 lg:max-w-column xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
-    >
+    <section data-part="blog-related" className={`mt-14 lg:ml-beside lg:max-w-column print:hidden ${besideArticle}`}>
       <h2 className={`${headingBar} ${headingBars.h2} mb-5.6 lg:mb-7 ${besideHeading}`}>{t("blogs.related")}</h2>
       <ul>
         {blogs.map(({ id, title, excerpt, publishAt }) => (

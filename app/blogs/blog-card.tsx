@@ -60,7 +60,7 @@ const places = {
     entry: "py-5 lg:grid lg:gap-x-16 lg:py-6 lg:[grid-template:auto_1fr_auto/1fr_1fr]",
     title: `${largeTitle} lg:mb-5 lg:[grid-area:2/1]`,
     excerpt: "lg:text-h3 lg:[grid-area:2/2]",
-    author: "lg:[grid-area:3/1]",
+    author: "mt-auto lg:[grid-area:3/1]",
   },
   tall: {
     cell: "md:row-span-2 md:row-start-1",
@@ -69,8 +69,14 @@ const places = {
     excerpt: "",
     author: "",
   },
-  left: { cell: "", entry: "border-rule py-5 md:border-r md:pr-8", title: rowTitle.read, excerpt: "", author: "" },
-  right: { cell: "", entry: "py-5 md:pl-8", title: rowTitle.read, excerpt: "", author: "" },
+  left: {
+    cell: "",
+    entry: "border-rule py-5 md:border-r md:pr-8",
+    title: rowTitle.read,
+    excerpt: "",
+    author: "mt-auto",
+  },
+  right: { cell: "", entry: "py-5 md:pl-8", title: rowTitle.read, excerpt: "", author: "mt-auto" },
 };
 
 type BlogCardProps = {
@@ -101,11 +107,7 @@ export function BlogCard({ blog, language, href, heading: Heading, place, childr
         >
           {blog.excerpt}
         </p>
-        <AuthorLine
-          author={blog.author}
-          image={blog.authorImageUrl}
-          className={`mt-auto text-ink-2 ${places[place].author}`}
-        >
+        <AuthorLine author={blog.author} image={blog.authorImageUrl} className={`text-ink-2 ${places[place].author}`}>
           {t("blogs.readTime", { minutes: formatDigits(blog.minutes, language) })}
         </AuthorLine>
         {children}

@@ -25,21 +25,22 @@ const tones = {
     list: "lg:before:absolute lg:before:-top-16.4 lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",
-    figure: "text-[clamp(1.875rem,1.6rem+1vw,2.25rem)]",
+    figure: "text-[clamp(1.875rem,1.6rem+1vw,2.25rem)] md:max-lg:text-3xl",
   },
 };
 
 export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   const { t } = useTranslation();
+  const columns = figures.length === 3 ? "" : "grid-cols-halves lg:grid-cols-[10.5rem]";
   return (
     <section data-part={`figures-${tone}`} className={tones[tone].strip} aria-label={label}>
       <dl
-        className={`${leaf} relative grid grid-cols-halves lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[10.5rem] ${tones[tone].list}`}
+        className={`${leaf} relative grid md:auto-cols-fr md:grid-flow-col md:grid-cols-none ${columns} ${tones[tone].list}`}
       >
         {figures.map((cell) => (
           <div
             key={cell.label}
-            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 ${inPairs} ${inOneRow} ${tones[tone].cell}`}
+            className={`flex ${figures.length === 3 ? inLines : inPairs} ${inOneRow} ${tones[tone].cell}`}
           >
             <dt className={`text-small leading-1.4 lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
             <dd className={`font-display font-normal leading-1.15 lining-nums bn:leading-1.4 ${tones[tone].figure}`}>
@@ -52,11 +53,15 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   );
 }
 
+/** On a phone, three figures are below each other, each in one line with its label. */
+const inLines =
+  "max-md:flex-row-reverse max-md:items-baseline max-md:justify-end max-md:gap-3 max-md:py-2.4 max-md:[&+*]:border-t";
 const inPairs = [
-  "max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-4.6",
-  "max-lg:[&:nth-child(n+3)]:border-t",
+  "max-md:flex-col-reverse max-md:justify-end max-md:pb-4.4 max-md:pt-4",
+  "max-md:last:odd:col-span-full max-md:even:border-l max-md:even:pl-4.6 max-md:[&:nth-child(n+3)]:border-t",
 ].join(" ");
-const inOneRow = "lg:border-l lg:py-6.4 lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0";
+const inOneRow =
+  "md:flex-col-reverse md:justify-end md:border-l md:py-6.4 md:pl-4.6 md:pr-3 md:first:border-l-0 md:first:pl-0 lg:pl-gap lg:pr-4";
 
 function FigureText({ cell, onDark }: { cell: Figure; onDark: boolean }) {
   const { language } = useTexts();

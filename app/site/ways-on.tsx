@@ -25,7 +25,9 @@ export function NotFoundPage({
         <SearchForm />
         <WaysOn />
         <p className="mt-5">
-          <ButtonLink href={to(back.path)}>{t(back.text)}</ButtonLink>
+          <ButtonLink variant="outline" href={to(back.path)}>
+            {t(back.text)}
+          </ButtonLink>
         </p>
       </div>
     </Section>
