@@ -334,11 +334,14 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
+// Forced colours remove the colours that the legend explains.
+const legend = "flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-ink-2 forced-colors:hidden";
+
 function Legend({ grid: { days } }: { grid: Grid }) {
   const { t, language } = useTexts();
   const kinds = noticeTypes.filter((type) => days.some(({ kind }) => kind === type));
   return (
-    <p data-part="grid-legend" className="flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-ink-2">
+    <p data-part="grid-legend" className={legend}>
       {kinds.map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.4">
           <span className={`size-3 rounded-sm border border-rule-strong ${badgeColors[noticeTypeColor[kind]]}`} />

@@ -192,7 +192,9 @@ test("in forced colours the calendar still marks its dates, and the menu marks t
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path);
-    const days = page.locator("[data-part=month-grid]").filter({ visible: true }).first().locator("span");
+    const grid = page.locator("[data-part=month-grid]").filter({ visible: true }).first();
+    await expect(grid.locator("[data-part=grid-legend]")).toBeHidden();
+    const days = grid.locator("p:not([data-part]) > span");
     const outlines = await days.evaluateAll((all) =>
       all.map((day) => ({ isMarked: day.className.includes("-tint"), outline: getComputedStyle(day).outlineStyle })),
     );
