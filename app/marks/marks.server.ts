@@ -9,7 +9,7 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/** The sheet of an open exam has all students of the class. The sheet of a locked exam has only students with marks. */
+/** The sheet of an unlocked exam has all students of the class. The sheet of a locked exam has only students with marks. */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
@@ -80,7 +80,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
-// The students in the sheet of an open exam have their current roll number and group.
+// The students in the sheet of an unlocked exam have their current roll number and group.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

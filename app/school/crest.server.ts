@@ -28,8 +28,8 @@ export const crestIcons: Record<string, CrestDrawing> = {
   "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
 };
 
-// A result card shows the crest 15 mm wide. This size is sharp in print. It must also be small, because each card
-// contains the picture.
+// A result card shows the crest 15 mm wide. This number of pixels is sharp in print. More pixels would make every
+// card larger, because each card contains the picture.
 const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
 
 export async function getPrintedCrest(): Promise<string | undefined> {

@@ -130,8 +130,8 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
   recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
 }
 
-// In open exams, the student has the current roll. If the student leaves the class, the open exams of that class keep
-// the old roll.
+// In exams that are not locked, the student has the current roll. If the student leaves the class, these exams of that
+// class keep the old roll.
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,
@@ -158,7 +158,7 @@ function checkRollIsFree(student: StudentRow, except = 0): void {
 
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
 
-// Call this before you change the student, because it saves the current roll in the open exams of the old class.
+// Call this before you change the student, because it saves the current roll in the unlocked exams of the old class.
 function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
   const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
   const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;

@@ -14,7 +14,7 @@ export const firstStepsTexts = {
   "firstSteps.complaints": "Complaints officer",
   "firstSteps.students": "Import your students",
   "firstSteps.students.about":
-    "Choose the list of a class as a spreadsheet, or paste it. You see what is found before anything is saved.",
+    "Choose the list of a class as a spreadsheet, or paste it. You can check it before the website saves it.",
   "firstSteps.missing": "Still missing",
   "firstSteps.save": "Save and continue",
   "firstSteps.skip": "Skip",

@@ -55,7 +55,7 @@ export const marksTexts = {
   "marks.pasted": "Marks pasted: {count}. Nothing is saved yet.",
   "marks.pastedProblems": "To correct: {count}.",
   "marks.pastedLeft": "Outside the table and not pasted: {rows} rows, {columns} columns.",
-  "marks.pastedClosed": "Not pasted because the subject belongs to another group: {count}.",
+  "marks.pastedClosed": "Marks not pasted: {count}. Their subject belongs to another group.",
   "marks.undoPaste": "Undo paste",
   "marks.isPending": "Unsaved change",
   "marks.options": "Absent or a mark",

@@ -222,7 +222,7 @@ export const schoolTexts = {
   "school.about.mpo": "Monthly Pay Order: the code, the date and the number of people.",
   "school.about.centre": "Parents can ask this person for information. Enter the place and hours too.",
   "school.about.complaints": "Parents can contact this person with a complaint.",
-  "school.about.links": "All fields are optional. Only links to these websites are allowed.",
+  "school.about.links": "All fields are optional. Each link must lead to the website that its field names.",
   "school.about.results": "One row per year. The pass rate is calculated automatically.",
   "school.recognition.authority": "Issued by",
   "school.recognition.schoolCode": "School code of the board",

@@ -41,8 +41,8 @@ type CheckedMarks = {
 
 /**
  * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark.
- * `copy` is the hidden copy of the marks in a downloaded sheet. It also names the exam, if the user deleted the first
- * line of the sheet.
+ * `copy` is the hidden copy of the marks in a downloaded sheet. It also names the exam, which we need if the user
+ * deleted the first line of the sheet.
  * `others` are the other exams of the class. With them we recognise a sheet of the wrong exam.
  */
 export function checkMarks(

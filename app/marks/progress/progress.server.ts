@@ -142,7 +142,7 @@ const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
 /**
- * Lists open exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a
+ * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a
  * school that never locks an exam.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {

@@ -209,7 +209,7 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
 /**
- * Returns the open exam with the newest mark. If no open exam has marks, returns the newest open exam. If no exam is
+ * Returns the unlocked exam with the newest mark. If no unlocked exam has marks, returns the newest unlocked exam. If no exam is
  * open, returns the newest exam.
  */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {

@@ -49,8 +49,8 @@ type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick
 
 /**
  * Fills each room column by column. Students with odd rolls of one class sit beside students with even rolls of the
- * other class. The remaining students sit beside students of their own class. Two neighbours in a row can be of the
- * same class and both have odd or both have even rolls only if a room is too full.
+ * other class. The remaining students sit beside students of their own class. Two neighbours
+ * in a row are of different classes, or one has an odd roll and the other an even roll. Only a full room has exceptions.
  * `left` contains the students without a seat.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {

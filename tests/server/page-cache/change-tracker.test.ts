@@ -21,7 +21,8 @@ test("a request notices what another process has written since the last page beg
   });
   const changes = trackChanges(() => $client);
   changes.check();
-  // The website begins to render pages between two turns of the event loop, so this waits for the next turn.
+  // `check` queries the database at most once in each turn of the event loop, and the website calls `look` in a later
+  // turn. So this test waits for the next turn.
   await nextTurn();
   changes.look();
   const before = changes.version();

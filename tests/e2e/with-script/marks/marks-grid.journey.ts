@@ -119,8 +119,8 @@ test("on a slow line, choosing a class and immediately an exam opens that exam",
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  // The requests are held until the exam is chosen. So the answer for the class arrives when the choice of the exam has
-  // already replaced it.
+  // The requests are held until the exam is chosen. So the answer for the class arrives too late: the choice of
+  // the exam has already replaced the choice of the class.
   const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");

@@ -159,11 +159,11 @@ describe("every other account", () => {
         /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
       ),
     ]);
-    // The approval of an unverified account does not count. Opening the link does not confirm the email address either,
-    // because a mail scanner may open it.
+    // Approving an account gives no access while its email address is not confirmed.
     await expectShutAndApprove(browser, "unverified");
     expect(await subjects()).toEqual([`${teacher}: Confirm your email address`]);
     const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;
+    // Opening the link does not confirm the email address, because a mail scanner may open it.
     for (let visit = 0; visit < 3; visit++) expect((await school.visit(link)).status).toBe(200);
     expect(accountStates()).toContain(`${teacher} unverified`);
     expect((await browser.post(link, { password })).location).toBe(loginPath);
