@@ -71,6 +71,15 @@ describe("a sheet of any kind on the import screen", () => {
     ]);
   });
 
+  it("a sheet without the column of new rolls is taken for a class list, and as new rolls it lacks this column", async () => {
+    const staff = school.signedIn();
+    const page = await uploadSpreadsheet(staff, `${importPath}?what=rolls&class=6`, list(""));
+    expect(found(page)).toBe("This looks like a class list of Class 6: 2 students");
+    const wrong = await answer(staff, page, "Check again", { what: "rolls", class: "6" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain("No row has the headings “Roll” or “Name” and “New Roll”.");
+  });
+
   it("a mark sheet asks for its examination if it does not name it, and saves the marks", async () => {
     const staff = school.signedIn();
     const [exam] = school.rows(exams);

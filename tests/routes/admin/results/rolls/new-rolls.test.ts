@@ -111,7 +111,6 @@ describe("new rolls from a sheet", () => {
   });
 
   it.each([
-    ["without the column of new rolls", "Roll,Name\n1,P6.1", "No row has the headings"],
     [
       "for a student outside the class",
       "Roll,New Roll\n8,1",
