@@ -51,7 +51,7 @@ function DownloadRow({ download, anchor }: DownloadRowProps) {
       {category !== title && <p className="text-small text-ink-2 lg:py-2.6 lg:pr-6 lg:text-right">{category}</p>}
       <div className="min-w-0 lg:col-start-2 lg:py-2.6 lg:pl-gap lg:pr-12">
         <h3 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
-          <a className={`inline-block max-lg:py-2 ${linedTitle}`} href={to(`/downloads/${id}`)}>
+          <a className={`inline-block py-1 max-lg:py-2 ${linedTitle}`} href={to(`/downloads/${id}`)}>
             {title}
           </a>
         </h3>
