@@ -47,10 +47,10 @@ function Group({ name, people, hasOthersBelow = false }: GroupProps) {
   return (
     <Section id={name === "staff.office" ? "office" : undefined}>
       <div className={besideLine}>
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 print:break-after-avoid">
           <h2>{t(name)}</h2>
           {hasOthersBelow && (
-            <TextLink className="-my-2.4 py-2.4" href="#office">
+            <TextLink className="-my-2.4 py-2.4 print:hidden" href="#office">
               {t("staff.office")}
             </TextLink>
           )}
