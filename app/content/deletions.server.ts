@@ -3,10 +3,9 @@ import { z } from "zod";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
 import type { DeletedKind } from "~drizzle/stored-values";
-import { formatShortDate, formatTime } from "../i18n/format";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { parseImportChanges } from "./import-changes";
-import { findLastImport, recordImport } from "./imports.server";
+import { describeLastImport, findImport, recordImport } from "./imports.server";
 
 /** A deleted item. We store it for a week. Screens find the item by `id` and show its `name`. */
 type DeletedItem = { id: string | number; name: string | LocalizedText } & Record<string, unknown>;
@@ -51,9 +50,6 @@ export function nameDeletedItem(changes: string | null, language: Language): str
 
 /** Describes the last deletion that staff can undo. The list that contained the deleted item shows this description. */
 export function describeLastDeletion(language: Language, kind: DeletedKind, itemId = 0) {
-  const last = findLastImport(kind, itemId);
-  if (!last) return undefined;
-  const { id, at, account, changes } = last;
-  const name = nameDeletedItem(changes, language);
-  return { id, name, date: formatShortDate(at, language), time: formatTime(at, language), account };
+  const last = describeLastImport(language, kind, itemId);
+  return last && { ...last, name: nameDeletedItem(findImport(last.id)?.changes ?? null, language) };
 }

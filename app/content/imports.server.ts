@@ -41,12 +41,12 @@ export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
 
 /** Finds the last import or deletion that staff can undo. */
 export function findLastImport(kind: UndoableKind, itemId = 0, now = new Date()) {
-  const { id, at, account, changes } = imports;
+  const { id, at, account } = imports;
   const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
-  return db().select({ id, at, account, changes }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
+  return db().select({ id, at, account }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
 }
 
-export function describeLastImport(language: Language, kind: ImportKind, itemId = 0) {
+export function describeLastImport(language: Language, kind: UndoableKind, itemId = 0) {
   const last = findLastImport(kind, itemId);
   if (!last) return undefined;
   const { id, at, account } = last;
