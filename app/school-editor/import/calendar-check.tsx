@@ -1,10 +1,9 @@
 import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-screen";
 import { EmptyList } from "~/admin/list";
 import { Badge } from "~/components/badge";
-import type { TextKey } from "~/i18n/en";
 import { formatShortDay } from "~/i18n/format";
-import { languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { BothLanguages } from "./both-languages";
 import type { ImportedDay } from "./calendar";
 import type { SectionPreview } from "./importers.server";
 
@@ -33,14 +32,6 @@ export function CalendarCheck({ checked, result, action, sending }: ImportCheckP
   );
 }
 
-const kindTexts: Record<ImportedDay["kind"], TextKey> = {
-  General: "notices.type.general",
-  Exam: "notices.type.exam",
-  Event: "notices.type.event",
-  Meeting: "notices.type.meeting",
-  Holiday: "notices.type.holiday",
-};
-
 function DayLines({ days }: { days: ImportedDay[] }) {
   const { t, language } = useTexts();
   return days.map(({ starts, ends, kind, title }, place) => (
@@ -56,17 +47,10 @@ function DayLines({ days }: { days: ImportedDay[] }) {
           .join(" – ")}
       </span>
       <span className="flex flex-wrap gap-x-4">
-        {languages.map(
-          (one) =>
-            title[one] !== "" && (
-              <strong key={one} className="font-semibold" lang={one}>
-                <bdi>{title[one]}</bdi>
-              </strong>
-            ),
-        )}
+        <BothLanguages text={title} className="font-semibold" />
       </span>
       <span>
-        <Badge>{t(kindTexts[kind])}</Badge>
+        <Badge>{t(`school.calendar.kind.${kind}`)}</Badge>
       </span>
     </li>
   ));

@@ -4,9 +4,10 @@ import { EmptyList } from "~/admin/list";
 import { Field } from "~/components/field";
 import { Select } from "~/components/input";
 import { formatShortDay } from "~/i18n/format";
-import { detectLanguage, type LocalizedText, languages, localize } from "~/i18n/languages";
+import { detectLanguage, localize } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { staffGroups } from "~/school/staff";
+import { BothLanguages } from "./both-languages";
 import type { SectionPreview } from "./importers.server";
 import { groupField, type ImportedPerson } from "./staff";
 
@@ -67,7 +68,7 @@ export function StaffCheck({ checked, result, action, sending }: ImportCheckProp
       <ImportPart title="import.staff.replaced" count={replaced.length}>
         {replaced.map(({ id, designation }) => (
           <li key={id}>
-            <Halves text={designation} className="mr-4 text-ink-2" />
+            <BothLanguages text={designation} className="mr-4 text-ink-2" />
           </li>
         ))}
       </ImportPart>
@@ -89,23 +90,13 @@ function PersonLine({ person, children }: { person: ImportedPerson; children: Re
   return (
     <li className="border-t py-2.2">
       <p className="flex flex-wrap gap-x-4">
-        <Halves text={person.name} className="font-semibold" />
-        <Halves text={person.designation} className="text-ink-2" />
+        <BothLanguages text={person.name} className="font-semibold" />
+        <BothLanguages text={person.designation} className="text-ink-2" />
       </p>
       <ul className="text-small">{children}</ul>
     </li>
   );
 }
-
-const Halves = ({ text, className }: { text: LocalizedText; className: string }) =>
-  languages.map(
-    (language) =>
-      text[language] !== "" && (
-        <span key={language} className={className} lang={language}>
-          <bdi>{text[language]}</bdi>
-        </span>
-      ),
-  );
 
 function Typed({ children }: { children: string }) {
   const { language } = useTexts();
