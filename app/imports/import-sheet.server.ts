@@ -80,20 +80,24 @@ function checkSheet(sheet: ImportedSheet, choice: Choice, language: Language): I
   const detected = kinds.find(({ kind }) => kind === choice.kind) ?? kinds[0];
   const kind = (choice.isKindTold ? choice.kind : detected?.kind) ?? choice.kind ?? "students";
   const rows = detected?.rows ?? 0;
-  const none = { exams: [], isOpen: false };
-  if (kind === "staff") {
-    const { checked, ...rest } = createSectionImporter("staff", language).check(sheet, new FormData());
-    return { ...rest, found: { kind, rows, ...none }, ...(checked && { checked: { what: kind, ...checked } }) };
-  }
-  if (kind === "calendar") {
-    const { checked, ...rest } = createSectionImporter("calendar", language).check(sheet, new FormData());
-    return { ...rest, found: { kind, rows, ...none }, ...(checked && { checked: { what: kind, ...checked } }) };
-  }
+  if (kind === "staff") return checkSection("staff", sheet, rows, language);
+  if (kind === "calendar") return checkSection("calendar", sheet, rows, language);
   const found = completeFound({ kind, rows, detected, sheet, choice }, language);
   if (found.isOpen || found.level === undefined) return { found };
   const importer = findImporter({ level: found.level, what: kind, exam: found.exam }, language);
   if ("text" in importer) return { found: { ...found, isOpen: true } };
   return { found, ...importer.check(sheet, new FormData()) };
+}
+
+function checkSection<Section extends "staff" | "calendar">(
+  section: Section,
+  sheet: ImportedSheet,
+  rows: number,
+  language: Language,
+): ImportResult<{ what: Section } & SectionPreview<Section>> {
+  const { checked, ...rest } = createSectionImporter(section, language).check(sheet, new FormData());
+  const found = { kind: section, rows, exams: [], isOpen: false };
+  return { ...rest, found, ...(checked && { checked: { what: section, ...checked } }) };
 }
 
 type Known = { kind: ClassSheetKind; rows: number; detected?: DetectedSheet; sheet: ImportedSheet; choice: Choice };

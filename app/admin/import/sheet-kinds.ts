@@ -1,5 +1,3 @@
 /** The kinds of data that an import reads from a sheet. */
 export const sheetKinds = ["students", "marks", "rolls", "staff", "calendar"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
-
-export const isOfClass = (kind: SheetKind) => kind !== "staff" && kind !== "calendar";
