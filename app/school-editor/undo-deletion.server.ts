@@ -9,14 +9,17 @@ import type { DeletedKind } from "~drizzle/stored-values";
 import { getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { saveSection } from "./save-section.server";
 
-export const deletedKindOf: Record<ListSection, DeletedKind> = {
+export const deletedKindOf = {
   staff: "staffMember",
   calendar: "calendarEntry",
   campus: "campusPicture",
   courses: "course",
-};
+} as const satisfies Record<ListSection, DeletedKind>;
 
-export const listOfDeleted: Record<Exclude<DeletedKind, "student">, ListSection> = {
+type DeletedKindOf = typeof deletedKindOf;
+
+/** The reverse of `deletedKindOf`. */
+export const listOfDeleted: { [Section in ListSection as DeletedKindOf[Section]]: Section } = {
   staffMember: "staff",
   calendarEntry: "calendar",
   campusPicture: "campus",
