@@ -140,8 +140,7 @@ function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): s
 }
 
 /**
- * Of the picture's attributes in the post, keeps only the URL and the description. A picture from another website loses
- * both.
+ * Keeps only the URL and the description of the picture. If the picture is from another website, removes both.
  */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: BlogPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);

@@ -5,7 +5,7 @@ const isSubject = (heading: string) => ["Bangla", "বাংলা", "English"].
 const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
 const detect = (text: string, names = {}) => detectSheet({ rows: rowsOf(text), ...names }, isSubject);
 
-describe("what a sheet holds", () => {
+describe("the kinds of data in a sheet", () => {
   it.each([
     ["students", 2, "Roll,Name,Father's Name\n1,Rahim,A\n2,Karim,B\n,Total,2"],
     ["students", 1, "রোল,নাম,পিতার নাম,মাতার নাম\n১,রহিম,ক,খ"],

@@ -54,7 +54,7 @@ describe("a backup copy in a folder", () => {
     await school.backUp(first);
     await Promise.all([copyNewestBackup(), copyNewestBackup()]);
     expect(readFileSync(join(school.away, first)).equals(school.bytesOf(first))).toBe(true);
-    // Of the copies, the last one of each of seven days and of each of four weeks stays. Here these are the copy of the
+    // The website keeps the last copy of each of seven days and of each of four weeks. Here these are the copy of the
     // first Saturday and the copies of six days from 1 November.
     expect(readdirSync(school.away).sort()).toEqual(["notes.txt", ...outdated.slice(2), first].sort());
     expect(school.state()).toEqual({ place: school.away, name: first });

@@ -174,7 +174,7 @@ it.each([
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
-    // Of the two events on the first day, arrangeCalendar shows one as the next event. The other one makes the month
+    // arrangeCalendar shows one of the two events on the first day as the next event. The other one makes the month
     // appear even if `events` is empty.
     const first = [event(`${month}-01`), event(`${month}-01`)];
     const { months } = arrangeCalendar([...events, ...first], `${month}-01`);

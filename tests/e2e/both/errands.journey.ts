@@ -35,7 +35,7 @@ function countErrand() {
 type Errands = ReturnType<typeof countErrand>;
 type Words = typeof en | typeof bn;
 
-/** What a parent types into the search, and names that staff entered in the sample school. */
+/** The words that a parent types into the search, and names from the sample school. */
 const typed = {
   en: {
     routine: ["class 7 routine", "No routine for Class 7 yet"],

@@ -87,8 +87,8 @@ const withoutHead = (html: string) =>
   html.slice(html.indexOf("<body")).replace(/<(script|style|title)\b.*?<\/\1>/gs, "");
 
 /**
- * What the test has written: `written` are the languages of the texts, `facts` are the facts that a visitor must find,
- * and `count` numbers the fields.
+ * The texts that the test has written. `written` lists their languages, `facts` lists the facts that a visitor must
+ * find, and `count` numbers the fields.
  */
 type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 

@@ -9,7 +9,7 @@ it.each([
   ["::FFFF:203.0.113.9", "203.0.113.9"],
   ["::ffff:cb00:7109", "203.0.113.9"],
   ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
-  // Of an IPv6 address, only the first 64 bits count, in whatever way the address is written.
+  // Only the first 64 bits of an IPv6 address count. An address can be written in several ways.
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
   ["2001:0DB8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2::/64"],

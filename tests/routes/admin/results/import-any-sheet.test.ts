@@ -57,7 +57,7 @@ describe("a sheet of any kind on the import screen", () => {
     expect(names(8)).toEqual(["Rahim", "Karim"]);
   });
 
-  it("what was found can be changed, also to another kind", async () => {
+  it("the user can change the class and the kind that the website found", async () => {
     const staff = school.signedIn();
     const page = await uploadSpreadsheet(staff, importPath, list("Class 7: Students\n"));
     const changed = await answer(staff, page, "Check again", { what: "students", class: "9" });
@@ -138,7 +138,7 @@ describe("a sheet of any kind on the import screen", () => {
     expect(readMarks(school.database)).toBeDefined();
   });
 
-  it("what was found is said in Bengali if the office is in Bengali", async () => {
+  it("the website names the found kind and class in Bengali if the office is in Bengali", async () => {
     const staff = school.signedIn().keep("lng=bn");
     const page = await uploadSpreadsheet(staff, importPath, list("সপ্তম শ্রেণির তালিকা\n"));
     expect(found(page)).toBe("মনে হচ্ছে, এটি শিক্ষার্থীদের তালিকা (সপ্তম শ্রেণি): ২ জন শিক্ষার্থী");
