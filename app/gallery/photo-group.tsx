@@ -21,9 +21,9 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
       <div className="print:break-after-avoid">
         <Heading place="photos">{t(photoCategoryText[category])}</Heading>
       </div>
-      <div className={besideLine}>
+      <div className={`${twoColumnsOnPhones} ${besideLine}`}>
         {photoRows(items).map((row, place) => (
-          <div className="sm:flex sm:gap-1" key={row[0]?.id}>
+          <div className="max-sm:contents sm:flex sm:gap-1" key={row[0]?.id}>
             {row.map((photo, inRow) => (
               <PhotoFigure
                 key={photo.id}
@@ -31,6 +31,7 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
                 place={isFirst ? getPosition(place, inRow) : "below"}
                 width={getWidth(photo, row)}
                 isAlone={row.length === 1}
+                isWideOnPhones={photo === items[0] && items.length % 2 === 1}
                 isLight={isLight}
               />
             ))}
@@ -41,6 +42,8 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
   );
 }
 
+const twoColumnsOnPhones = "max-sm:grid max-sm:gap-x-3 max-sm:min-[20rem]:grid-cols-2";
+
 function getPosition(row: number, inRow: number): PhotoPosition {
   if (row > 0) return "below";
   return inRow === 0 ? "first" : "firstRow";
@@ -48,7 +51,7 @@ function getPosition(row: number, inRow: number): PhotoPosition {
 
 type PhotoPosition = "first" | "firstRow" | "below";
 
-const photoSize = "aspect-photo min-h-40 w-full shrink-0 sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65";
+const photoSize = "w-full shrink-0 sm:aspect-[--ratio] sm:max-h-85 sm:min-h-40 2xl:min-h-65";
 
 type PhotoFigureProps = {
   of: GalleryPhoto;
@@ -56,6 +59,8 @@ type PhotoFigureProps = {
   /** The largest width in rem. */
   width: number;
   isAlone: boolean;
+  /** The first photo of an odd number takes both columns, so that no place stays empty. */
+  isWideOnPhones: boolean;
   isLight: boolean;
 };
 
@@ -66,7 +71,7 @@ const figureShapes = {
     "sm:grid sm:flex-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>div]:row-span-2",
 };
 
-function PhotoFigure({ of, place, width, isAlone, isLight }: PhotoFigureProps) {
+function PhotoFigure({ of, place, width, isAlone, isWideOnPhones, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
   // A photo without a description and a caption has its category as alt text, so that screen readers at least announce
@@ -75,15 +80,18 @@ function PhotoFigure({ of, place, width, isAlone, isLight }: PhotoFigureProps) {
   return (
     <figure
       data-part="photo"
-      className={`group relative mb-5 flex min-w-0 flex-col ${figureShapes[isAlone ? "alone" : "inRow"]} ${shapes[getShape(of)].className}`}
+      className={`group relative mb-5 flex min-w-0 flex-col ${isWideOnPhones ? "max-sm:col-span-full" : ""} ${figureShapes[isAlone ? "alone" : "inRow"]} ${shapes[getShape(of)].className}`}
     >
-      <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
+      <div
+        data-part="photo-place"
+        className={`relative grid place-items-center bg-lattice text-oxide ${isWideOnPhones ? "aspect-photo" : "aspect-square"} ${photoSize}`}
+      >
         {of.fileUrl ? (
           <img
             // This background covers a picture that could not be loaded. Otherwise the browser would show a broken
             // icon.
             className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
-            {...photoSources(of, isLight ? undefined : `(min-width: 40rem) ${width}rem, 88vw`)}
+            {...photoSources(of, isLight ? undefined : `(min-width: 40rem) ${width}rem, ${isWideOnPhones ? 88 : 44}vw`)}
             {...(place === "first" ? highPriority : {})}
             alt={alt}
             lang={detectLanguage(alt)}

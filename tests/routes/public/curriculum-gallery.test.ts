@@ -93,6 +93,15 @@ describe("the small pictures of a photo", () => {
     expect(shown?.one("a").attributes).toMatchObject({ href: at(".jpg"), "data-large": at("-900.webp") });
   });
 
+  it("on phones two photos share a row, and the first of an odd number takes a whole row", async () => {
+    const shares = async () =>
+      (await groups())[0]?.all("img").map(({ attributes }) => attributes.sizes?.split(", ").at(-1));
+    for (const name of ["a", "b"]) insertPhoto(school.database, { ...sized, ...picture(name) });
+    expect(await shares()).toEqual(["44vw", "44vw"]);
+    insertPhoto(school.database, { ...sized, ...picture("c") });
+    expect(await shares()).toEqual(["88vw", "44vw", "44vw"]);
+  });
+
   it("a light page of the gallery has only the smallest picture of a photo", async () => {
     insertPhoto(school.database, sized);
     const page = await school.visit("/curriculum-gallery", light);
