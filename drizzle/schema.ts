@@ -425,6 +425,8 @@ export const exams = sqliteTable(
     lockedAt: timestamp(),
     /** Since this time, families can open the cards. Null means that the cards are closed. */
     openedAt: timestamp(),
+    /** The rooms that staff typed for the last seat plan of the exam, one room in each line. Null before the first plan. */
+    seatRooms: text(),
   },
   (exam) => [
     check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),

@@ -9,7 +9,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { findYear } from "../exams/exam";
-import { findExam } from "../exams/exams.server";
+import { findExam, type StoredExam } from "../exams/exams.server";
 import { type FieldError, getLine, getText } from "../i18n/form-values";
 import { dhakaToday, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
@@ -91,7 +91,7 @@ export function describeDays(examId: number, language: Language) {
   };
 }
 
-const nameWithClass = (exam: typeof exams.$inferSelect, language: Language) =>
+const nameWithClass = (exam: StoredExam, language: Language) =>
   `${localizedName(language, exam)}, ${getTranslator(language).t(classLabel(exam.classLevel))}`;
 
 /** Lists the newest exams of all classes, newest first. */
@@ -173,7 +173,7 @@ export type DaysRejection = Rejection<DaysFormValues, string>;
  * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. `account` is
  * the email address of the user.
  */
-export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
+export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
   const year = getExamYear(exam);
@@ -222,7 +222,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
   });
 }
 
-function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, days: ExamDay[], account: string): void {
+function replaceDays(tx: SchoolTransaction, exam: StoredExam, days: ExamDay[], account: string): void {
   const now = new Date();
   tx.delete(examDays).where(eq(examDays.examId, exam.id)).run();
   if (days.length > 0)
@@ -242,7 +242,7 @@ const findRoutine = (examId: number) => db().select().from(downloads).where(eq(d
  * Shows or hides the routine of an exam. A routine that parents see is a published download without a file. To hide the
  * routine, we make this download a draft.
  */
-export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
+export function setDaysShown(intent: "show" | "hide", exam: StoredExam, account: string): void {
   transaction((tx) => {
     const now = new Date();
     if (intent === "hide" && !findRoutine(exam.id)) return;

@@ -23,6 +23,8 @@ export const listExams = (classLevel?: number) =>
 
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 
+export type StoredExam = NonNullable<ReturnType<typeof findExam>>;
+
 /** Finds the exam of the same name in another class. If that class has no such exam, `missing` is the original exam. */
 export function findExamInClass(id: number, classLevel: number) {
   const exam = findExam(id);

@@ -7,6 +7,7 @@ export const papersTexts = {
   "papers.signatures": "স্বাক্ষরপত্র",
   "papers.marks": "খালি নম্বর ফর্দ",
   "papers.seats": "আসন বিন্যাস",
+  "papers.roomList": "কোন কক্ষে কোন রোল",
   "papers.admitCard": "প্রবেশপত্র",
   "papers.time": "সময়",
   "papers.script": "খাতা নং",
@@ -23,7 +24,8 @@ export const papersTexts = {
   "papers.seated": "{count} জন শিক্ষার্থী",
   "papers.left": "{number} জনের আসন নেই",
   "papers.rooms": "কক্ষ, আসনের সারি ও কলামসহ",
-  "papers.rooms.hint": "প্রতি কক্ষে এক লাইন, যেমন: কক্ষ ১, ৬ × ৫",
+  "papers.rooms.hint": "প্রতি কক্ষে এক লাইন, যেমন: কক্ষ ১, ৬ × ৫। পরের আসন বিন্যাসের জন্য কক্ষগুলো রাখা থাকবে।",
+  "papers.rooms.err": "কক্ষ সংরক্ষণ করা যায়নি",
   "papers.rooms.wrong":
     "কক্ষ এভাবে লিখুন: কক্ষ ১, ৬ × ৫। সর্বোচ্চ ৬০টি কক্ষ, প্রতিটিতে ১৪ সারি ও ১০ কলাম। এই লাইন পড়া যায়নি: {line}",
   "papers.with": "পাশে যে শ্রেণির শিক্ষার্থীরা বসবে",

@@ -5,6 +5,7 @@ export const papersTexts = {
   "papers.signatures": "Signature sheet",
   "papers.marks": "Blank mark sheet",
   "papers.seats": "Seat plan",
+  "papers.roomList": "Room list",
   "papers.admitCard": "Admit Card",
   "papers.time": "Time",
   "papers.script": "Script No.",
@@ -21,7 +22,9 @@ export const papersTexts = {
   "papers.seated": "{count} students",
   "papers.left": "{number} without a seat",
   "papers.rooms": "Rooms and seats",
-  "papers.rooms.hint": "One line per room: name, rows × seats in a row. Example: Room 1, 6 × 5",
+  "papers.rooms.hint":
+    "One line per room: name, rows × seats in a row. Example: Room 1, 6 × 5. The rooms are kept for the next seat plan.",
+  "papers.rooms.err": "Error saving rooms",
   "papers.rooms.wrong":
     "This line could not be read: {line}. Write each room like this: Room 1, 6 × 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",
   "papers.with": "Seat together with",

@@ -1,19 +1,19 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm, useAdminForm } from "~/admin/forms/form";
 import { useFormFields } from "~/admin/forms/form-fields";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
 import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
 import { checkDays, dayFields, examDaysUrl, papers, paperUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { parseRooms } from "../reports/papers";
+import type { SeatPlanRejection } from "../reports/seat-rooms.server";
 import { ReportRow } from "./exam-path-bar";
 
 export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
@@ -60,16 +60,9 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-/**
- * Offers the papers for printing. The seat plan needs a list of rooms. If the server cannot parse the text with the
- * rooms, it sends the text back in the URL.
- */
-export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
+/** Offers the papers for printing. */
+export function PapersPanel({ exam, sources, rooms }: Pick<ExamDaysView, "exam" | "sources"> & { rooms: string }) {
   const { t } = useTexts();
-  const [asked] = useSearchParams();
-  const rooms = asked.get("rooms");
-  const line = rooms === null ? undefined : parseRooms(rooms).wrong;
-  const { field: roomsField, remember } = useRememberedRooms(exam.classLevel, rooms);
   return (
     <Inset>
       <h2 className={headingClassName}>{t("papers.title")}</h2>
@@ -83,66 +76,57 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
             urlIn={(language) => paperUrl(exam.id, paper, language)}
           />
         ))}
-      <form
-        id="seats"
-        action={paperUrl(exam.id, "seats")}
-        className="pt-4.4"
-        aria-label={t("papers.seats")}
-        onSubmit={remember}
-      >
-        <h3 className={rowTitle}>{t("papers.seats")}</h3>
-        <Field
-          label={t("papers.rooms")}
-          hint={t("papers.rooms.hint")}
-          problem={line === undefined ? undefined : { text: "papers.rooms.wrong", values: { line } }}
-        >
-          {(field) => <Textarea {...field} ref={roomsField} name="rooms" rows={3} defaultValue={rooms ?? ""} />}
-        </Field>
-        <Field label={t("papers.with")}>
-          {(field) => (
-            <Select
-              {...field}
-              name="with"
-              defaultValue={asked.get("with") ?? ""}
-              options={[
-                { value: "", text: t("papers.alone") },
-                ...sources.filter(({ classLevel }) => classLevel !== exam.classLevel),
-              ]}
-            />
-          )}
-        </Field>
-        <p className="flex flex-wrap gap-2.6">
-          {languages.map((language) => (
-            <Button key={language} name="language" value={language} variant="outline">
-              {t("papers.seats")}: <span lang={language}>{languageNames[language]}</span>
-            </Button>
-          ))}
-        </p>
-      </form>
+      <SeatPlanForm
+        exam={exam}
+        others={sources.filter(({ classLevel }) => classLevel !== exam.classLevel)}
+        rooms={rooms}
+      />
     </Inset>
   );
 }
 
-/** Stores the rooms of each class on the device, so that the user types them only once. */
-function useRememberedRooms(classLevel: number, asked: string | null) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const key = `seat-rooms-${classLevel}`;
-  useEffect(() => {
-    if (asked !== null || !field.current || field.current.value !== "") return;
-    try {
-      field.current.value = localStorage.getItem(key) ?? "";
-    } catch {
-      // Some browsers do not allow storage. Then the user types the rooms again.
-    }
-  }, [asked, key]);
-  const remember = () => {
-    try {
-      localStorage.setItem(key, field.current?.value ?? "");
-    } catch {
-      // Some browsers do not allow storage. Then the user types the rooms again next time.
-    }
-  };
-  return { field, remember };
+type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sources"]; rooms: string };
+
+/** Saves the rooms, and opens the seat plan. If a line with a room cannot be parsed, the page opens again. */
+function SeatPlanForm({ exam, others, rooms }: SeatPlanFormProps) {
+  const { t } = useTexts();
+  const rejected = useActionData<{ seats?: SeatPlanRejection }>()?.seats;
+  const problem = rejected?.errors.rooms;
+  return (
+    <Form
+      id="seats"
+      method="post"
+      action={`${examDaysUrl(exam.id)}#seats`}
+      // The seat plan is a page without our scripts.
+      reloadDocument
+      className="pt-4.4"
+      aria-label={t("papers.seats")}
+    >
+      <h3 className={rowTitle}>{t("papers.seats")}</h3>
+      {rejected && !problem && <Banner {...rejected.message} />}
+      <input type="hidden" name="intent" value="seats" />
+      <Field label={t("papers.rooms")} hint={t("papers.rooms.hint")} problem={problem}>
+        {(field) => <Textarea {...field} name="rooms" rows={4} defaultValue={rejected?.values.rooms ?? rooms} />}
+      </Field>
+      <Field label={t("papers.with")}>
+        {(field) => (
+          <Select
+            {...field}
+            name="with"
+            defaultValue={rejected?.values.with}
+            options={[{ value: "", text: t("papers.alone") }, ...others]}
+          />
+        )}
+      </Field>
+      <p className="flex flex-wrap gap-2.6">
+        {languages.map((language) => (
+          <Button key={language} name="language" value={language} variant="outline">
+            {t("papers.seats")}: <span lang={language}>{languageNames[language]}</span>
+          </Button>
+        ))}
+      </p>
+    </Form>
+  );
 }
 
 export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {

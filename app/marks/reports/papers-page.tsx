@@ -8,9 +8,10 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { studyGroupText } from "~/school/study-groups";
 import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import { daysOf, listSittings, type PaperDay, type planSeats, splitInto } from "./papers";
+import { daysOf, listSittings, type PaperDay, splitInto } from "./papers";
 import paperStyles from "./papers.css?inline";
 import { ReportDocument, ReportHead, type ReportIssue } from "./report-document";
+import type { planSeats, RoomRolls } from "./seat-plan";
 
 type PapersProps = ReportIssue & {
   sheet: MarkSheet;
@@ -243,15 +244,22 @@ function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
 
 function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
   const { t, digits, values } = useTexts();
+  const used = plans.filter(({ rolls }) => rolls.length > 0);
   return (
     <>
-      {plans.map(({ name, seats }) => (
+      {used.length > 1 && <RoomList plans={used} {...props} />}
+      {used.map(({ name, seats, rolls }) => (
         <section key={name} className="sheet plan">
           <SheetHead
             {...props}
             title="papers.seats"
             about={`${name}: ${t("papers.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
           />
+          <p>
+            {rolls
+              .map((of) => `${t(classLabel(of.classLevel))}, ${t("report.roll")} ${digits(formatRolls(of))}`)
+              .join(" · ")}
+          </p>
           <p className="front">{t("papers.front")}</p>
           <table>
             <tbody>
@@ -284,3 +292,42 @@ function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
     </>
   );
 }
+
+/** Lists for the notice board which rolls sit in which room. */
+function RoomList({ plans, ...props }: Omit<PapersProps, "seats"> & Pick<PapersProps["seats"], "plans">) {
+  const { t, digits } = useTexts();
+  return (
+    <section className="sheet rooms">
+      <SheetHead {...props} title="papers.roomList" about="" />
+      <table>
+        <thead>
+          <tr>
+            {(["days.room", "marks.class", "report.roll", "report.students"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {plans.map(({ name, rolls }) => (
+          <tbody key={name}>
+            {rolls.map((of, place) => (
+              <tr key={of.classLevel}>
+                {place === 0 && (
+                  <th scope="rowgroup" rowSpan={rolls.length} lang={detectLanguage(name)}>
+                    {name}
+                  </th>
+                )}
+                <td>{t(classLabel(of.classLevel))}</td>
+                <td>{digits(formatRolls(of))}</td>
+                <td>{digits(of.students)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const formatRolls = ({ first, last }: RoomRolls) => (first === last ? String(first) : `${first}–${last}`);

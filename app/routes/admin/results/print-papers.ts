@@ -5,13 +5,14 @@ import { examDaysUrl, papers } from "~/exam-days/exam-days";
 import { listLocalizedDays } from "~/exam-days/exam-days.server";
 import { parseId } from "~/http";
 import { getMarkSheet } from "~/marks/marks.server";
-import { parseRooms, planSeats } from "~/marks/reports/papers";
 import { PapersPage } from "~/marks/reports/papers-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
+import { parseRooms, planSeats } from "~/marks/reports/seat-plan";
+import { findSeatRooms } from "~/marks/reports/seat-rooms.server";
 
 /**
- * Serves papers such as admit cards and seat plans for printing before an exam. The seat plan needs the rooms in
- * `?rooms`. `?with` is the id of an exam of another class that sits in the same rooms.
+ * Serves papers such as admit cards and seat plans for printing before an exam. The seat plan uses the rooms that staff
+ * have saved. `?with` is the id of an exam of another class that sits in the same rooms.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -19,9 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const paper = papers.find((name) => name === params.paper);
   if (!paper) return reportNotFound("report.missing.exam", language);
   const { searchParams } = new URL(request.url);
-  const { rooms, wrong } = parseRooms(searchParams.get("rooms") ?? "");
-  // If a line of the list of rooms is wrong, the form on the page of exam dates shows which line.
-  if (paper === "seats" && wrong !== undefined) throw redirect(`${examDaysUrl(sheet.exam.id)}?${searchParams}#seats`);
+  const { rooms } = parseRooms(findSeatRooms(sheet.exam));
+  if (paper === "seats" && rooms.length === 0) throw redirect(`${examDaysUrl(sheet.exam.id)}#seats`);
   const beside = getMarkSheet(parseId(searchParams.get("with") ?? "") ?? 0);
   const days = listLocalizedDays(sheet.exam.id, language);
   const page = createElement(PapersPage, { paper, sheet, days, seats: planSeats(rooms, sheet, beside), ...issue });

@@ -29,6 +29,25 @@ beforeEach(() => {
 });
 
 const visit = async (paper: string, query?: string, staff = school.signedIn()) => staff.visit(address(paper, query));
+const daysUrl = (of = exam) => `/cog-admin/results/exams/${of}/days`;
+
+/** Sends the form of the seat plan, and returns the seat plan. */
+async function printSeats(
+  rooms: string,
+  { of = exam, ...typed }: { of?: number; with?: string; language?: string } = {},
+) {
+  const staff = school.signedIn();
+  const sent = await staff.post(daysUrl(of), { intent: "seats", rooms, with: "", language: "en", ...typed });
+  expect(sent.status).toBe(302);
+  return staff.visit(sent.location ?? "");
+}
+
+/** Returns the rooms that the form for the seat plan shows. */
+async function seatsOfScreen(of: number) {
+  const page = await school.signedIn().visit(daysUrl(of));
+  return page.all("textarea").find(({ attributes }) => attributes.name === "rooms")?.text;
+}
+
 const timesOfEach = (text: string) => {
   const found = Array.from({ length: count }, (_, place) => text.split(`Student <b>${place + 1}</b>.`).length - 1);
   return [...new Set(found)];
@@ -54,11 +73,11 @@ describe("papers of a class of 120", () => {
   it("the seat plan of two classes lists each student once, with or without a seat", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
     for (let roll = 1; roll <= 30; roll++) insertStudent(school.database, roll, { classLevel: 8 });
-    const query = `?with=${other}&rooms=${encodeURIComponent("Room 1, 6 × 5\nRoom 2, 10 × 8\nHall, 3 × 10")}`;
-    const page = await visit("seats", query);
-    const seated = page.all("td").flatMap(({ text }) => text.trim() || []);
+    const page = await printSeats("Room 1, 6 × 5\nRoom 2, 10 × 8\nHall, 3 × 10", { with: String(other) });
+    const seated = page.all("section", "plan").flatMap((plan) => plan.texts("td").flatMap((text) => text || []));
     const left = page.text.match(/Class \d: \d+/g) ?? [];
-    expect([page.all("section").length, seated.length, left.length]).toEqual([4, 140, 10]);
+    expect(page.all("section", "plan")).toHaveLength(4);
+    expect([seated.length, left.length]).toEqual([140, 10]);
     const all = [...seated, ...left].map((text) => text.replace(":", "").replace(/\s+/g, " "));
     expect([new Set(all).size, all.filter((text) => /^Class 8/.test(text)).length]).toEqual([150, 30]);
     expect(page.text).toContain("10 without a seat");
@@ -85,30 +104,82 @@ describe("papers of a class of 120", () => {
   });
 
   it("a student gets only one seat if the seat plan combines exams of the same class", async () => {
-    const rooms = encodeURIComponent("Hall, 14 × 10");
-    const page = await visit("seats", `?with=${exam}&rooms=${rooms}`);
+    const page = await printSeats("Hall, 14 × 10", { with: String(exam) });
     expect(page.all("td").filter(({ text }) => text.trim() !== "")).toHaveLength(count);
     const half = insertExam(school.database, "Half-yearly Examination 2026", { classLevel: 9 });
     const days = school.rows(examDays).map((day) => ({ ...day, examId: half }));
     school.database.insert(examDays).values(days).run();
-    expect((await visit("seats", `?with=${half}&rooms=${rooms}`)).text).not.toContain("without a seat");
+    expect((await visit("seats", `?with=${half}`)).text).not.toContain("without a seat");
     const screen = await school.signedIn().visit(`/cog-admin/results/exams/${exam}/days`);
     const offered = (name: string) => screen.all("select").find(({ attributes }) => attributes.name === name)?.text;
     expect([offered("from"), offered("with")].map((text) => text?.includes("Half-yearly"))).toEqual([true, false]);
   });
 
-  it.each(["", "?rooms=Room", `?rooms=${encodeURIComponent("<i>Hall</i>, 99 × 9")}`])(
-    "the seat plan asks again for rooms that cannot be read, and keeps them as typed: %j",
-    async (query) => {
-      const staff = school.signedIn();
-      const sent = await visit("seats", query, staff);
-      expect([sent.status, sent.location?.split(/[?#]/)[0]]).toEqual([302, `/cog-admin/results/exams/${exam}/days`]);
-      const page = await staff.visit(`/cog-admin/results/exams/${exam}/days${query}`);
-      if (query === "") return;
-      expect(page.one("p", "field-problem").text).toContain("This line could not be read");
-      expect(page.html).not.toContain("<i>");
+  it.each([
+    ["en", ["Room 1, Class 9, Roll 1–30", "Hall, Class 9, Roll 31–120"], "Room list"],
+    ["bn", ["Room 1, নবম শ্রেণি, রোল ১–৩০", "Hall, নবম শ্রেণি, রোল ৩১–১২০"], "কোন কক্ষে কোন রোল"],
+  ])(
+    "the room list names the rolls of each room once, and each plan repeats them: %s",
+    async (language, rooms, title) => {
+      const page = await printSeats("Room 1, 6 × 5\nHall, 14 × 10\nRoom 3, 2 × 2", { language });
+      const [list, ...plans] = page.all("section");
+      expect(list?.one("h1").text).toContain(title);
+      const rows = list?.all("tbody").map((row) => [row.one("th").text, ...row.texts("td").slice(0, 2)]) ?? [];
+      const roll = language === "en" ? "Roll" : "রোল";
+      expect(rows.map(([room, level, rolls]) => `${room}, ${level}, ${roll} ${rolls}`)).toEqual(rooms);
+      expect(plans).toHaveLength(2);
+      for (const [place, plan] of plans.entries()) expect(plan.text).toContain(rooms[place]?.replace(/^[^,]+, /, ""));
     },
   );
+
+  it.each(["", "Room", "<i>Hall</i>, 99 × 9"])(
+    "the seat plan asks again for rooms that cannot be read, and keeps the form as typed: %j",
+    async (rooms) => {
+      const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+      school.database
+        .insert(examDays)
+        .values(
+          school
+            .rows(examDays)
+            .slice(0, 1)
+            .map((day) => ({ ...day, examId: other })),
+        )
+        .run();
+      const page = await school.signedIn().post(daysUrl(), { intent: "seats", rooms, with: String(other) });
+      expect(page.status).toBe(400);
+      expect(page.one("p", "field-problem").text).toContain("This line could not be read");
+      expect(page.all("textarea").find(({ attributes }) => attributes.name === "rooms")?.text).toBe(rooms);
+      expect(
+        page.all("option").find(({ attributes }) => "selected" in attributes && attributes.value)?.attributes.value,
+      ).toBe(String(other));
+      expect(page.html).not.toContain("<i>");
+      expect(await seatsOfScreen(exam)).toBe("");
+    },
+  );
+
+  it("the seat plan without saved rooms leads to the form for the rooms", async () => {
+    const sent = await visit("seats");
+    expect([sent.status, sent.location]).toEqual([302, `${daysUrl()}#seats`]);
+  });
+
+  it("the rooms of a seat plan are offered for this and later exams of the class, but not for other classes", async () => {
+    const half = insertExam(school.database, "Half-yearly Examination 2027", { classLevel: 9 });
+    const eight = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+    const [day] = school.rows(examDays);
+    for (const examId of [half, eight])
+      school.database
+        .insert(examDays)
+        .values({ ...day, examId, subjectId: 1, date: "2027-06-01", begin: "10:00", end: "13:00", room: "" })
+        .run();
+    await printSeats("কক্ষ ১, ১২ × ১০");
+    expect([await seatsOfScreen(exam), await seatsOfScreen(half), await seatsOfScreen(eight)]).toEqual([
+      "কক্ষ ১, ১২ × ১০",
+      "কক্ষ ১, ১২ × ১০",
+      "",
+    ]);
+    await printSeats("Hall, 14 × 10", { of: half });
+    expect([await seatsOfScreen(exam), await seatsOfScreen(half)]).toEqual(["কক্ষ ১, ১২ × ১০", "Hall, 14 × 10"]);
+  });
 
   it("an unknown exam paper, or one of a deleted exam, answers 404", async () => {
     const staff = school.signedIn();

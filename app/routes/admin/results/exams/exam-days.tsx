@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
@@ -6,17 +6,18 @@ import { redirectWithFlash } from "~/admin/flash.server";
 import { parseAdminForm } from "~/admin/forms/form.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { examDaysUrl } from "~/exam-days/exam-days";
+import { examDaysUrl, paperUrl } from "~/exam-days/exam-days";
 import { getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { notFound, parseId } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
-import { detectLanguage } from "~/i18n/languages";
+import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { ClashList, DaysForm, PapersPanel, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
+import { findSeatRooms, saveSeatRooms } from "~/marks/reports/seat-rooms.server";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { classLabel } from "~/school/classes";
 
@@ -27,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const view = getExamDaysView(parseId(params.id) ?? 0, language, listCalendarEvents());
   if (!view) throw notFound();
-  return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
+  const path = getLockView(view.exam.id, language)?.path;
+  return { once: crypto.randomUUID(), view, rooms: findSeatRooms(view.exam), path };
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.
@@ -47,6 +49,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return { tone: "good", title: `days.${intent}.done` };
     });
   }
+  if (intent === "seats") {
+    const saved = saveSeatRooms(form, exam.id);
+    if ("rejected" in saved) return data({ seats: saved.rejected }, { status: saved.rejected.status });
+    const language = languages.find((name) => name === getLine(form.fields, "language"));
+    return redirect(paperUrl(exam.id, "seats", language, parseId(getLine(form.fields, "with"))));
+  }
   const saved = saveExamDays(form, exam, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(back, saved.messages);
@@ -54,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ExamDays() {
   const { t } = useTexts();
-  const { view, path, once } = useLoaderData<typeof loader>();
+  const { view, rooms, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, hasDays, shownAs } = view;
   return (
     <>
@@ -69,7 +77,7 @@ export default function ExamDays() {
       />
       <ClashList {...view} />
       {(hasDays || shownAs !== undefined) && <ShowPanel {...view} />}
-      {hasDays && <PapersPanel {...view} />}
+      {hasDays && <PapersPanel {...view} rooms={rooms} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (

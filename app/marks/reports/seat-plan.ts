@@ -1,0 +1,125 @@
+import { toLine } from "~/i18n/form-values";
+import { toLatinDigits } from "~/i18n/format";
+import type { MarkSheet, SheetStudent } from "../mark-sheet";
+import { splitInto } from "./papers";
+
+type Room = { name: string; rows: number; columns: number };
+
+const maxRooms = 60;
+const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
+
+/**
+ * Parses the list of rooms. Each line describes one room. For example, "Room 1, 6 × 5" means six rows of five seats.
+ * `wrong` is the first line that cannot be parsed.
+ */
+export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
+  const lines = text.split("\n").map(toLine).filter(Boolean);
+  const rooms = lines.map((line, place): Room | undefined => {
+    const [, name = "", ...numbers] = roomPattern.exec(line) ?? [];
+    const [rows = 0, columns = 0] = numbers.map((number) => Number(toLatinDigits(number)));
+    const isRoom = rows >= 1 && rows <= 14 && columns >= 1 && columns <= 10;
+    return isRoom && place < maxRooms ? { name, rows, columns } : undefined;
+  });
+  const wrongAt = rooms.indexOf(undefined);
+  if (lines.length === 0 || wrongAt !== -1) return { rooms: [], wrong: lines[wrongAt] ?? "" };
+  return { rooms: rooms.flatMap((room) => room ?? []) };
+}
+
+type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
+
+type Seated = SeatedClass["students"][number] & { classLevel: number };
+
+/** The rolls of one class in a room. `students` is their number. */
+export type RoomRolls = { classLevel: number; first: number; last: number; students: number };
+
+type RoomPlan = { name: string; seats: (Seated | undefined)[][]; rolls: RoomRolls[] };
+
+/**
+ * Fills the rooms one after another, row by row. Each room gets the next rolls of each class, so that the list of rooms
+ * has one line for a class in a room. Students of two classes sit in alternate columns. Two neighbours in a row are of
+ * different classes, or one has an odd roll and the other an even roll. To achieve this, seats stay empty if there are
+ * more seats than students. Otherwise, there are exceptions. `left` contains the students without a seat.
+ */
+export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
+  const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
+  let waiting = (isAlone ? [one] : [one, other]).map(toSeated);
+  let spare = rooms.reduce((sum, room) => sum + countSeats(room), 0) - waiting.flat().length;
+  const plans = rooms.map((room): RoomPlan => {
+    const { seats, runs } = fillRoom(room, waiting, spare);
+    spare -= countSeats(room) - runs.flat().length;
+    const seated = new Set(runs.flat());
+    waiting = waiting.map((students) => students.filter((student) => !seated.has(student)));
+    return { name: room.name, seats, rolls: runs.flatMap(describeRun).sort(byClass) };
+  });
+  return { plans, left: waiting.flat() };
+}
+
+const toSeated = ({ exam: { classLevel }, students }: SeatedClass): Seated[] =>
+  students.map(({ id, rollNumber }) => ({ id, rollNumber, classLevel }));
+
+const countSeats = ({ rows, columns }: Room) => rows * columns;
+
+const byClass = (one: RoomRolls, other: RoomRolls) => one.classLevel - other.classLevel;
+
+function describeRun(run: Seated[]): RoomRolls[] {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return [];
+  return [{ classLevel: first.classLevel, first: first.rollNumber, last: last.rollNumber, students: run.length }];
+}
+
+/** Seats as many students as possible without an exception. Leaves no more than `spare` seats empty. */
+function fillRoom(room: Room, waiting: Seated[][], spare: number) {
+  const most = Math.min(countSeats(room), waiting.flat().length);
+  const least = Math.min(most, countSeats(room) - spare);
+  const fill = (students: number) => {
+    const runs = takeRuns(room, waiting, students);
+    return { runs, ...arrange(room, runs) };
+  };
+  for (let students = most; students >= least; students--) {
+    const filled = fill(students);
+    if (!filled.hasException) return filled;
+  }
+  return fill(most);
+}
+
+/** Takes the next students of each class. The class with more waiting students comes first. */
+function takeRuns({ rows, columns }: Room, waiting: Seated[][], students: number): Seated[][] {
+  const [larger = [], smaller = []] = waiting.toSorted((one, other) => other.length - one.length);
+  const inEvenColumns = Math.min(smaller.length, rows * Math.floor(columns / 2));
+  const inOddColumns = Math.min(larger.length, students - Math.min(students, inEvenColumns));
+  return [larger.slice(0, inOddColumns), smaller.slice(0, students - inOddColumns)];
+}
+
+function arrange(room: Room, runs: Seated[][]) {
+  const waiting = runs.map((run) => [...run]);
+  const seats: (Seated | undefined)[] = [];
+  let empty = countSeats(room) - runs.flat().length;
+  let hasException = false;
+  while (seats.length < countSeats(room)) {
+    const left = seats.length % room.columns === 0 ? undefined : seats.at(-1);
+    let next = chooseNext(waiting, left);
+    if (!next && empty > 0) empty -= 1;
+    else if (!next) {
+      hasException = true;
+      next = waiting.flat()[0];
+    }
+    seats.push(next);
+    for (const students of waiting) if (next && students.includes(next)) students.splice(students.indexOf(next), 1);
+  }
+  return { seats: splitInto(seats, room.columns), hasException };
+}
+
+/** Chooses the student for the seat to the right of `left`. Returns undefined if no student fits there. */
+function chooseNext(waiting: Seated[][], left?: Seated): Seated | undefined {
+  const [first = [], second = []] = waiting.filter((students) => students.length > 0);
+  // In alternate columns, the order of the rolls does not matter.
+  if (second.length > 0) return first[0]?.classLevel === left?.classLevel ? second[0] : first[0];
+  // In a row with an odd number of seats, one kind of rolls gets one seat more. This is the kind with more students.
+  const isOdd = ({ rollNumber }: Seated) => rollNumber % 2 === 1;
+  const kinds = [first.filter(isOdd), first.filter((student) => !isOdd(student))];
+  kinds.sort((one, other) => other.length - one.length || (one[0]?.rollNumber ?? 0) - (other[0]?.rollNumber ?? 0));
+  return kinds.map(([lowest]) => lowest).find((student) => student && !isLike(student, left));
+}
+
+const isLike = (student: Seated, other?: Seated) =>
+  student.classLevel === other?.classLevel && (student.rollNumber - other.rollNumber) % 2 === 0;
