@@ -42,7 +42,7 @@ type ItemScreenProps<Section extends ListSection> = {
 
 export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<Section>) {
   const { section, blank = { id: "" as const }, row, groups = inOneList, fields, columnHead, links } = props;
-  const { value, version, once, pictures, today, lastImport, lastDeletion } = useSectionScreen();
+  const { value, version, once, pictures, names, today, lastImport, lastDeletion } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
   const { schema, getName } = itemLists[section];
   const items = getItems(section, value);
@@ -55,7 +55,7 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
   const formOf = (item: { id: string }, id = item.id, listed?: ListItem<Section>) => (
     <SectionForm
       key={`${id} ${version}`}
-      {...{ section, version, once, pictures }}
+      {...{ section, version, once, pictures, names }}
       schema={schema}
       label={id ? "common.edit" : `school.${section}.add`}
       value={item}

@@ -88,11 +88,11 @@ function frameOf(schema: FieldSchema): Frame {
 
 function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
   const { t } = useTranslation();
-  const { section, item } = useFormContext();
+  const { section, item, names } = useFormContext();
   const { value } = useFormFields();
   const found = schema && getInput(schema);
   if (!found) return schema instanceof z.ZodObject && <Fields schema={schema} of={name} />;
-  const { input, label, hint, limit = 0, isRequired, isFact, add } = found;
+  const { input, label, hint, limit = 0, isRequired, isFact, isPersonName, add } = found;
   const id = `school-${section}-${name}`;
   const need = isRequired ? "required" : isFact && !item ? undefined : "optional";
   const shared = { name, label, hint, need } as const;
@@ -104,7 +104,12 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
     case "paragraphs":
       return (
         <div id={id}>
-          <LocalizedField {...shared} limit={limit} isLong={input === "paragraphs"}>
+          <LocalizedField
+            {...shared}
+            limit={limit}
+            isLong={input === "paragraphs"}
+            suggestions={isPersonName ? names : undefined}
+          >
             {isMissing && <MissingFact />}
           </LocalizedField>
         </div>

@@ -15,14 +15,16 @@ import { getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { hasPersonName, listPersonNames, type PersonNames } from "../school/person-names";
 import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
-import { getSection, getStoredSection } from "../school/school.server";
+import { getAllSections, getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
   isInformation,
   type School,
   type SectionName,
   sectionPath,
+  sectionSchemas,
   typedSchema,
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
@@ -34,13 +36,20 @@ import { deletedKindOf } from "./undo-deletion.server";
 
 export async function loadSectionScreen(request: Request, section: SectionName) {
   const { value, version }: { value: object; version: number } = getStoredSection(section);
-  const editing = new URL(request.url).searchParams.get("edit");
+  const { searchParams } = new URL(request.url);
+  const editing = searchParams.get("edit");
+  const hasForm = !isItemList(section) || editing !== null || searchParams.has("new");
   const isThere = editing === null || !isItemList(section) || getItems(section, value).some(({ id }) => id === editing);
   const pictures = findPictures(value);
   const undoable = describeUndoable(section, await getLanguage(request));
-  const screen = { section, value, version, once: crypto.randomUUID(), today: dhakaToday(), pictures, ...undoable };
-  return data(screen, { status: isThere ? 200 : 404 });
+  const names = hasForm ? listOfferedNames(section) : undefined;
+  const form = { section, value, version, once: crypto.randomUUID(), pictures, names };
+  return data({ ...form, today: dhakaToday(), ...undoable }, { status: isThere ? 200 : 404 });
 }
+
+/** Lists the names of people that the forms of a section offer. Returns undefined if they have no field for a name. */
+export const listOfferedNames = (section: SectionName): PersonNames | undefined =>
+  hasPersonName(sectionSchemas[section]) ? listPersonNames(getAllSections().school) : undefined;
 
 /** Describes the last import into a list and the last deletion from this list. */
 function describeUndoable(section: SectionName, language: Language) {

@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId } from "react";
 import type { z } from "zod";
 import { AdminForm, useRejection } from "../admin/forms/form";
+import { Suggestions } from "../admin/forms/localized-field";
 import { parseFields } from "../admin/forms/typed-fields";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
+import type { PersonNames } from "../school/person-names";
 import type { PictureInfo } from "../school/pictures.server";
 import { type SectionName, sectionPath } from "../school/sections";
 import type { SectionRejection } from "./section-form.server";
@@ -17,6 +19,8 @@ type SectionFormProps = {
   version: number;
   once: string;
   pictures?: Record<number, PictureInfo>;
+  /** The names of people that the form offers. Undefined if no field is for a name of a person. */
+  names?: PersonNames;
   /** Set if the form is for a list item. "new" adds an item, and "listed" changes an item. */
   item?: "new" | "listed";
   back: string;
@@ -30,9 +34,10 @@ type SectionFormProps = {
 };
 
 export function SectionForm(props: SectionFormProps) {
-  const { section, value, schema, version, once, pictures = {}, item, children, ...others } = props;
+  const { section, value, schema, version, once, pictures = {}, names, item, children, ...others } = props;
   const { action, label, saveText, ...frame } = others;
   const rejection = useRejection<SectionRejection>();
+  const namesId = useId();
   useFocusOnLinkedField(rejection === undefined);
   return (
     <AdminForm<SectionRejection>
@@ -50,7 +55,10 @@ export function SectionForm(props: SectionFormProps) {
       {/* Enter in a field presses the first button of the form. So the first button must save and must not change a
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <FormContext.Provider value={{ section, schema, pictures, item }}>{children}</FormContext.Provider>
+      {names && <Suggestions id={namesId} texts={names} />}
+      <FormContext.Provider value={{ section, schema, pictures, item, names: names && namesId }}>
+        {children}
+      </FormContext.Provider>
     </AdminForm>
   );
 }
@@ -64,6 +72,8 @@ function findSectionErrors(schema: z.ZodObject, fields: FormData) {
 
 type FormContext = Pick<SectionFormProps, "section" | "schema" | "item"> & {
   pictures: Record<number, PictureInfo>;
+  /** The id of the suggestions with the names of people. */
+  names?: string;
 };
 
 const FormContext = createContext<FormContext | undefined>(undefined);

@@ -52,13 +52,13 @@ const getBack = (section: SectionName) => (isInformation(section) ? informationP
 export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { section, value, version, once, pictures } = useSectionScreen();
+  const { section, value, version, once, pictures, names } = useSectionScreen();
   return (
     <SectionScreen section={section} version={version}>
       <SectionForm
         key={version}
         schema={typedSchema(section)}
-        {...{ section, value, version, once, pictures }}
+        {...{ section, value, version, once, pictures, names }}
         back={getBack(section)}
         width="long"
       >

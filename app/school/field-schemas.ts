@@ -29,6 +29,8 @@ export type FieldInput = {
   choices?: { value: string; text: TextKey }[];
   /** The text of the button that adds an item to a list. */
   add?: TextKey;
+  /** True for the name of a person. The form offers the names that are in other fields of this kind. */
+  isPersonName?: boolean;
 };
 
 const inputs = z.registry<Partial<FieldInput>>();
@@ -71,6 +73,7 @@ const inBoth = (text: ReturnType<typeof line> | ReturnType<typeof lines>) =>
   z.object({ en: text, bn: text }).default(emptyText);
 
 export const localizedLine = (max: number) => typedAs(inBoth(line(max)), { input: "localized", limit: max });
+export const personName = typedAs(localizedLine(120), { isPersonName: true });
 export const longLine = (max: number) => typedAs(localizedLine(max), { input: "paragraphs" });
 export const localizedLines = (max: number) => typedAs(inBoth(lines(max)), { input: "paragraphs", limit: max });
 

@@ -22,6 +22,7 @@ import {
   longLine,
   mapAddress,
   optionalNumber,
+  personName,
   phone,
   picture,
   pictureReference,
@@ -39,7 +40,7 @@ import {
 
 const message = (person: "chairman" | "principal") =>
   z.object({
-    name: fact(`school.messages.${person}.name`, localizedLine(120), { missing: `school.missing.${person}.name` }),
+    name: fact(`school.messages.${person}.name`, personName, { missing: `school.missing.${person}.name` }),
     office: field(`school.messages.${person}.office`, localizedLine(120), {
       hint: `school.messages.${person}.office.hint`,
     }),
@@ -64,7 +65,7 @@ export const maxItems = {
 
 export const staffMember = z.object({
   id: itemId,
-  name: fact("school.staff.name", localizedLine(120)),
+  name: fact("school.staff.name", personName),
   designation: field("school.staff.designation", requiredLine(120, "form.lacks.designation"), {
     hint: "school.staff.designation.hint",
   }),
@@ -84,7 +85,7 @@ export const staffMember = z.object({
 
 const committeeMember = z.object({
   id: itemId,
-  name: fact("school.committee.members.name", localizedLine(120)),
+  name: fact("school.committee.members.name", personName),
   designation: field("school.committee.members.designation", requiredLine(120, "form.lacks.designation")),
 });
 
@@ -133,7 +134,7 @@ export const course = z.object({
 });
 
 const officer = (section: "centre" | "complaints") => ({
-  name: fact(`school.${section}.name`, localizedLine(120)),
+  name: fact(`school.${section}.name`, personName),
   designation: fact(`school.${section}.designation`, localizedLine(120)),
   place: fact(`school.${section}.place`, localizedLine(120)),
   phone: fact(`school.${section}.phone`, phone),

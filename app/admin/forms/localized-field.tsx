@@ -12,11 +12,14 @@ type LocalizedFieldProps = FormFieldProps & {
   /** The maximum number of visible characters in each language. */
   limit: number;
   isLong: boolean;
+  /** The id of the `Suggestions` that the field offers. */
+  suggestions?: string;
   children?: ReactNode;
 };
 
 /** A field for a text in English and Bengali. `children` are shown below the text. */
-export function LocalizedField({ name, label, need, limit, isLong, hint, children }: LocalizedFieldProps) {
+export function LocalizedField(props: LocalizedFieldProps) {
+  const { name, label, need, limit, isLong, hint, suggestions, children } = props;
   const { value, problem } = useFormFields();
   const { t, values } = useTexts();
   const id = useId();
@@ -47,6 +50,7 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
             isLong={isLong}
+            list={suggestions && listId(suggestions, language)}
             problem={problems[place]}
           />
         ))}
@@ -61,6 +65,20 @@ export function LocalizedField({ name, label, need, limit, isLong, hint, childre
   );
 }
 
+type SuggestionsProps = { id: string; texts: Record<Language, string[]> };
+
+/** Texts that several fields of a form offer. The user may choose one of them or type any other text. */
+export const Suggestions = ({ id, texts }: SuggestionsProps) =>
+  languages.map((language) => (
+    <datalist key={language} id={listId(id, language)}>
+      {texts[language].map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  ));
+
+const listId = (id: string, language: Language) => `${id}-${language}`;
+
 type HalfProps = {
   language: Language;
   name: string;
@@ -69,12 +87,13 @@ type HalfProps = {
   describedBy?: string;
   limit: number;
   isLong?: boolean;
+  list?: string;
   problem?: FieldError;
 };
 
 const languageCell = "flex flex-none items-center border-rule bg-wall-2 px-2.5 text-small text-ink-2";
 
-function Half({ language, name, value, label, describedBy, limit, isLong, problem }: HalfProps) {
+function Half({ language, name, value, label, describedBy, limit, isLong, list, problem }: HalfProps) {
   const { t, values } = useTexts();
   const id = useId();
   const [length, setLength] = useState(() => countGraphemes(value));
@@ -99,6 +118,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
           defaultValue={value}
           rows={isLong ? Math.max(4, Math.ceil(value.length / 45) + value.split("\n").length) : undefined}
           autoComplete="off"
+          list={list}
           aria-invalid={isWrong || undefined}
           aria-describedby={[isWrong && `${id}-problem`, describedBy].filter(Boolean).join(" ") || undefined}
           onInput={({ currentTarget }) => setLength(countGraphemes(currentTarget.value))}

@@ -17,7 +17,7 @@ import { getMissingFacts, getStoredSection } from "~/school/school.server";
 import { type SectionName, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
-import { saveWholeSection } from "~/school-editor/section-form.server";
+import { listOfferedNames, saveWholeSection } from "~/school-editor/section-form.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -29,7 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 function loadForm(section: SectionName) {
   const { value, version } = getStoredSection(section);
-  return { version, value: value as object, pictures: findPictures(value), once: crypto.randomUUID() };
+  const names = listOfferedNames(section);
+  return { version, value: value as object, pictures: findPictures(value), names, once: crypto.randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
