@@ -4,8 +4,8 @@ import { db, type SchoolTransaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
 import type { DeletedKind } from "~drizzle/stored-values";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
-import { parseImportChanges } from "./import-changes";
-import { describeLastImport, findImport, recordImport } from "./imports.server";
+import { describeLastImport, findImport, recordImport } from "./undo.server";
+import { parseImportChanges } from "./undo-changes";
 
 /** A deleted item. We store it for a week. Screens find the item by `id` and show its `name`. */
 type DeletedItem = { id: string | number; name: string | LocalizedText } & Record<string, unknown>;

@@ -9,7 +9,7 @@ import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
 import { runInWorker } from "../backups/copy-database.server";
 import { parseDetails } from "../content/activity.server";
-import { isImportChanges } from "../content/import-changes";
+import { isImportChanges } from "../content/undo-changes";
 import { succeeds } from "../errors";
 import { isPushEndpoint } from "../notifications/notification";
 import { isKeyPair } from "../notifications/settings.server";

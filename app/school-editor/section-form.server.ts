@@ -9,7 +9,7 @@ import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server
 import { fieldName, parseFields } from "../admin/forms/typed-fields";
 import { describeLastDeletion } from "../content/deletions.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import { describeLastImport } from "../content/imports.server";
+import { describeLastImport } from "../content/undo.server";
 import { firstErrors } from "../i18n/form-schema";
 import { getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeItems } from "~/admin/forms/list-changes";
 import { parseDeletedItem, recordDeletion } from "~/content/deletions.server";
-import type { UndoImport } from "~/content/imports.server";
+import type { UndoImport } from "~/content/undo.server";
 import { localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
 import type { SchoolTransaction } from "~drizzle/client";

@@ -4,7 +4,7 @@ import { students } from "~drizzle/schema";
 import { stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";
-import { recordImport } from "../content/imports.server";
+import { recordImport } from "../content/undo.server";
 import type { Language } from "../i18n/languages";
 import { checkStudentRows } from "./student-sheet";
 import { listStudentsWithNumbers } from "./students.server";

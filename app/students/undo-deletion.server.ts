@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordActivity } from "~/content/activity.server";
 import { itemOfClass } from "~/content/activity-texts";
 import { findDeletion, parseDeletedItem, recordDeletion } from "~/content/deletions.server";
-import type { UndoImport } from "~/content/imports.server";
+import type { UndoImport } from "~/content/undo.server";
 import { listMarkedExams } from "~/exams/exams.server";
 import { studyGroups } from "~/school/study-groups";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";

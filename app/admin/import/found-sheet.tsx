@@ -18,7 +18,7 @@ type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer }
  */
 export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   const { t, digits } = useTexts();
-  const { kind, rows, level, exam, exams, isOpen } = found;
+  const { kind, rows, level, exam, exams, isOpen, isDetected } = found;
   const examName = exams.find(({ id }) => id === exam)?.name;
   const place = [level !== undefined && t(classLabel(level)), examName].filter(Boolean).join(", ");
   const counted = t(`import.found.count.${kind}`, { count: rows, number: digits(rows) });
@@ -27,7 +27,7 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   return (
     <section className="border-b py-5 lg:pl-beside [&>*]:max-w-248" aria-labelledby="import-found">
       <h2 id="import-found" className={`mb-1.4 ${rowTitle}`}>
-        {t("import.found", { what, counted })}
+        {isDetected ? t("import.found", { what, counted }) : t("import.found.not", { what })}
       </h2>
       {isOpen ? (
         <>
@@ -35,9 +35,9 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
           {form}
         </>
       ) : (
-        <details>
+        <details open={!isDetected}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teesta">
-            {t("import.found.change")}
+            {t(isDetected ? "import.found.change" : "import.found.choose")}
           </summary>
           {form}
         </details>

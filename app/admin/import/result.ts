@@ -48,6 +48,8 @@ export type FoundSheet = {
   exam?: number;
   exams: { id: number; name: string }[];
   isOpen: boolean;
+  /** False if the sheet does not look like a sheet of this kind. */
+  isDetected: boolean;
 };
 
 export type ImportResult<Preview> = {

@@ -9,7 +9,7 @@ import {
   rejectImport,
 } from "~/admin/import/result";
 import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
-import { recordImport } from "~/content/imports.server";
+import { recordImport } from "~/content/undo.server";
 import { listExams } from "~/exams/exams.server";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits } from "~/i18n/format";

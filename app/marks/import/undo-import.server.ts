@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { UndoImport } from "~/content/imports.server";
+import type { UndoImport } from "~/content/undo.server";
 import { formatDigits } from "~/i18n/format";
 import { getTranslator } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";

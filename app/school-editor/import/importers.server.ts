@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { RowConflict } from "~/admin/forms/save-row.server";
-import { decodeCarried, encodeCarried, receiveImport } from "~/admin/import/import.server";
+import { decodeCarried, encodeCarried } from "~/admin/import/import.server";
 import {
   type Importer,
   type ImportResult,
@@ -11,9 +11,8 @@ import {
   type PastedList,
 } from "~/admin/import/result";
 import { getIdempotencyKey, withIdempotencyKey } from "~/content/idempotency.server";
-import { findLastImport, recordImport } from "~/content/imports.server";
+import { findLastImport, recordImport } from "~/content/undo.server";
 import { formatDigits } from "~/i18n/format";
-import { getLanguage } from "~/i18n/i18n.server";
 import { emptyText, type Language } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
 import { maxItems, type School, staffMember } from "~/school/sections";
@@ -23,7 +22,7 @@ import { type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRow
 
 type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
 
-type ImportedSection = keyof Checked;
+export type ImportedSection = keyof Checked;
 
 type ImportRules<Name extends ImportedSection> = {
   check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
@@ -66,18 +65,10 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
 
 // The form contains one field with the imported rows, the idempotency key, one field with the group for each new
 // person, and a few other fields.
-const maxFields = 20 + maxItems.staff;
-
-export async function saveSectionImport<Name extends ImportedSection>(
-  request: Request,
-  account: string,
-  section: Name,
-) {
-  const language = await getLanguage(request);
-  return receiveImport(request, { account, maxFields, findImporter: () => createSectionImporter(section, language) });
-}
+export const maxSectionFields = 20 + maxItems.staff;
 
 export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors" | "skipped"> & {
+  what: Name;
   carried: string;
   once: string;
 };
@@ -108,7 +99,7 @@ export function createSectionImporter<Name extends ImportedSection>(
     // If there is only one row, it contains only the headings. Then there is nothing to import.
     if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
-    return { ...rest, checked: { ...checked, carried, once: randomUUID() } };
+    return { ...rest, checked: { ...checked, what: section, carried, once: randomUUID() } };
   };
   return {
     check: ({ rows }) => preview((value) => check(rows, value, language)),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type ImportChanges, parseImportChanges, planUndo } from "~/content/import-changes";
-import type { UndoImport } from "~/content/imports.server";
+import type { UndoImport } from "~/content/undo.server";
+import { type ImportChanges, parseImportChanges, planUndo } from "~/content/undo-changes";
 import { isEmptyText, type LocalizedText, localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
 import { calendarEntry, maxItems, type School, staffMember } from "~/school/sections";

@@ -65,6 +65,31 @@ test("a staff list takes the place of the unnamed first values, asks one group, 
   if (before.length === 0) execute(school.settings, "delete from school_sections where name = 'staff'");
 });
 
+test("a class list that was chosen on the screen of the staff is found, and saved in its class without a second choice of the file", async ({
+  page,
+  school,
+}) => {
+  const names = () => select(school.settings, "select name from students where class_level = 3 order by roll_number");
+  await signIn(page);
+  await page.goto("/cog-admin/school/staff/import");
+  await page.locator("[name=file]").setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`${heads}\n1,Right,F,M\n2,Added,F,M`),
+  });
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await expect(page.getByRole("heading", { name: "This looks like a class list: 2 students" })).toBeVisible();
+  await page.getByLabel("Class", { exact: true }).selectOption("3");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(
+    page.getByRole("heading", { name: "This looks like a class list of Class 3: 2 students" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Save 2 students" }).click();
+  await expect(page).toHaveURL(/students\?class=3/);
+  expect(names()).toEqual(["Right", "Added"]);
+  execute(school.settings, "delete from students where class_level = 3");
+});
+
 test("a student who was deleted by mistake comes back with Undo, also after a reload", async ({ page, school }) => {
   execute(
     school.settings,

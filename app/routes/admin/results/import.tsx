@@ -3,30 +3,21 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { answerImport } from "~/admin/import/import.server";
-import {
-  type ImportCheckProps,
-  ImportFileForm,
-  ImportSteps,
-  PasteRowsForm,
-  TemplateLink,
-  useImport,
-} from "~/admin/import/import-screen";
+import { ImportFileForm, ImportSteps, PasteRowsForm, TemplateLink, useImport } from "~/admin/import/import-screen";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLastImport } from "~/admin/undo-line";
 import { EmptyState } from "~/components/empty-state";
-import { describeLastImport } from "~/content/imports.server";
+import { describeLastImport } from "~/content/undo.server";
 import { findExamInClass, listExams } from "~/exams/exams.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { type SheetPreview, saveSheetImport } from "~/imports/import-sheet.server";
-import { ImportCheck, ImportFilters } from "~/marks/import/import-screen";
-import { getTemplate, type ImportPlan, importUrl, parseImportPlan, toImportPlan } from "~/marks/import/plan";
+import { ImportFilters } from "~/marks/import/import-screen";
+import { getTemplate, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
-import { classLabel } from "~/school/classes";
-import { CalendarCheck } from "~/school-editor/import/calendar-check";
-import { StaffCheck } from "~/school-editor/import/staff-check";
+import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
+import { SheetCheck } from "~/sheet-kinds/sheet-check";
 import { getLowestClass, listStudents } from "~/students/students.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
@@ -72,7 +63,7 @@ export default function ImportSpreadsheet() {
       <ScreenHeader />
       <ImportSteps
         {...shown}
-        check={(checked) => <SheetCheck {...{ checked, result, sending }} plan={plan} examName={exam?.name} />}
+        check={(checked) => <SheetCheck {...{ checked, result, sending }} named={{ plan, examName: exam?.name }} />}
       >
         {missing && !result.message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
         {isLocked && !result.message && <Banner tone="bad" title="marks.locked" />}
@@ -95,27 +86,6 @@ export default function ImportSpreadsheet() {
       </ImportSteps>
     </>
   );
-}
-
-type SheetCheckProps = Omit<ImportCheckProps<SheetPreview>, "action"> & { plan: ImportPlan; examName?: string };
-
-/**
- * Shows the changes that the import would save. The form sends these changes to the import page for this kind of data.
- */
-function SheetCheck({ checked, result, sending, plan, examName }: SheetCheckProps) {
-  const { t } = useTexts();
-  switch (checked.what) {
-    case "staff":
-      return <StaffCheck {...{ checked, result, sending }} action="/cog-admin/school/staff/import" />;
-    case "calendar":
-      return <CalendarCheck {...{ checked, result, sending }} action="/cog-admin/school/calendar/import" />;
-    default: {
-      const found = result.found && toImportPlan(result.found);
-      // After a conflict, `found` is undefined and the URL names the class and the exam.
-      const about = found ? undefined : [t(classLabel(plan.level)), examName].filter(Boolean).join(", ");
-      return <ImportCheck {...{ checked, result, sending, about }} action={importUrl(found ?? plan)} />;
-    }
-  }
 }
 
 function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {

@@ -13,7 +13,7 @@ import { UndoLastDeletion, UndoLastImport, UndoLine } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
 import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
 import { describeLastDeletion } from "~/content/deletions.server";
-import { describeLastImport } from "~/content/imports.server";
+import { describeLastImport } from "~/content/undo.server";
 import { readOrFallback } from "~/errors";
 import { getPageNumber } from "~/http";
 import { formatShortDate } from "~/i18n/format";

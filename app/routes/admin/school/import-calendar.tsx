@@ -11,13 +11,13 @@ import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
 import { Field, hintText } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
-import { describeLastImport } from "~/content/imports.server";
+import { describeLastImport } from "~/content/undo.server";
 import type { FieldError } from "~/i18n/form-values";
 import { dhakaToday } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
-import { CalendarCheck } from "~/school-editor/import/calendar-check";
-import { saveSectionImport } from "~/school-editor/import/importers.server";
+import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
+import { SheetCheck } from "~/sheet-kinds/sheet-check";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return answerImport(await saveSectionImport(request, email, "calendar"));
+  return answerImport(await saveSheetImport(request, email, "calendar"));
 }
 
 const address = "/cog-admin/school/calendar/import";
@@ -52,7 +52,7 @@ export default function ImportCalendar() {
         {...shown}
         check={(checked) => (
           <>
-            <CalendarCheck {...{ checked, result, sending }} action={address} />
+            <SheetCheck {...{ checked, result, sending }} />
             {result.pasted !== undefined && <PasteForm {...paste} isChecked />}
           </>
         )}

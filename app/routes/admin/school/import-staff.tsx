@@ -5,10 +5,10 @@ import { answerImport } from "~/admin/import/import.server";
 import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
 import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
-import { describeLastImport } from "~/content/imports.server";
+import { describeLastImport } from "~/content/undo.server";
 import { getLanguage } from "~/i18n/i18n.server";
-import { saveSectionImport } from "~/school-editor/import/importers.server";
-import { StaffCheck } from "~/school-editor/import/staff-check";
+import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
+import { SheetCheck } from "~/sheet-kinds/sheet-check";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return answerImport(await saveSectionImport(request, email, "staff"));
+  return answerImport(await saveSheetImport(request, email, "staff"));
 }
 
 const address = "/cog-admin/school/staff/import";
@@ -37,7 +37,7 @@ export default function ImportStaff() {
   return (
     <>
       <ScreenHeader back="/cog-admin/school/staff" backText="import.staff.back" />
-      <ImportSteps {...shown} check={(checked) => <StaffCheck {...{ checked, result, sending }} action={address} />}>
+      <ImportSteps {...shown} check={(checked) => <SheetCheck {...{ checked, result, sending }} />}>
         {lastImport && <UndoLastImport {...lastImport} />}
         <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
       </ImportSteps>

@@ -14,7 +14,7 @@ import {
   type UndoImport,
   type UndoResult,
   undoImport,
-} from "~/content/imports.server";
+} from "~/content/undo.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
 import { formatShortDate, formatTime } from "~/i18n/format";

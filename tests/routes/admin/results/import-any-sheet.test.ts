@@ -144,3 +144,68 @@ describe("a sheet of any kind on the import screen", () => {
     expect(found(page)).toBe("মনে হচ্ছে, এটি শিক্ষার্থীদের তালিকা (সপ্তম শ্রেণি): ২ জন শিক্ষার্থী");
   });
 });
+
+describe("a sheet on the import screen of the staff or of the calendar", () => {
+  const staffImport = "/cog-admin/school/staff/import";
+  const calendarImport = "/cog-admin/school/calendar/import";
+  const people = "Name,Designation\nRina Das,Assistant Teacher\nA Roy,Office Staff";
+  const dates = "Date,Title\n16 December 2026,Victory Day";
+
+  beforeEach(() => insertImportClass(school.database));
+
+  it.each([staffImport, calendarImport])("a class list is found, checked and saved in its class: %s", async (path) => {
+    const staff = school.signedIn();
+    const page = await uploadSpreadsheet(staff, path, list("Class 7: Students\n"));
+    expect([page.status, found(page)]).toEqual([200, "This looks like a class list of Class 7: 2 students"]);
+    const saved = await answer(staff, page, "Save 2 students");
+    expect(saved.location).toBe("/cog-admin/results/students?class=7");
+    expect(names(7)).toEqual(["Rahim", "Karim"]);
+  });
+
+  it("a class list without a class asks for the class, and needs no second upload", async () => {
+    const staff = school.signedIn();
+    const page = await uploadSpreadsheet(staff, staffImport, list(""));
+    expect(page.text).toContain("The spreadsheet does not say which class it is for.");
+    const checked = await answer(staff, page, "Check again", { what: "students", class: "8" });
+    expect(found(checked)).toBe("This looks like a class list of Class 8: 2 students");
+    await answer(staff, checked, "Save 2 students");
+    expect(names(8)).toEqual(["Rahim", "Karim"]);
+  });
+
+  it("staff on the screen of the calendar, and dates on the screen of the staff, are saved where they belong", async () => {
+    const staff = school.signedIn();
+    const page = await uploadSpreadsheet(staff, calendarImport, people);
+    expect(found(page)).toBe("This looks like a list of staff: 2 people");
+    expect((await answer(staff, page, "Save 2 people")).location).toBe("/cog-admin/school/staff");
+    const other = await uploadSpreadsheet(staff, staffImport, dates);
+    expect(found(other)).toBe("This looks like a list of dates for the calendar: 1 entry");
+    expect((await answer(staff, other, "Add 1 entry to the calendar")).location).toBe("/cog-admin/school/calendar");
+    expect(getSection("staff").people.map(({ name }) => name.en)).toEqual(["Rina Das", "A Roy"]);
+    expect(getSection("calendar").entries.map(({ title }) => title.en)).toEqual(["Victory Day"]);
+  });
+
+  it.each([
+    [staffImport, "en", "This does not look like a list of staff", "Found instead: Item, Price"],
+    [calendarImport, "en", "This does not look like a list of dates for the calendar", "Item"],
+    [staffImport, "bn", "এটি শিক্ষক ও কর্মচারীদের তালিকা বলে মনে হচ্ছে না", "Item, Price"],
+    [calendarImport, "bn", "এটি ক্যালেন্ডারের তারিখের তালিকা বলে মনে হচ্ছে না", "Item"],
+  ])(
+    "a sheet of no known kind says so, and keeps the sheet for another choice: %s %s",
+    async (path, language, title, why) => {
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const page = await uploadSpreadsheet(staff, path, "Item,Price\nChalk,20");
+      expect([page.status, found(page)]).toEqual([400, title]);
+      expect(page.text).toContain(why);
+      expect(
+        page.all("details").some(({ attributes, html }) => "open" in attributes && html.includes('name="sheet"')),
+      ).toBe(true);
+    },
+  );
+
+  it("the user can choose another kind than the website found on the screen of the staff", async () => {
+    const staff = school.signedIn();
+    const page = await uploadSpreadsheet(staff, staffImport, list("Class 7: Students\n"));
+    const wrong = await answer(staff, page, "Check again", { what: "staff", class: "" });
+    expect([wrong.status, found(wrong)]).toEqual([400, "This does not look like a list of staff"]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purgeImports } from "~/content/imports.server";
+import { purgeImports } from "~/content/undo.server";
 import { setExamOpening } from "~/families/families.server";
 import { getSection } from "~/school/school.server";
 import {

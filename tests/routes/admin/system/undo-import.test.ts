@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { disableAccount } from "~/accounts/account-decisions.server";
-import { purgeImports } from "~/content/imports.server";
+import { purgeImports } from "~/content/undo.server";
 import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
 import { firstValues } from "~/school/first-values";

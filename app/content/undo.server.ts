@@ -5,7 +5,7 @@ import type { DeletedKind, ImportKind } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import type { ImportChanges } from "./import-changes";
+import type { ImportChanges } from "./undo-changes";
 
 export type UndoableKind = ImportKind | DeletedKind;
 

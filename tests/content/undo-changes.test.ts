@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isImportChanges, planUndo } from "~/content/import-changes";
+import { isImportChanges, planUndo } from "~/content/undo-changes";
 
 const one = (name: string, mobile = "0") => ({ id: 1, name, mobile });
 const none = { restored: [], returned: [], removed: [], stays: [] };

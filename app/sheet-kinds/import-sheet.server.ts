@@ -18,26 +18,44 @@ import { findImporter, maxImportFields } from "~/marks/import/import.server";
 import type { ImportPreview } from "~/marks/import/import-screen";
 import { type ClassSheetKind, parseImportPlan } from "~/marks/import/plan";
 import { classLevels, parseClass } from "~/school/classes";
-import { createSectionImporter, type SectionPreview } from "~/school-editor/import/importers.server";
+import {
+  createSectionImporter,
+  type ImportedSection,
+  maxSectionFields,
+  type SectionPreview,
+} from "~/school-editor/import/importers.server";
 import { subjectKey } from "~/subjects/subject";
 import { listSubjects } from "~/subjects/subjects.server";
 import { type DetectedSheet, detectSheet } from "./detect-sheet";
 
-export type SheetPreview =
-  | ImportPreview
-  | ({ what: "staff" } & SectionPreview<"staff">)
-  | ({ what: "calendar" } & SectionPreview<"calendar">);
+export type SheetPreview = ImportPreview | SectionPreview<"staff"> | SectionPreview<"calendar">;
 
 /**
  * Checks a sheet with any kind of data, or saves checked data. If the URL or the form names the kind, class or exam,
- * the website uses it. Otherwise the website looks for it in the sheet.
+ * the website uses it. Otherwise the website looks for it in the sheet. The import screen of a section saves only this
+ * section, but it checks other sheets too.
  */
-export async function saveSheetImport(request: Request, account: string): Promise<SaveImportResult<SheetPreview>> {
+export async function saveSheetImport(
+  request: Request,
+  account: string,
+  section?: ImportedSection,
+): Promise<SaveImportResult<SheetPreview>> {
   const { searchParams } = new URL(request.url);
   const language = await getLanguage(request);
-  const options = { account, maxFields: maxImportFields };
-  return receiveImport(request, { ...options, findImporter: () => createSheetImporter(searchParams, language) });
+  if (!section) {
+    const findImporter = () => createSheetImporter(searchParams, language);
+    return receiveImport(request, { account, maxFields: maxImportFields, findImporter });
+  }
+  const check: Importer<SheetPreview>["check"] = (sheet, form) =>
+    checkSheet(sheet, { kind: section, ...readChoice(searchParams, form) }, language);
+  const findImporter = () => ({ ...sectionImporters[section](language), check });
+  return receiveImport(request, { account, maxFields: maxSectionFields, findImporter });
 }
+
+const sectionImporters: Record<ImportedSection, (language: Language) => Importer<SheetPreview>> = {
+  staff: (language) => createSectionImporter("staff", language),
+  calendar: (language) => createSectionImporter("calendar", language),
+};
 
 function createSheetImporter(
   named: URLSearchParams,
@@ -61,8 +79,9 @@ type Choice = { kind?: SheetKind; isKindTold: boolean; level?: number; exam?: nu
 
 function readChoice(named: URLSearchParams, form: FormData): Choice {
   const at = (name: string) => (form.has(name) ? getLine(form, name) : (named.get(name) ?? ""));
+  const kind = sheetKinds.find((one) => one === at("what"));
   return {
-    kind: sheetKinds.find((kind) => kind === at("what")),
+    ...(kind && { kind }),
     isKindTold: form.has("what"),
     level: parseClass(at("class")),
     exam: Number(at("exam")) || undefined,
@@ -80,24 +99,19 @@ function checkSheet(sheet: ImportedSheet, choice: Choice, language: Language): I
   const detected = kinds.find(({ kind }) => kind === choice.kind) ?? kinds[0];
   const kind = (choice.isKindTold ? choice.kind : detected?.kind) ?? choice.kind ?? "students";
   const rows = detected?.rows ?? 0;
-  if (kind === "staff") return checkSection("staff", sheet, rows, language);
-  if (kind === "calendar") return checkSection("calendar", sheet, rows, language);
-  const found = completeFound({ kind, rows, detected, sheet, choice }, language);
+  const isDetected = detected?.kind === kind;
+  if (kind === "staff" || kind === "calendar") {
+    const result = sectionImporters[kind](language).check(sheet, new FormData());
+    // Rows without known headings are also read if their cells can be understood.
+    return result.checked && !isDetected
+      ? result
+      : { ...result, found: { kind, rows, exams: [], isOpen: false, isDetected } };
+  }
+  const found = { ...completeFound({ kind, rows, detected, sheet, choice }, language), isDetected };
   if (found.isOpen || found.level === undefined) return { found };
   const importer = findImporter({ level: found.level, what: kind, exam: found.exam }, language);
   if ("text" in importer) return { found: { ...found, isOpen: true } };
   return { found, ...importer.check(sheet, new FormData()) };
-}
-
-function checkSection<Section extends "staff" | "calendar">(
-  section: Section,
-  sheet: ImportedSheet,
-  rows: number,
-  language: Language,
-): ImportResult<{ what: Section } & SectionPreview<Section>> {
-  const { checked, ...rest } = createSectionImporter(section, language).check(sheet, new FormData());
-  const found = { kind: section, rows, exams: [], isOpen: false };
-  return { ...rest, found, ...(checked && { checked: { what: section, ...checked } }) };
 }
 
 type Known = { kind: ClassSheetKind; rows: number; detected?: DetectedSheet; sheet: ImportedSheet; choice: Choice };
@@ -106,7 +120,10 @@ type Known = { kind: ClassSheetKind; rows: number; detected?: DetectedSheet; she
  * Finds the class and the exam of a sheet. If the user has not chosen a class or exam and the sheet does not name it,
  * `isOpen` is true.
  */
-function completeFound({ kind, rows, detected, sheet, choice }: Known, language: Language): FoundSheet {
+function completeFound(
+  { kind, rows, detected, sheet, choice }: Known,
+  language: Language,
+): Omit<FoundSheet, "isDetected"> {
   const [named, ...others] = detected?.levels.filter((level) => classLevels.includes(level)) ?? [];
   const level = sheet.answered ?? choice.level ?? (others.length === 0 ? named : undefined);
   if (level === undefined) return { kind, rows, exams: [], isOpen: true };
