@@ -78,6 +78,7 @@ export const publicPages: PublicPage[] = [
     description: "results.about",
     header: "nav.results",
     inFooter: true,
+    names: ["results.cards.title", "search.marks"],
     queries: list,
     isReadOffline: true,
   },

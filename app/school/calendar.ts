@@ -117,6 +117,11 @@ type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean }
 
 const [friday, saturday] = [5, 6];
 
+export function isWeekend(day: string): boolean {
+  const weekday = getDayParts(day, "en").weekdayNumber;
+  return weekday === friday || weekday === saturday;
+}
+
 /**
  * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday) if it
  * is not a holiday.
@@ -128,12 +133,11 @@ function getMonthGrid(month: string, events: DaysOfKind[]) {
     .toSorted((one, other) => compare(one.starts, other.starts) || compare(other.ends, one.ends));
   const days: GridDay[] = [];
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) {
-    const weekday = getDayParts(day, "en").weekdayNumber;
-    const isWeekend = weekday === friday || weekday === saturday;
+    const isFree = isWeekend(day);
     const kind = ofMonth.findLast(
-      ({ starts, ends, kind }) => starts <= day && day <= ends && !(isWeekend && starts !== ends && kind !== "Holiday"),
+      ({ starts, ends, kind }) => starts <= day && day <= ends && !(isFree && starts !== ends && kind !== "Holiday"),
     )?.kind;
-    days.push({ day, kind, isWeekend });
+    days.push({ day, kind, isWeekend: isFree });
   }
   return { blanks: getDayParts(first, "en").weekdayNumber, days };
 }

@@ -1,35 +1,96 @@
 import type { SearchedKind } from "~drizzle/stored-values";
 import { readOrFallback } from "../errors";
 import type { Language } from "../i18n/languages";
-import { type FixedPage, type FixedPageResult, listSearchedPages, searchFixedPages } from "./fixed-pages.server";
-import type { SearchTerm } from "./search";
-import { listNewest, maxResults, type SearchResult, search } from "./search.server";
+import { type AskedPaper, findAskedClass, findAskedPaper, isAskedPaper } from "./asked-paper";
+import {
+  type FixedPageResult,
+  listSearchedPages,
+  type SearchedPage,
+  searchFixedPages,
+  toResult,
+} from "./fixed-pages.server";
+import { matchesAllTerms, type SearchTerm } from "./search";
+import { listNewest, listResultsOfClass, maxResults, type SearchResult, search } from "./search.server";
 
-type Found = SearchResult | FixedPageResult;
+export type Found = SearchResult | FixedPageResult;
 
-type FindOptions = { onlyAll?: boolean };
+export type FoundPages = {
+  found: Found[];
+  isCut: boolean;
+  /** False if nothing contains all words of the query. Then `found` contains entries with some of the words. */
+  hasAllWords: boolean;
+  /** The document that the query asks for, if the website does not have it. */
+  missing?: AskedPaper;
+};
 
 /**
- * Finds the entries that contain all words of the query (`terms`). If there are none, finds the entries that contain at
- * least one of the words. Then entries with more of the words come first. Of entries with equally many words, those
- * with rarer words come first.
+ * Finds the entries that contain all words of the query (`terms`). If the query names a document, for example the fees
+ * of a class, this document comes first. If no entry contains all words, finds the entries with some of the words.
  */
-export function findPages(terms: SearchTerm[], language: Language, { onlyAll = false }: FindOptions = {}) {
-  if (terms.length === 0) return { found: [], isCut: false };
-  const pages = listSearchedPages();
+export function findPages(terms: SearchTerm[], language: Language): FoundPages {
+  if (terms.length === 0) return { found: [], isCut: false, hasAllWords: false };
+  const pages = listSearchedPages(findAskedClass(terms));
   const all = findWithAll(pages, terms, language);
-  if (onlyAll || all.found.length > 0 || terms.length < 2) return withNewest(all, terms);
+  const asked = findAskedPaper(terms);
+  const papers = asked ? listAskedPapers(asked, pages, terms, language) : [];
+  const missing = papers.length > 0 || all.found.some(isCloseDocument) ? undefined : asked;
+  if (asked?.level !== undefined) {
+    // Entries with only some of the words would hide the message that the document is missing.
+    const found = withoutRepeats([...all.found.filter(isCloseDocument), ...papers, ...all.found]);
+    return { found, isCut: all.isCut, hasAllWords: true, missing };
+  }
+  const hasAllWords = all.found.length > 0;
+  const { found, isCut } =
+    hasAllWords || terms.length < 2 ? withNewest(all, terms) : findWithSome(pages, terms, language);
+  return { found: withoutRepeats([...all.byName, ...papers, ...found]), isCut, hasAllWords, missing };
+}
+
+const isCloseDocument = ({ kind, isClose }: Found) =>
+  isClose && (kind === "notice" || kind === "resultDocument" || kind === "download");
+
+/** Lists the documents that the query asks for. Those of the class come before those of the entire school. */
+function listAskedPapers(asked: AskedPaper, pages: SearchedPage[], terms: SearchTerm[], language: Language): Found[] {
+  const { kinds, level } = asked;
+  const isOfResults = kinds.includes("result") && level !== undefined;
+  const results = isOfResults ? readOrFallback([], () => listResultsOfClass(level, terms)) : [];
+  const papers = pages.filter(({ paper }) => paper && isAskedPaper(asked, paper));
+  const isOfClass = ({ paper }: SearchedPage) => paper?.classLevel === level;
+  const ordered = [...papers.filter(isOfClass), ...papers.filter((page) => !isOfClass(page))];
+  return [...results, ...ordered.map((page) => toResult(page, terms, language))];
+}
+
+/**
+ * Finds the entries that contain at least one of the words. Entries with more of the words come first. Of entries with
+ * equally many words, those with rarer words come first. Leaves out entries with less than half of the words that the
+ * best entry has.
+ */
+function findWithSome(pages: SearchedPage[], terms: SearchTerm[], language: Language) {
   const byKey = new Map<string, { entry: Found; count: number; rarity: number }>();
-  for (const term of terms.slice(0, maxSingleTerms)) {
-    const { found, inText } = findWithAll(pages, [term], language);
+  for (const term of joinClass(terms).slice(0, maxSingleTerms)) {
+    const { found } = findWithAll(pages, [term], language);
     for (const entry of found) {
-      const key = `${entry.kind} ${entry.id}`;
-      const { count, rarity } = byKey.get(key) ?? { count: 0, rarity: 0 };
-      byKey.set(key, { entry, count: count + (inText.has(entry) ? textWeight : 1), rarity: rarity + 1 / found.length });
+      const { count, rarity } = byKey.get(keyOf(entry)) ?? { count: 0, rarity: 0 };
+      const weight = entry.isClose ? 1 : textWeight;
+      byKey.set(keyOf(entry), { entry, count: count + weight, rarity: rarity + 1 / found.length });
     }
   }
   const ranked = [...byKey.values()].sort((one, other) => other.count - one.count || other.rarity - one.rarity);
-  return { found: ranked.slice(0, maxResults).map(({ entry }) => entry), isCut: ranked.length > maxResults };
+  const most = ranked[0]?.count ?? 0;
+  const kept = ranked.filter(({ count }) => count >= most / 2);
+  return {
+    found: kept.slice(0, maxResults).map(({ entry, count }): Found => ({ ...entry, isClose: count === most })),
+    isCut: kept.length > maxResults,
+  };
+}
+
+/** Joins "class" and "6" to one term, because each of the two words alone is in many entries. */
+function joinClass(terms: SearchTerm[]): SearchTerm[] {
+  const isOf = (word: string) => (term: SearchTerm) => matchesAllTerms(word, [term]);
+  const word = terms.find(isOf("class"));
+  const level = terms.find(isOf(String(findAskedClass(terms))));
+  if (!word || !level || word === level) return terms;
+  const joined = { each: [...word.each, ...level.each], together: [] };
+  return [joined, ...terms.filter((term) => term !== word && term !== level)];
 }
 
 /**
@@ -41,9 +102,7 @@ function withNewest({ found, isCut, byName }: ReturnType<typeof findWithAll>, te
     const kind = kindOfList[path];
     return kind ? readOrFallback([], () => listNewest(kind, terms)) : [];
   });
-  const isListed = ({ kind, id }: Found) => newest.some((entry) => entry.kind === kind && entry.id === id);
-  const others = found.slice(byName.length).filter((entry) => !isListed(entry));
-  return { found: [...byName, ...newest, ...others], isCut };
+  return { found: withoutRepeats([...byName, ...newest, ...found]), isCut };
 }
 
 const kindOfList: Record<string, SearchedKind> = {
@@ -55,15 +114,22 @@ const kindOfList: Record<string, SearchedKind> = {
 const maxSingleTerms = 8;
 
 /**
- * A matching word counts 1, or 0.4 if it is only in the text of a page. So two words in the text count less than one
+ * A matching word counts 1, or 0.4 if it is only in the text of an entry. So two words in the text count less than one
  * word in the title.
  */
 const textWeight = 0.4;
 
-function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language) {
+const keyOf = ({ kind, id }: Found) => `${kind} ${id}`;
+
+function withoutRepeats(found: Found[]): Found[] {
+  const keys = found.map(keyOf);
+  return found.filter((entry, place) => keys.indexOf(keyOf(entry)) === place);
+}
+
+function findWithAll(pages: SearchedPage[], terms: SearchTerm[], language: Language) {
   const { byName, byTitle, byText } = searchFixedPages(pages, terms, language);
   const written = readOrFallback([], () => search(terms));
   const isCut = written.length === maxResults;
-  const inText = new Set<Found>(isCut ? [] : byText);
-  return { found: [...byName, ...byTitle, ...written, ...inText], byName, inText, isCut };
+  const [close, others] = [written.filter(({ isClose }) => isClose), written.filter(({ isClose }) => !isClose)];
+  return { found: [...byName, ...byTitle, ...close, ...others, ...(isCut ? [] : byText)] as Found[], byName, isCut };
 }

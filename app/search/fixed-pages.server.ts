@@ -1,19 +1,21 @@
-import { downloadGroups } from "~drizzle/stored-values";
-import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "../downloads/download";
+import { type DownloadGroup, downloadGroups } from "~drizzle/stored-values";
+import { downloadClassLabel, groupLabel, listForClass, unsaidYear } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
+import { getDayParts } from "../i18n/days";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday, formatDigits, noonOf } from "../i18n/format";
 import { daysInWords } from "../i18n/i18n.server";
-import { emptyText, type Language, type LocalizedText, localizedText } from "../i18n/languages";
+import { emptyText, isEmptyText, type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { noticeTypeText } from "../notices/notice";
 import { listedPages, type PublicPage } from "../public-pages";
 import { toCalendarEvent } from "../school/calendar";
-import { disciplines } from "../school/classes";
+import { classLabel, disciplines } from "../school/classes";
 import { informationKinds } from "../school/public-information";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
-import { findPassage, isNamedBy, matchesAllTerms, type SearchTerm } from "./search";
+import { findPassage, hasAllTerms, isNamedBy, type SearchTerm } from "./search";
+import { splitWords } from "./word-forms";
 
 export type FixedPage = {
   kind: "page" | "staff" | "event" | "download";
@@ -21,10 +23,14 @@ export type FixedPage = {
   title: LocalizedText;
   names?: LocalizedText[];
   texts: LocalizedText[];
+  /** Other words of the title, which the search results do not show, for example the month of an event. */
+  words?: LocalizedText[];
   /** The dates of an event. The search results show them before the text. The query is not compared with them. */
   days?: LocalizedText;
   /** The date that the search results show. */
   date?: Date;
+  /** The group and the class of a download. */
+  paper?: { group: DownloadGroup; classLevel: number | null };
   /**
    * True if the event is over. An event that is over comes after all entries with matching titles, even if its own
    * title matches.
@@ -38,7 +44,7 @@ function listFixedPages(): FixedPage[] {
   const about = readSection("about");
   const { courses } = readSection("courses");
   const { address, phone, email, institutionId } = getContacts();
-  const designations = readSection("committee").members.map(({ designation }) => designation);
+  const { hours } = readSection("links");
   const texts: Record<string, LocalizedText[]> = {
     "/about": [
       ...[about.legacy, about.vision, about.mission],
@@ -55,7 +61,7 @@ function listFixedPages(): FixedPage[] {
       ...catalogueTexts("information.help"),
     ],
     "/academic": [
-      ...disciplines.map(catalogueText),
+      listNames("home.disciplines", disciplines),
       ...catalogueTexts("academic.classes", "academic.fees", "downloads.group.routine"),
     ],
     "/free-courses": [
@@ -64,9 +70,33 @@ function listFixedPages(): FixedPage[] {
     ],
   };
   const [home, ...others] = listedPages.map((page) => toFixedPage(page, texts[page.path]));
-  const committee = { title: catalogueText("home.committee"), texts: withoutRepeats(designations) };
-  return [...others, ...(home ? [home] : []), { kind: "page", path: "/", ...committee }];
+  const members = readSection("committee").members.map(({ name, designation }) => joinTexts(designation, name));
+  const committee = { title: catalogueText("home.committee"), texts: withoutRepeats(members) };
+  const opening = { title: catalogueText("school.links.hours"), texts: [hours], words: openingWords };
+  return [
+    ...others,
+    ...(isEmptyText(hours) ? [] : [{ kind: "page" as const, path: "/information#contact", ...opening }]),
+    { kind: "page", path: "/#committee", ...committee },
+    ...(home ? [home] : []),
+  ];
 }
+
+const openingWords = [{ en: "open start end", bn: "খোলা শুরু শেষ" }];
+
+const joinTexts = (label: LocalizedText, value: LocalizedText): LocalizedText => {
+  const inBoth = (language: Language) =>
+    [label, value]
+      .map((text) => localizedText(text, language))
+      .filter(Boolean)
+      .join(": ");
+  return { en: inBoth("en"), bn: inBoth("bn") };
+};
+
+const listNames = (label: TextKey, keys: TextKey[]): LocalizedText =>
+  joinTexts(catalogueText(label), {
+    en: keys.map((key) => en[key]).join(", "),
+    bn: keys.map((key) => bn[key]).join(", "),
+  });
 
 function toFixedPage(
   { path, title, header, description, names: otherNames = [], words = [] }: PublicPage,
@@ -78,15 +108,13 @@ function toFixedPage(
     path,
     title: called,
     names,
-    texts: [...catalogueTexts(description, ...words), ...texts],
+    texts: [...catalogueTexts(description), ...texts, ...catalogueTexts(...words)],
   };
 }
 
 const catalogueTexts = (...keys: (TextKey | undefined)[]) => keys.flatMap((key) => (key ? [catalogueText(key)] : []));
 
-const contact = (label: TextKey, { en: inEnglish, bn: inBengali }: LocalizedText): LocalizedText[] => [
-  { en: `${en[label]}: ${inEnglish || inBengali}`, bn: `${bn[label]}: ${inBengali || inEnglish}` },
-];
+const contact = (label: TextKey, value: LocalizedText): LocalizedText[] => [joinTexts(catalogueText(label), value)];
 
 const listStaffEntries = (): FixedPage[] =>
   whoWorks(readSection("staff").people, dhakaToday()).map(({ name, designation }) => {
@@ -97,6 +125,7 @@ const listStaffEntries = (): FixedPage[] =>
     return { kind: "staff", path: "/staff", ...called };
   });
 
+/** Lists the entries of the calendar. Those that are over come last. */
 function listEvents(): FixedPage[] {
   const today = dhakaToday();
   const events = readSection("calendar").entries.map(toCalendarEvent);
@@ -105,10 +134,26 @@ function listEvents(): FixedPage[] {
     const isOver = ends < today;
     const texts = isOver ? [note] : [note, catalogueText(noticeTypeText[kind])];
     const days = { en: daysInWords(starts, ends, "en"), bn: daysInWords(starts, ends, "bn") };
-    return { kind: "event", path: "/academic#calendar", title, texts, days, date: noonOf(starts), isOver };
+    const words = isOver ? [] : [...[starts, ends].map(monthNames), { en: "start", bn: "শুরু" }];
+    return { kind: "event", path: "/academic#calendar", title, texts, words, days, date: noonOf(starts), isOver };
   };
   const pages = inOrder.map(toPage);
   return [...pages.filter(({ isOver }) => !isOver), ...pages.filter(({ isOver }) => isOver)];
+}
+
+const monthNames = (day: string): LocalizedText => ({
+  en: getDayParts(day, "en").month,
+  bn: getDayParts(day, "bn").month,
+});
+
+/** The entry of a class on the Academic page, with the groups of its documents. */
+function toClassPage(level: number): FixedPage {
+  const title = catalogueText(classLabel(level));
+  const groups = listForClass(listDownloadsByGroup(), level).map(({ group }) => groupLabel(group));
+  const papers = withoutRepeats(groups.map(catalogueText));
+  const inBoth = (language: Language) => papers.map((text) => text[language]).join(" · ");
+  const texts = [{ en: inBoth("en"), bn: inBoth("bn") }];
+  return { kind: "page", path: `/academic#class-${level}`, title, names: [{ en: String(level), bn: "" }], texts };
 }
 
 const listDownloads = (): FixedPage[] =>
@@ -128,7 +173,7 @@ const listDownloads = (): FixedPage[] =>
         title: { en: title, bn: title },
         names: [inBoth(year)],
         texts: [inBoth(unsaidYear(download))],
-        date: heldSince(download),
+        paper: { group, classLevel },
       };
     }),
   );
@@ -136,41 +181,69 @@ const listDownloads = (): FixedPage[] =>
 const withoutRepeats = (texts: LocalizedText[]) =>
   texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);
 
-export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date"> & { id: string; title: string; text: string };
+export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date"> & {
+  id: string;
+  title: string;
+  text: string;
+  /** True if the title has all words of the query. */
+  isClose: boolean;
+};
 
 /**
  * Lists all entries to search: pages, staff, events and downloads. Call this once for each query, because it reads the
- * database.
+ * database. `level` is the class that the query names.
  */
-export const listSearchedPages = (): FixedPage[] => [
-  ...listFixedPages(),
-  ...listStaffEntries(),
-  ...listEvents(),
-  ...listDownloads(),
-];
+export function listSearchedPages(level?: number): SearchedPage[] {
+  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents(), ...listDownloads()];
+  return [...(level === undefined ? [] : [toClassPage(level)]), ...pages].map(toSearchedPage);
+}
 
-export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], language: Language) {
+/** `nameWords` are the words of each name, and `textWords` are the words of each text together with all names. */
+export type SearchedPage = FixedPage & { id: string; nameWords: string[][]; textWords: string[][] };
+
+function toSearchedPage(page: FixedPage, place: number): SearchedPage {
+  const { title, names = [], texts, words = [] } = page;
+  const splitTexts = (texts: LocalizedText[]) => splitWords(inBothLanguages(texts).map(withoutEmails).join(" "));
+  const more = splitTexts(words);
+  const nameWords = [title, ...names].map((name) => [...splitTexts([name]), ...more]);
+  const ofNames = nameWords.flat();
+  const textWords = texts.map((text) => [...ofNames, ...splitTexts([text])]);
+  return { ...page, id: String(place), nameWords, textWords: [ofNames, ...textWords] };
+}
+
+const maxComingEvents = 5;
+
+/** Lists the next events of the calendar. */
+export const listComingEvents = (language: Language): FixedPageResult[] =>
+  listEvents()
+    .filter(({ isOver }) => !isOver)
+    .slice(0, maxComingEvents)
+    .map((page, place) => toResult(toSearchedPage(page, place), [], language));
+
+export function searchFixedPages(pages: SearchedPage[], terms: SearchTerm[], language: Language) {
   const found = { byName: [], byTitle: [], byText: [] } as Record<"byName" | "byTitle" | "byText", FixedPageResult[]>;
-  for (const [place, { kind, path, title, names = [], texts, days, date, isOver }] of pages.entries()) {
-    const called = [title, ...names];
-    const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));
-    const holdsAll = (text: LocalizedText) => matchesAllTerms(inBothLanguages([...called, text]), terms);
-    if (!isByTitle && !texts.some(holdsAll)) continue;
-    const passage = findPassage(
-      texts.map((text) => localizedText(text, language)),
-      terms,
-    );
-    const isByName = inBothLanguages(called).some((name) => isNamedBy(name, terms));
-    found[isOver || !isByTitle ? "byText" : isByName ? "byName" : "byTitle"].push({
-      kind,
-      id: String(place),
-      path,
-      title: localizedText(title, language),
-      date,
-      text: [days?.[language], passage].filter(Boolean).join(": "),
-    });
+  for (const page of pages) {
+    const { title, names = [], nameWords, textWords, isOver } = page;
+    const isByTitle = nameWords.some((words) => hasAllTerms(words, terms));
+    if (!isByTitle && !textWords.some((words) => hasAllTerms(words, terms))) continue;
+    const isByName = inBothLanguages([title, ...names]).some((name) => isNamedBy(name, terms));
+    const place = isOver || !isByTitle ? "byText" : isByName ? "byName" : "byTitle";
+    found[place].push(toResult(page, terms, language, place !== "byText"));
   }
   return found;
 }
+
+export function toResult(page: SearchedPage, terms: SearchTerm[], language: Language, isClose = true): FixedPageResult {
+  const { id, kind, path, title, texts, days, date } = page;
+  const passage = findPassage(
+    texts.map((text) => localizedText(text, language)),
+    terms,
+  );
+  const text = [days?.[language], passage].filter(Boolean).join(": ");
+  return { kind, id, path, title: localizedText(title, language), date, text, isClose };
+}
+
+/** The words of an email address are not words of the page. A search for "school" must not find them. */
+const withoutEmails = (text: string) => text.replace(/\S+@\S+/g, " ");
 
 const inBothLanguages = (texts: LocalizedText[]) => texts.flatMap(({ en, bn }) => (en === bn ? [en] : [en, bn]));

@@ -1,13 +1,37 @@
-import { canonicalSpelling } from "./word-forms";
+import { canonicalSpelling, splitWords } from "./word-forms";
 
-const words = `
-  a an and are at be can date do does did for from get give have how i in is it me my of on please school the there to
-  today tomorrow want was we what when where which who whom whose why will with you your
-  ache amar ki kivabe kibhabe kobe kokhon kothay koto kon kar hobe
-  আছে আমার আজ আজকে আগামীকাল কবে কখন কোথায় কী কি কে কার কত কোন কেন কাল কালকে কীভাবে কিভাবে কেমন করে করব হবে চাই
-  জানতে তারিখ থেকে দেখব দেব পাব পাওয়া বিদ্যালয় বিদ্যালয়ের যাবে যায় নাকি স্কুল স্কুলের এর ও
-`;
+const questionWords = toSet(`
+  a an and any are at be can date do does did for from get give going have how i in is it list me mr mrs ms my next of
+  on please s school the there this to want was we what when where which who whom whose why will with
+  would you your
+  ache amar amader bolun chai debe dekhte dibe er hobe hoy ki kibhabe kivabe kobe kon kothay koto kokhon kar lage
+  naki taka talika
+  আছে আমার আমাদের আমি কবে কখন কোথায় কী কি কে কার কত কোন কেন কীভাবে কিভাবে কেমন করে করব হবে হয় চাই
+  জানতে টাকা তারিখ তালিকা থেকে দেখব দেখতে দেবে দেব পাব পাওয়া বিদ্যালয় বিদ্যালয়ের যাবে যায় নাকি স্কুল স্কুলের এর ও
+  child kid son daughter chele cheler meye meyer baccha bacchar
+  ছেলে ছেলের মেয়ে মেয়ের বাচ্চা বাচ্চার সন্তান সন্তানের
+`);
 
-const questionWords = new Set(words.normalize("NFC").trim().split(/\s+/).map(canonicalSpelling));
+const dayWords = {
+  today: toSet("today aj ajke আজ আজকে"),
+  tomorrow: toSet("tomorrow tomorow tommorow tomorrows kal kalke agamikal আগামীকাল কাল কালকে"),
+};
 
-export const isQuestionWord = (word: string) => questionWords.has(canonicalSpelling(word));
+const placeWords = toSet("where kothay কোথায়");
+
+export type AskedDay = keyof typeof dayWords;
+
+function toSet(words: string): Set<string> {
+  return new Set(splitWords(words).map(canonicalSpelling));
+}
+
+export const isQuestionWord = (word: string) =>
+  [questionWords, ...Object.values(dayWords)].some((words) => words.has(canonicalSpelling(word)));
+
+export const isPlaceWord = (word: string) => placeWords.has(canonicalSpelling(word));
+
+/** Returns the day that a question names, for example "tomorrow" for "is the school closed tomorrow". */
+export function findAskedDay(query: string): AskedDay | undefined {
+  const words = splitWords(query).map(canonicalSpelling);
+  return (["today", "tomorrow"] as const).find((day) => words.some((word) => dayWords[day].has(word)));
+}

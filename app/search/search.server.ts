@@ -18,17 +18,25 @@ export const maxResults = 50;
 const maxRanked = 500;
 
 /**
- * Returns hits in this order: hits with all words in the title (newest first), then other hits by rank, then notices
- * whose type is in the query.
+ * Returns hits in this order: hits with all words in the title (newest first), then notices whose type is in the query,
+ * then the best of the other hits (newest first). `isClose` is false for the other hits.
  */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
   const hits = findVisibleHits(matchExpression(terms), now);
-  for (const id of findNoticesOfType(terms, now))
-    if (hits.length < maxResults && !hits.some((hit) => hit.kind === "notice" && hit.id === id))
-      hits.push({ kind: "notice", id });
-  return readHits(hits, terms);
+  const inTitle = hits.filter(({ rank }) => rank === titleRank);
+  const ofType = findNoticesOfType(terms, now)
+    .map((id): Hit => ({ kind: "notice", id }))
+    .filter((hit) => !inTitle.some((other) => isSame(hit, other)));
+  const close = [...inTitle, ...ofType].slice(0, maxResults);
+  const others = hits
+    .filter((hit) => !close.some((other) => isSame(hit, other)))
+    .slice(0, maxResults - close.length)
+    .sort((one, other) => other.publishAt - one.publishAt || other.entry - one.entry);
+  return readHits([...close, ...others], terms).map((entry, place) => ({ ...entry, isClose: place < close.length }));
 }
+
+const isSame = (one: Hit, other: Hit) => one.kind === other.kind && one.id === other.id;
 
 const maxNewest = 5;
 
@@ -41,8 +49,24 @@ export function listNewest(kind: SearchedKind, terms: SearchTerm[], now = new Da
   const hits = db().all<Hit>(sql`
     select ${kind} as kind, ${table.id} as id from ${table}
     where ${whereVisible(table, now)} order by ${table.publishAt} desc, ${table.id} desc limit ${maxNewest}`);
-  return readHits(hits, terms);
+  return readHits(hits, terms).map((entry) => ({ ...entry, isClose: true }));
 }
+
+/** Lists the result documents of a class, from new to old. */
+export function listResultsOfClass(level: number, terms: SearchTerm[], now = new Date()) {
+  const { id, classLevel, publishAt } = resultDocuments;
+  const hits = db()
+    .select({ id })
+    .from(resultDocuments)
+    .where(and(eq(classLevel, level), whereVisible(resultDocuments, now)))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(maxOfClass)
+    .all()
+    .map(({ id }): Hit => ({ kind: "resultDocument", id }));
+  return readHits(hits, terms).map((entry) => ({ ...entry, isClose: true }));
+}
+
+const maxOfClass = 20;
 
 function readHits(hits: Hit[], terms: SearchTerm[]) {
   const idsOf = (kind: SearchedKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
@@ -67,7 +91,9 @@ type FoundContent = ReturnType<(typeof listFound)[SearchedKind]>[number];
 
 type Hit = { kind: SearchedKind; id: number };
 
-function findVisibleHits(expression: string, now: Date): Hit[] {
+const titleRank = -1e9;
+
+function findVisibleHits(expression: string, now: Date) {
   return searchedKinds
     .flatMap((kind) => findVisibleHitsOfKind(kind, expression, now))
     .sort((one, other) => one.rank - other.rank || other.publishAt - one.publishAt || other.entry - one.entry)
@@ -79,7 +105,7 @@ function findVisibleHitsOfKind(kind: SearchedKind, expression: string, now: Date
   return db().all<Hit & { rank: number; publishAt: number; entry: number }>(sql`
     select ${kind} as kind, ${table.id} as id, ${table.publishAt} as publishAt, search.rowid as entry,
       case when search.rowid in (select rowid from search where search match ${`title : (${expression})`})
-        then -1e9 else round(bm25(search, 8, 1)) end as rank
+        then ${sql.raw(String(titleRank))} else round(bm25(search, 8, 1)) end as rank
     from search
       cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}
       cross join ${table} on ${table.id} = ${searchEntries.itemId}
@@ -99,7 +125,7 @@ const newestEntries = (kind: SearchedKind, expression: string) => sql`
 function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
   const { id, type, publishAt } = notices;
   return noticeTypes.flatMap((noticeType) => {
-    const names = [en[noticeTypeText[noticeType]], bn[noticeTypeText[noticeType]]];
+    const names = `${en[noticeTypeText[noticeType]]} ${bn[noticeTypeText[noticeType]]}`;
     const rest = terms.filter((term) => !matchesAllTerms(names, [term]));
     if (rest.length === terms.length) return [];
     const holdsRest = sql`${id} in (select ${searchEntries.itemId} from ${searchEntries}
@@ -116,9 +142,9 @@ function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
 }
 
 function listFoundNotices(ids: number[]) {
-  const { id, title, content, type, publishAt, filePages } = notices;
+  const { id, title, content, type, publishAt } = notices;
   return db()
-    .select({ id, title, content, type, publishAt, filePages, ...fileColumns(notices) })
+    .select({ id, title, content, type, publishAt })
     .from(notices)
     .where(inArray(id, ids))
     .all()

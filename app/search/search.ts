@@ -1,9 +1,10 @@
 import { detectLanguage } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
-import { isQuestionWord } from "./question-words";
+import { findAskedDay, isPlaceWord, isQuestionWord } from "./question-words";
 import { synonyms } from "./synonyms";
 import {
   canonicalSpelling,
+  exactWord,
   findStems,
   foldWord,
   inflections,
@@ -18,8 +19,8 @@ import {
 type Phrase = SearchWord[];
 
 /**
- * One word of a query, or several words that together have synonyms. For each word, `each` lists the word, its variants
- * and its synonyms. `together` lists the synonyms of all the words together.
+ * One word of a query, or several words that together have synonyms. For each word, `each` lists the word and its
+ * variants, and the synonyms of a single word. `together` lists the synonyms of all the words together.
  */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
@@ -41,8 +42,12 @@ export function parseSearchTerms(query: string): SearchTerm[] {
     const isExpanded = terms.length < maxExpandedTerms;
     const length = isExpanded ? synonymLength(words) : 1;
     const of = words.splice(0, length);
-    const each = of.map((word) => (isExpanded ? [...wordVariants(word), ...findSynonyms([word])] : [[word]]));
-    terms.push({ each, together: length > 1 ? findSynonyms(of) : [] });
+    const isPhrase = length > 1;
+    const each = of.map((word) => {
+      if (!isExpanded) return [[word]];
+      return isPhrase ? wordVariants(word) : [...wordVariants(word), ...findSynonyms([word])];
+    });
+    terms.push({ each, together: isPhrase ? findSynonyms(of) : [] });
   }
   return terms;
 }
@@ -56,10 +61,17 @@ function parseWords(query: string): SearchWord[] {
   const typed = splitWords(query);
   const words = typed.map((text, place) => ({
     text,
-    isBeginning: [...text].length > 1 && (place === typed.length - 1 || detectLanguage(text) === "bn"),
+    isBeginning: isBeginning(text) && (place === typed.length - 1 || detectLanguage(text) === "bn"),
   }));
   const asked = words.filter(({ text }) => !isQuestionWord(text));
-  return asked.length > 0 ? asked : words;
+  if (asked.length > 0 || findAskedDay(query)) return asked;
+  return typed.length > 1 && typed.some(isPlaceWord) ? [{ text: "address", isBeginning: false }] : words;
+}
+
+/** A short word with synonyms is complete. Otherwise "bus" would also find "business". */
+function isBeginning(text: string): boolean {
+  const { length } = [...text];
+  return length > 1 && !(length <= 3 && detectLanguage(text) === "en" && findSynonyms([exactWord(text)]).length > 0);
 }
 
 function synonymLength(words: SearchWord[]): number {
@@ -130,8 +142,10 @@ export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPie
   return pieces;
 }
 
-export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
-  const words = splitWords(texts.join(" "));
+export const matchesAllTerms = (text: string, terms: SearchTerm[]): boolean => hasAllTerms(splitWords(text), terms);
+
+/** `words` are folded, as `splitWords` returns them. */
+export function hasAllTerms(words: string[], terms: SearchTerm[]): boolean {
   const holds = (phrases: Phrase[]) => {
     const finder = getFinder(phrases);
     return words.some((_, place) => finder(words, place) > 0);
@@ -144,7 +158,7 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
  * the name "Assistant Head Teacher".
  */
 export const isNamedBy = (name: string, terms: SearchTerm[]) =>
-  matchesAllTerms([name], terms) &&
+  matchesAllTerms(name, terms) &&
   highlightPieces(name, terms).every(({ text, isHit }) => isHit || splitWords(text).length === 0);
 
 const contextLength = 60;

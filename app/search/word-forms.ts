@@ -49,7 +49,7 @@ export const canonicalSpelling = (word: string): string =>
     .join("")
     .replace(/ণ/g, "ন");
 
-const endings = ["", "র", "ে", "ের", "য়", "তে", "কে", "টি", "রা", "দের", "গুলো", "ও", "ই"].map((ending) =>
+const endings = ["", "র", "ে", "ের", "য়", "য়ের", "তে", "কে", "টি", "রা", "দের", "গুলো", "ও", "ই"].map((ending) =>
   ending.normalize("NFC"),
 );
 
@@ -97,4 +97,4 @@ export function wordForms(word: string): SearchWord[] {
   return spelled.flatMap((text) => endings.map((ending) => exactWord(text + ending)));
 }
 
-const exactWord = (text: string): SearchWord => ({ text, isBeginning: false });
+export const exactWord = (text: string): SearchWord => ({ text, isBeginning: false });

@@ -34,7 +34,7 @@ export function NotFoundPage({
   );
 }
 
-export function WaysOn({ hasPhone = true }: { hasPhone?: boolean }) {
+function WaysOn() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
@@ -44,7 +44,7 @@ export function WaysOn({ hasPhone = true }: { hasPhone?: boolean }) {
           {t("notices.title")}
         </TextLink>
       </li>
-      {hasPhone && <CallSchool as="li" />}
+      <CallSchool as="li" />
     </ul>
   );
 }
@@ -57,7 +57,7 @@ export function CallSchool({ as: Tag = "p", className }: CallSchoolProps) {
   const { phone } = useSchool();
   if (!phone) return null;
   return (
-    <Tag className={className}>
+    <Tag data-part="call-school" className={className}>
       {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
     </Tag>
   );
@@ -79,17 +79,14 @@ export function SearchForm({ query = "" }: { query?: string }) {
       </label>
       <input
         id="query"
-        className={`min-h-12 min-w-0 flex-auto basis-56 rounded-sm border border-rule-strong bg-card px-3.4 py-0 ${queryFocus}`}
+        className={`min-h-12 min-w-0 flex-auto basis-36 rounded-sm border border-rule-strong bg-card px-3.4 py-0 ${queryFocus}`}
         type="search"
         name="q"
         defaultValue={query}
         maxLength={400}
         enterKeyHint="search"
       />
-      <button
-        className={`min-h-12 flex-none max-xs:flex-auto max-xs:shrink-0 ${buttonShape} ${buttonColors.filled}`}
-        type="submit"
-      >
+      <button className={`min-h-12 flex-none ${buttonShape} ${buttonColors.filled}`} type="submit">
         <Search size={20} strokeWidth={1.75} />
         {t("search.title")}
       </button>

@@ -79,8 +79,9 @@ const ofPages: Record<string, string> = {
   "/free-courses": `
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
-    category classLevel date each fileName filePages fileSize fileType fileUrl found isBeginning isCut item
-    itemListElement kind missing photos position publishAt query terms text together type`,
+    category classLevel count date day each entries fileName filePages fileSize fileType fileUrl groups hasAllWords
+    isAboutPhone isBeginning isClose isCut item itemListElement kind missing others photos position publishAt query
+    shortcuts terms text together type`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type`,

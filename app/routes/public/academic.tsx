@@ -141,7 +141,10 @@ const edge = "lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:b
 function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: PublishedDownload[] }) {
   const { t, digits } = useTexts();
   return (
-    <li className={`${ruledRow} grid-cols-from-16-to-end items-baseline print:break-inside-avoid`}>
+    <li
+      id={`class-${level}`}
+      className={`${ruledRow} grid-cols-from-16-to-end items-baseline print:break-inside-avoid`}
+    >
       <p className={`py-2.6 lg:text-3xl ${rowFigure}`} aria-hidden="true">
         {digits(level)}
       </p>

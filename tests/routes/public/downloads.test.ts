@@ -155,7 +155,7 @@ describe("a search", () => {
     insertDownload(school.database, routine);
     insertDownload(school.database, { title: "Draft routine of Class 6", status: "Draft" });
     const main = (await school.visit(`${path}?q=${encodeURIComponent(words)}`)).one("main");
-    const found = main.all("li", "row").flatMap((entry) => entry.one("h2").hrefs);
+    const found = main.all("li", "row").flatMap((entry) => entry.one("h3").hrefs);
     expect(found.filter((href) => href?.includes("/downloads/"))).toEqual([path.replace("search", "downloads/1")]);
     expect(main.text).not.toContain("Draft");
   });

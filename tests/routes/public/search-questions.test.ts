@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { firstValues } from "~/school/first-values";
 import { uploads } from "~/uploads/storage.server";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
+import { insertDownload, insertNotice, insertResultDocument } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
 
 const questions: [query: string, title: string][] = [
@@ -67,6 +68,47 @@ const questions: [query: string, title: string][] = [
   ["শীতের ছুটি কবে", "বড়দিন ও শীতকালীন ছুটি"],
   ["ফোন নম্বর", "About Our School"],
   ["মোবাইল", "About Our School"],
+  ["my child result", "Published Results"],
+  ["my son's result", "Published Results"],
+  ["my daughter marks", "Published Results"],
+  ["amar cheler result", "Published Results"],
+  ["আমার ছেলের রেজাল্ট", "Published Results"],
+  ["mark sheet", "Published Results"],
+  ["মার্কশিট", "Published Results"],
+  ["resalt", "Published Results"],
+  ["class 6 result", "Half-Yearly Examination 2026, Class 6: result sheet"],
+  ["test exam", "Test Examination 2026, Class 10"],
+  ["tomorrow", "Annual Examination 2026"],
+  ["is school closed tomorrow", "Sample holiday"],
+  ["kal chuti", "Sample holiday"],
+  ["কাল ছুটি", "Sample holiday"],
+  ["কাল কি স্কুল খোলা", "Sample holiday"],
+  ["next holiday", "Sample holiday"],
+  ["ছুটির তালিকা", "Sample holiday"],
+  ["when does the exam start", "Annual Examination 2026"],
+  ["class 7", "Class 7"],
+  ["সপ্তম শ্রেণি", "Class 7"],
+  ["class 7 uniform", "Rules and uniform"],
+  ["class 7 fees", "Fees by class, 2026"],
+  ["class 7 exam routine", "বার্ষিক পরীক্ষার রুটিন ২০২৬"],
+  ["class 7 admission form", "ভর্তির নিয়ম ২০২৭"],
+  ["how to get admission in class 6", "ভর্তির নিয়ম ২০২৭"],
+  ["admision", "ভর্তির নিয়ম ২০২৭"],
+  ["শিলেবাস", "Class 9 syllabus, 2026"],
+  ["rutine class six", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["rules", "Rules and uniform"],
+  ["office time", "Office hours"],
+  ["স্কুল কখন শুরু", "Office hours"],
+  ["school kothay", "About Our School"],
+  ["হেডমাস্টারের ফোন নাম্বার", "Sample Teacher One"],
+  ["hedmaster number", "Sample Teacher One"],
+  ["Mr Teacher Four", "Sample Teacher Four"],
+  ["maths sir", "Sample Teacher Five"],
+  ["accountant", "Sample Staff One"],
+  ["night guard", "Sample Staff Three"],
+  ["শিক্ষকদের তালিকা", "Staff"],
+  ["সভাপতি", "Management Committee"],
+  ["new class room", "নতুন শ্রেণিকক্ষে পাঠদান শুরু"],
 ];
 
 const school = website();
@@ -77,7 +119,7 @@ it("the search answers everyday questions of parents in both languages with the 
   const answers: string[][] = [];
   for (const [query] of questions) {
     const [first] = (await searchFor(query)).all("li", "row");
-    answers.push([query, first?.one("h2").text.replace(" ,", ",") ?? "nothing"]);
+    answers.push([query, first?.one("h3").text.replace(/ (?=[,:])/, "") ?? "nothing"]);
   }
   expect(answers).toEqual(questions);
 });
@@ -96,7 +138,7 @@ it.each([
 
 it("if no page has all words, the search shows pages with some of the words, and pages with the most words first", async () => {
   await seedDemoSchool(uploads(), firstValues);
-  const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h2").text);
+  const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h3").text);
   expect(titles[0]).toBe("ষষ্ঠ শ্রেণির রুটিন ২০২৬");
 });
 
@@ -105,6 +147,12 @@ it.each([
   ["/search", "৭ম শ্রেণির রুটিন কবে", "No routine for Class 7 yet"],
   ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
   ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
+  ["/search", "result class 7", "No result for Class 7 yet"],
+  ["/search", "Class 7 result", "No result for Class 7 yet"],
+  ["/bn/search", "সপ্তম শ্রেণির ফলাফল", "সপ্তম শ্রেণির ফলাফল এখনো দেওয়া হয়নি"],
+  ["/search", "class 7 book list", "No book list for Class 7 yet"],
+  ["/bn/search", "৮ম শ্রেণির বইয়ের তালিকা", "অষ্টম শ্রেণির বইয়ের তালিকা এখনো দেওয়া হয়নি"],
+  ["/search", "class 6 sylabus", "No syllabus for Class 6 yet"],
 ])(
   "%s says for %j that the document is not there yet, and gives the phone number instead of similar results",
   async (path, query, text) => {
@@ -114,6 +162,33 @@ it.each([
     expect(line.one("a").attributes.href).toMatch(/^tel:/);
     const rest = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("main");
     expect([rest.all("li", "row"), rest.all("div", "empty-state")]).toEqual([[], []]);
+  },
+);
+
+it.each([
+  ["class 7 fees", "No fees for Class 7 yet"],
+  ["class 7 admission", "No admission rules for Class 7 yet"],
+  ["class 7 form", "No form for Class 7 yet"],
+  ["class 7 uniform", "No uniform or other rules for Class 7 yet"],
+  ["class 7 exam routine", "No exam routine for Class 7 yet"],
+  ["when is the class 7 exam", "No exam routine for Class 7 yet"],
+  ["syllabus", "No syllabus yet"],
+  ["book list", "No book list yet"],
+  ["admission form", "No admission rules yet"],
+])("a school without documents answers %j with %j", async (query, text) => {
+  expect((await searchFor(query)).one("p", "missing-paper").text).toBe(text);
+});
+
+it.each([
+  ["class 7 routine", () => insertNotice(school.database, { title: "Class 7 routine" })],
+  ["class 7 fees", () => insertDownload(school.database, { title: "Fees", group: "fees", classLevel: null })],
+  ["class 7 result", () => insertResultDocument(school.database, { title: "Test examination", classLevel: 7 })],
+])(
+  "the search does not report a missing document for %j if a notice or a document answers it",
+  async (query, insert) => {
+    insert();
+    const page = await searchFor(query);
+    expect([page.all("p", "missing-paper"), page.all("li", "row").length]).toEqual([[], 1]);
   },
 );
 

@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { bn } from "~/i18n/bn";
+import { addDays } from "~/i18n/days";
 import { en } from "~/i18n/en";
+import { dhakaToday } from "~/i18n/format";
 import type { LocalizedText } from "~/i18n/languages";
 import { headerPages } from "~/public-pages";
 import { firstValues } from "~/school/first-values";
-import { fileColumns, insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
+import {
+  fileColumns,
+  insertBlog,
+  insertDownload,
+  insertNotice,
+  insertPhoto,
+  insertResultDocument,
+} from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
 const school = website();
+const march = (day: number) => new Date(2024, 2, day);
 const searchFor = (query: string, root = "") => school.visit(`${root}/search?q=${encodeURIComponent(query)}`);
 
 describe("the search page", () => {
@@ -30,44 +40,50 @@ describe("the search page", () => {
     [
       "",
       "Found: 4",
-      ["Notice Exam", "Result Class 10", "Blog post Education", "Page"],
+      ["Notices 1", "Results 1", "Blogs 1", "Also found 1"],
+      ["Exam", "Class 10", "Education", "Page"],
       ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1", "/information"],
     ],
     [
       "/bn",
       "পাওয়া গেছে: ৪টি",
-      ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা", "পাতা"],
+      ["নোটিশ ১", "ফলাফল ১", "ব্লগ ১", "আরও যা পাওয়া গেছে ১"],
+      ["পরীক্ষা", "দশম শ্রেণি", "শিক্ষা", "পাতা"],
       ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1", "/bn/information"],
     ],
-  ])("the search under %j names each page it found and links to it", async (root, count, kinds, addresses) => {
-    insertNotice(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
-    insertResultDocument(school.database, {
-      title: "Examination",
-      classLevel: 10,
-      publishAt: new Date("2024-11-19"),
-      ...fileColumns("documents/results/x_1.pdf"),
-    });
-    insertBlog(school.database, { title: "Examination" });
-    const page = await searchFor("examination", root);
-    expect(page.one("p", "search-count").text).toBe(count);
-    const rows = page.all("li", "row");
-    expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(kinds);
-    expect(rows.map((row) => row.one("h2").one("a").attributes.href)).toEqual(addresses);
-  });
+  ])(
+    "the search under %j names the kind of each entry and links to it",
+    async (root, count, groups, kinds, addresses) => {
+      insertNotice(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
+      insertResultDocument(school.database, {
+        title: "Examination",
+        classLevel: 10,
+        publishAt: new Date("2024-11-19"),
+        ...fileColumns("documents/results/x_1.pdf"),
+      });
+      insertBlog(school.database, { title: "Examination" });
+      const page = await searchFor("examination", root);
+      expect(page.one("p", "search-count").text).toBe(count);
+      expect(page.all("section", "found-group").map((group) => group.one("h2").text)).toEqual(groups);
+      const rows = page.all("li", "row");
+      expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(kinds);
+      expect(rows.map((row) => row.one("h3").one("a").attributes.href)).toEqual(addresses);
+    },
+  );
 
   it.each([
-    ["", "gallery", "Page", "Curriculum Gallery", "/curriculum-gallery"],
-    ["", "গ্যালারি", "Page", "Curriculum Gallery", "/curriculum-gallery"],
-    ["/bn", "free courses", "পাতা", "বিনামূল্যে শেখার কোর্স", "/bn/free-courses"],
-    ["", "vision", "Page", "About Our School", "/about"],
-    ["", "হিসাব", "Staff", "Office Staff (Accounts)", "/staff"],
-    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "সহকারী শিক্ষক ( আইসিটি )", "/bn/staff"],
+    ["", "gallery", "Pages 1", "Curriculum Gallery", "/curriculum-gallery"],
+    ["", "গ্যালারি", "Pages 1", "Curriculum Gallery", "/curriculum-gallery"],
+    ["/bn", "free courses", "পাতা ১", "বিনামূল্যে শেখার কোর্স", "/bn/free-courses"],
+    ["", "vision", "Pages 1", "About Our School", "/about"],
+    ["", "হিসাব", "Staff 1", "Office Staff ( Accounts )", "/staff"],
+    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী ১", "সহকারী শিক্ষক ( আইসিটি )", "/bn/staff"],
   ])(
     "under %j a search for %s finds a fixed page or a member of the staff",
     async (root, query, kind, title, address) => {
-      const rows = (await searchFor(query, root)).all("li", "row");
+      const groups = (await searchFor(query, root)).all("section", "found-group");
       expect(
-        rows.map((row) => [row.one("p", "row-kind").text, row.one("h2").text, row.one("a").attributes.href]),
+        groups.map((group) => [group.one("h2").text, group.one("h3").text, group.one("a").attributes.href]),
       ).toEqual([[kind, title, address]]);
     },
   );
@@ -119,7 +135,7 @@ describe("the search page", () => {
       insertNotice(school.database, { title: "Draft", status: "Draft" });
       const found = (await searchFor(query, root))
         .all("li", "row")
-        .map((row) => row.one("h2").one("a").attributes.href);
+        .map((row) => row.one("h3").one("a").attributes.href);
       expect(found.slice(0, 1 + newest.length)).toEqual([all, ...newest]);
       expect(new Set(found).size).toBe(found.length);
     },
@@ -175,7 +191,7 @@ describe("the search page", () => {
     writeSection(school.database, "staff", { people });
     for (const root of ["", "/bn"]) {
       const rows = (await searchFor("zebra", root)).all("li", "row");
-      expect(rows.map((row) => row.one("h2").text)).toEqual(["Sample Zebra"]);
+      expect(rows.map((row) => row.one("h3").text)).toEqual(["Sample Zebra"]);
       expect((await searchFor("okapi", root)).all("li", "row")).toEqual([]);
     }
   });
@@ -193,7 +209,7 @@ describe("the search page", () => {
     const shown = async (query: string, root = "") =>
       (await searchFor(query, root))
         .all("li", "row")
-        .map((row) => [row.one("h2").text, row.one("a").attributes.href, row.one("p", "row-text").text]);
+        .map((row) => [row.one("h3").text, row.one("a").attributes.href, row.one("p", "row-text").text]);
     const ahead = ["Victory Day", "/academic#calendar", "December 16, 2199: Flag at 8."];
     expect((await shown("victory")).map(([title]) => title)).toEqual([
       ...["Victory Day", "Victory of our team"],
@@ -217,6 +233,90 @@ describe("the search page", () => {
     const page = await searchFor("zebra", root);
     expect([page.status, page.all("li", "row")]).toEqual([200, []]);
     expect(page.one("div", "empty-state").text).toContain(sentence);
+  });
+
+  it.each([
+    ["", "Call the school: 01700-000000"],
+    ["/bn", "বিদ্যালয়ের ফোন: ০১৭০০-০০০০০০"],
+  ])("a search under %j that finds nothing leads to the phone, the documents and each class", async (root, phone) => {
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    insertDownload(school.database, { title: "Fees", group: "fees" });
+    insertDownload(school.database, { title: "Form A", group: "forms" });
+    insertDownload(school.database, { title: "Form B", group: "forms" });
+    for (const query of ["zebra", "class 7 routine"]) {
+      const page = await searchFor(query, root);
+      expect(page.one("main").text.normalize("NFC")).toContain(phone.normalize("NFC"));
+      expect(page.one("div", "shortcuts").hrefs).toEqual(
+        [
+          ...["/results", "/academic#calendar", "/notices", "/downloads/1", "/information#downloads-forms"],
+          ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => `/academic#class-${level}`),
+        ].map((path) => root + path),
+      );
+    }
+    const ids = (await school.visit("/academic")).all("li").map(({ attributes }) => attributes.id);
+    expect(ids).toEqual(expect.arrayContaining(["class-1", "class-10"]));
+  });
+
+  it("a search does not find the words of an email address, but finds the address itself as a contact", async () => {
+    writeSection(school.database, "contacts", { email: "zebra@okapi.edu.bd" });
+    for (const query of ["zebra", "okapi", "edu"]) expect((await searchFor(query)).all("li", "row"), query).toEqual([]);
+    const [row] = (await searchFor("email")).all("li", "row");
+    expect(row?.one("p", "row-text").text).toBe("Email : zebra@okapi.edu.bd");
+  });
+
+  it("the search shows entries of the same kind together and from new to old, and hits in the text last", async () => {
+    for (const day of [3, 9, 6]) insertNotice(school.database, { title: `Zebra ${day}`, publishAt: march(day) });
+    for (const day of [8, 2]) insertResultDocument(school.database, { title: `Zebra ${day}`, publishAt: march(day) });
+    for (const day of [4, 7])
+      insertNotice(school.database, { title: `Other ${day}`, content: "A zebra", publishAt: march(day) });
+    insertBlog(school.database, { title: "Zebra 5", publishAt: march(5) });
+    const groups = (await searchFor("zebra")).all("section", "found-group");
+    expect(groups.map((group) => [group.one("h2").text, group.all("h3").map(({ text }) => text)])).toEqual([
+      ["Notices 3", ["Zebra 9", "Zebra 6", "Zebra 3"]],
+      ["Results 2", ["Zebra 8", "Zebra 2"]],
+      ["Blogs 1", ["Zebra 5"]],
+      ["Also found 2", ["Other 7", "Other 4"]],
+    ]);
+  });
+
+  it.each([
+    ["", "is the school closed tomorrow", "calendar.tomorrow"],
+    ["", "kal chuti", "calendar.tomorrow"],
+    ["/bn", "কাল কি স্কুল খোলা", "calendar.tomorrow"],
+    ["", "exam today", "calendar.today"],
+    ["/bn", "আজ স্কুল বন্ধ", "calendar.today"],
+    ["", "school open", "calendar.today"],
+  ] as const)("the search under %j answers %j with the events of that day", async (root, query, day) => {
+    const texts = root === "" ? en : bn;
+    const date = addDays(dhakaToday(), day === "calendar.today" ? 0 : 1);
+    const line = async () => (await searchFor(query, root)).one("p", "asked-day");
+    const nothing = [texts["search.noEvent"], texts["calendar.weekend"]].map((text) => text.normalize("NFC"));
+    expect((await line()).text.startsWith(texts[day].normalize("NFC"))).toBe(true);
+    expect(nothing).toContain((await line()).one("a").text.normalize("NFC"));
+    const entry = { id: "1", starts: date, ends: "", kind: "Holiday" as const, note: { en: "", bn: "" } };
+    writeSection(school.database, "calendar", { entries: [{ ...entry, title: { en: "Zebra day", bn: "" } }] });
+    expect((await line()).one("a").text).toBe("Zebra day");
+    expect((await line()).one("a").attributes.href).toBe(`${root}/academic#calendar`);
+  });
+
+  it("the search says for which word it searched if nothing contains the word that was typed", async () => {
+    insertNotice(school.database, { title: "Admission" });
+    expect((await searchFor("admision")).one("p", "search-corrected").text).toBe("Showing results for “admission”.");
+    insertNotice(school.database, { title: "Admision" });
+    expect((await searchFor("admision")).all("p", "search-corrected")).toEqual([]);
+    expect((await searchFor("zebra")).all("p", "search-corrected")).toEqual([]);
+  });
+
+  it("a search for the phone number shows the number above the results", async () => {
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    for (const query of ["phone number", "ফোন নম্বর", "mobile"])
+      expect((await searchFor(query)).one("main").hrefs).toContain("tel:01700000000");
+    expect((await searchFor("vision")).one("main").hrefs).not.toContain("tel:01700000000");
+  });
+
+  it("a search for a short word does not find longer words that begin with it", async () => {
+    insertNotice(school.database, { title: "Business studies" });
+    expect((await searchFor("bus")).all("li", "row")).toEqual([]);
   });
 
   it("search engines may index the empty search page, but no page of search results", async () => {
