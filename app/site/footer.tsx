@@ -57,6 +57,11 @@ export function Footer() {
               </a>
             </p>
             <LightPagesLink />
+            <p>
+              <a className={lastLink} href="/cog-admin" rel="nofollow">
+                {t("footer.office")}
+              </a>
+            </p>
             <TechSupport />
           </div>
         </div>

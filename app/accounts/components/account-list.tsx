@@ -8,6 +8,7 @@ import { Badge } from "~/components/badge";
 import type { AccountState } from "../account";
 import { canDecide, type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
+import { RequestNumber } from "./request-number";
 
 type AccountAction = Decision | "link";
 
@@ -97,10 +98,13 @@ function AccountFacts({
   return (
     <p data-part="account-facts" className={accountFacts}>
       <time dateTime={since.iso}>{t(`accounts.since.${state}`, since)}</time>
-      {state === "pending" && (
-        <span>{confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed")}</span>
+      {state === "pending" && confirmed && <span>{t("accounts.confirmed", confirmed)}</span>}
+      {number && (
+        <>
+          <RequestNumber>{number}</RequestNumber>
+          <span>{t("accounts.number")}</span>
+        </>
       )}
-      {number && <span>{t("accounts.number", { number })}</span>}
       {isUnusual && <span>{t("accounts.unusual")}</span>}
       {state === "active" && <span>{lastSeen ? t("accounts.seen", lastSeen) : t("accounts.notSeen")}</span>}
     </p>

@@ -16,7 +16,7 @@ export const joiningTexts = {
   "joining.forgotten.off": "এই ওয়েবসাইট থেকে ইমেইল পাঠানো হয় না। একজন সহকর্মী নতুন পাসওয়ার্ডের লিংক দিতে পারেন।",
   "joining.newPassword": "নতুন পাসওয়ার্ড",
   "joining.newPassword.about": "{email} অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড বেছে নিন। সব জায়গা থেকে আপনাকে লগআউট করা হবে।",
-  "joining.newPassword.hint": "১২ থেকে ১২৮ অক্ষর। পরস্পর সম্পর্ক নেই এমন তিন-চারটি শব্দ মিলিয়ে দিলে ভালো।",
+  "joining.newPassword.hint": "অন্তত ১২টি অক্ষর। যেমন তিন-চারটি আলাদা শব্দ: নদী কলম বৃষ্টি পাহাড়।",
   "joining.newPassword.button": "পাসওয়ার্ড সংরক্ষণ করুন",
   "joining.newPassword.missing": "নতুন পাসওয়ার্ড লিখুন।",
   "joining.newPassword.failed": "পাসওয়ার্ড বদলানো হয়নি",
@@ -45,5 +45,5 @@ export const joiningTexts = {
   "joining.gone.password": "নতুন লিংকের জন্য পাসওয়ার্ড ভুলে যাওয়ার পাতায় যান, অথবা একজন সহকর্মীকে বলুন।",
   "joining.gone.email": "আবার চেষ্টা করতে লগইন করে নতুন ইমেইলটি আরেকবার লিখুন।",
   "joining.toLogin": "লগইন পাতায় যান",
-  "joining.passwordCommon": "এই পাসওয়ার্ড সহজেই অনুমান করা যায়। পরস্পর সম্পর্ক নেই এমন তিন-চারটি শব্দ মিলিয়ে পাসওয়ার্ড দিন।",
+  "joining.passwordCommon": "এই পাসওয়ার্ড সহজেই অনুমান করা যায়। তিন-চারটি আলাদা শব্দ মিলিয়ে পাসওয়ার্ড দিন।",
 } satisfies Record<keyof typeof english, string>;

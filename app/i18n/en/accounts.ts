@@ -1,8 +1,13 @@
 export const accountsTexts = {
   "accounts.title": "Accounts",
   "accounts.about": "The people who can sign in to the office.",
-  "accounts.howToJoin":
-    "To join, a new colleague opens the login page, enters an email address and a password, and presses Create Admin Account. Their request then appears here for you to approve.",
+  "accounts.invite": "Add a colleague",
+  "accounts.invite.send": "Send your colleague the link to the login page:",
+  "accounts.invite.ask":
+    "Your colleague enters an email address and a new password there, and presses Create Admin Account.",
+  "accounts.invite.approve": "The request appears on this screen. Approve it.",
+  "accounts.invite.message":
+    "{school}: Please open this page, enter your email address and a new password, and press Create Admin Account. Then call me.",
   "accounts.closed":
     "New accounts cannot be requested on the login page at the moment. The person who looks after the server can create one.",
   "accounts.group.pending": "Waiting for approval",
@@ -14,9 +19,7 @@ export const accountsTexts = {
   "accounts.since.disabled": "Account since {date}; now disabled",
   "accounts.since.unverified": "Requested on {date} at {time}; email address not confirmed yet",
   "accounts.confirmed": "Email address confirmed on {date}.",
-  "accounts.notConfirmed": "Email address not confirmed.",
-  "accounts.notConfirmed.ask": "Email address not confirmed. Ask the person whether it is theirs.",
-  "accounts.number": "{number}: approve only if the person tells you this number.",
+  "accounts.number": "Approve only if the person tells you this number.",
   "accounts.number.other":
     "If they tell you a different number, someone else used their email address. Decline this request and let them ask again.",
   "accounts.unusual": "This email address contains unusual characters. Check it carefully.",

@@ -10,6 +10,8 @@ export const signUpTexts = {
   "signUp.setUpCodeWrong":
     "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
   "signUp.closed": "This website does not accept new accounts at the moment.",
+  "signUp.first.done": "You are signed in.",
+  "signUp.tellNumber": "Tell a colleague this number:",
   "signUp.thenApproval":
-    "This website cannot send email, so no message will come. A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
+    "With this number, a colleague who has an account can approve yours, even if you get no email. Then sign in here.",
 } as const;

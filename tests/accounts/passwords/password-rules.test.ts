@@ -44,6 +44,7 @@ describe("passwords that are easy to guess", () => {
     ["the name of the country", "Bangladesh-1971"],
     ["the name of the country in Bengali", "বাংলাদেশ১৯৭১"],
     ["the national anthem", "আমার সোনার বাংলা"],
+    ["the example in the Bengali hint", "নদী কলম বৃষ্টি পাহাড়"],
     ["the school's name", "ChurchHighSchool1946"],
     ["the school's name in Bengali", "চার্চ উচ্চ বিদ্যালয়"],
     ["the town's name", "Lalmonirhat@2026"],

@@ -4,27 +4,38 @@ import { useTranslation } from "react-i18next";
 import { groupAccounts } from "~/accounts/account-view.server";
 import { listAccounts } from "~/accounts/accounts.server";
 import { AccountGroupList } from "~/accounts/components/account-list";
+import { InviteColleague } from "~/accounts/components/invite-colleague";
 import { requireAccount } from "~/accounts/guard.server";
 import { inset, ScreenHeader } from "~/admin/screen";
-import { env } from "~/env.server";
+import { env, publicOrigin } from "~/env.server";
 import { getLanguage } from "~/i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAccount(request);
   const language = await getLanguage(request);
-  return { groups: groupAccounts(listAccounts(), id, language), maySignUp: env().SIGN_UP === "approval" };
+  const groups = groupAccounts(listAccounts(), id, language);
+  const isOpen = env().SIGN_UP === "approval";
+  return { groups, loginAddress: isOpen ? `${publicOrigin(request)}/cog-admin/login` : undefined };
 }
 
 export default function Accounts() {
   const { t } = useTranslation();
-  const { groups, maySignUp } = useLoaderData<typeof loader>();
+  const { groups, loginAddress } = useLoaderData<typeof loader>();
+  const [pending, others] = [true, false].map((isPending) =>
+    groups
+      .filter(({ state }) => (state === "pending") === isPending)
+      .map((group) => <AccountGroupList key={group.state} {...group} />),
+  );
   return (
     <>
       <ScreenHeader />
-      <p className={`${inset} text-ink-2`}>{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
-      {groups.map((group) => (
-        <AccountGroupList key={group.state} {...group} />
-      ))}
+      {pending}
+      {loginAddress ? (
+        <InviteColleague address={loginAddress} />
+      ) : (
+        <p className={`${inset} text-ink-2`}>{t("accounts.closed")}</p>
+      )}
+      {others}
     </>
   );
 }

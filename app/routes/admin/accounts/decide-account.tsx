@@ -10,6 +10,7 @@ import {
 } from "~/accounts/account-decisions.server";
 import { formatMoment } from "~/accounts/account-view.server";
 import { findAccount } from "~/accounts/accounts.server";
+import { RequestNumber } from "~/accounts/components/request-number";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
@@ -66,10 +67,11 @@ export default function DecideAccount() {
       named={email}
       follows={[
         t(`accounts.${decision}.follows`),
-        isApproval && (confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")),
+        isApproval && confirmed && t("accounts.confirmed", confirmed),
         isApproval && number && (
           <>
-            <strong>{t("accounts.number", { number })}</strong> {t("accounts.number.other")}
+            <RequestNumber>{number}</RequestNumber>
+            <strong>{t("accounts.number")}</strong> {t("accounts.number.other")}
           </>
         ),
         isApproval && isUnusual && t("accounts.unusual"),

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { rejectAccountForm } from "~/accounts/account-form-error.server";
 import { hasFirstAccount } from "~/accounts/accounts.server";
+import { RequestNumber } from "~/accounts/components/request-number";
 import { useSignOutBroadcast } from "~/accounts/components/sign-in-again";
 import { ForgottenPasswordNote, SignInForm, signInFormId } from "~/accounts/components/sign-in-form";
 import { LanguageButton, SignInLayout, SignInNote } from "~/accounts/components/sign-in-layout";
@@ -57,6 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const signInTitles = { rejected: "toast.loginFailed.title", failed: "toast.loginError.title" } as const;
 const signUpTitles = { rejected: "toast.signUpFailed.title", failed: "toast.signUpError.title" } as const;
 const signInSuccess: Flash = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
+const firstAccountCreated: Flash = { tone: "good", title: "toast.signUpOk.title", body: "signUp.first.done" };
 
 async function handleLanguage(request: Request) {
   const typed = getTyped(await readSmallForm(request));
@@ -88,7 +90,7 @@ async function handleSignUp(request: Request) {
   try {
     const result = await signUp(request, form);
     if ("messages" in result) return await redirectWithFlash("/cog-admin/login", result.messages);
-    return await redirectWithFlash(firstStepPath(1), [signInSuccess], result.cookies);
+    return await redirectWithFlash(firstStepPath(1), [firstAccountCreated], result.cookies);
   } catch (error) {
     return reject(form, signUpTitles, error);
   }
@@ -112,8 +114,7 @@ export default function SignIn() {
   const { messages, signUpReceived, isFounded, mailIsOn, maySignUp, lostForm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { typed, message: rejected, errors } = answer && "typed" in answer ? answer : {};
-  const thenApproval =
-    signUpReceived && t(mailIsOn ? "joining.thenApproval" : "signUp.thenApproval", signUpReceived.values ?? {});
+  const thenApproval = signUpReceived && <ThenApproval number={signUpReceived.values?.number} />;
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
@@ -132,5 +133,16 @@ export default function SignIn() {
       <SignInNote>{t("auth.protected")}</SignInNote>
       <LanguageButton form={signInFormId} />
     </SignInLayout>
+  );
+}
+
+/** If the website sends no email, the request has a number. */
+function ThenApproval({ number }: { number?: string | number }) {
+  const { t } = useTranslation();
+  if (number === undefined) return t("joining.thenApproval");
+  return (
+    <>
+      {t("signUp.tellNumber")} <RequestNumber>{String(number)}</RequestNumber> {t("signUp.thenApproval")}
+    </>
   );
 }

@@ -43,6 +43,21 @@ describe("the accounts of the office", () => {
     expect(page.one("li", "row").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
 
+  it("the Accounts screen shows the address of the login page and a WhatsApp message with it for a new colleague", async () => {
+    const staff = school.signedIn();
+    const page = await staff.visit(list);
+    const invite = page.one("section", "invite");
+    expect(invite.one("strong").text).toMatch(/^[^/]+\/cog-admin\/login$/);
+    const message = decodeURIComponent(invite.one("a").attributes.href ?? "");
+    expect(message).toMatch(
+      /^https:\/\/wa\.me\/\?text=Church High School: .*Create Admin Account.*\/cog-admin\/login$/s,
+    );
+    school.settings({ SIGN_UP: "closed" });
+    const closed = await staff.visit(list);
+    expect(closed.text).toContain("New accounts cannot be requested on the login page at the moment.");
+    expect(closed.text).not.toContain("Add a colleague");
+  });
+
   it("the Accounts screen offers no way to disable the last active account", async () => {
     insertAccount("old@school.example", "disabled");
     expect(groups(await school.signedIn().visit(list))).toEqual([

@@ -38,7 +38,9 @@ describe("the first account", () => {
     const browser = school.browser();
     const answer = await signUp({ setUpCode: setUpCode.toLowerCase() }, browser);
     expect([answer.status, answer.location]).toEqual([303, "/cog-admin/school/first-steps/1"]);
-    expect((await browser.follow(answer)).one("header").text).toContain(teacher);
+    const firstStep = await browser.follow(answer);
+    expect(firstStep.one("header").text).toContain(teacher);
+    expect(getBanners(firstStep)).toEqual(["Sign Up Successful You are signed in."]);
     expect(accountStates()).toEqual([`${teacher} active`]);
     expect((await school.visit(loginPath)).text).not.toContain("Set-up code");
 
@@ -131,7 +133,7 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Please check your email to verify your account\. This website cannot send email, so no message will come\. A colleague who has an account must approve yours before you can sign in\. Tell them this number: \d{6}$/,
+        /^Sign Up Successful Please check your email to verify your account\. Tell a colleague this number: \d{6} With this number, a colleague who has an account can approve yours, even if you get no email\. Then sign in here\.$/,
       ),
     ]);
     const id = await expectShutAndApprove(browser, "pending");
@@ -147,7 +149,7 @@ describe("every other account", () => {
     await signUp({}, browser);
     const page = await browser.post(loginPath, { ...wanted, password: "another password" });
     expect(getBanners(page)).toEqual([expect.stringMatching(/^Login Failed /)]);
-    expect(page.text).toMatch(/Tell them this number: \d{6}/);
+    expect(page.text).toMatch(/Tell a colleague this number: \d{6}/);
   });
 
   it("with a mail server, an account gives no access before its address is confirmed and a colleague has approved it", async () => {
@@ -177,7 +179,7 @@ describe("every other account", () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
       const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
-      return /number: (\d{6})$/.exec(first)?.[1];
+      return /number: (\d{6})/.exec(first)?.[1];
     };
     const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
     const [, pending] = accountRows();
@@ -193,7 +195,7 @@ describe("every other account", () => {
       return rules && page.all("p").find(({ attributes }) => attributes.id === rules)?.text;
     };
     expect(await getRules("en")).toMatch(/^For a new account: 12 to 128 characters\./);
-    expect(await getRules("bn")).toContain("১২ থেকে ১২৮ অক্ষর");
+    expect(await getRules("bn")).toContain("অন্তত ১২টি অক্ষর");
     school.settings({ SIGN_UP: "closed" });
     expect(await getRules("en")).toBeUndefined();
   });

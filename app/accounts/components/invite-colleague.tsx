@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { buttonClassName } from "~/admin/button";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { headingClassName, Inset } from "~/admin/screen";
+import { CopyButton } from "~/content/sharing/copy-button";
+import { withoutScheme } from "~/content/sharing/sms";
+import { localizedText } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { useSchool } from "~/school/use-school";
+
+export function InviteColleague({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const step = "pl-1";
+  return (
+    <Inset>
+      <section data-part="invite" aria-labelledby="invite">
+        <h2 id="invite" className={headingClassName}>
+          {t("accounts.invite")}
+        </h2>
+        <ol className="list-decimal space-y-2 pl-5 pt-2 bn:list-[bengali]">
+          <li className={step}>
+            {t("accounts.invite.send")}
+            <strong className="block break-all font-semibold">{withoutScheme(address)}</strong>
+            <WaysToSend address={address} />
+          </li>
+          <li className={step}>{t("accounts.invite.ask")}</li>
+          <li className={step}>{t("accounts.invite.approve")}</li>
+        </ol>
+      </section>
+    </Inset>
+  );
+}
+
+function WaysToSend({ address }: { address: string }) {
+  const { t, language } = useTexts();
+  const { name } = useSchool();
+  const isHydrated = useHydrated();
+  const text = `${t("accounts.invite.message", { school: localizedText(name, language) })}\n${address}`;
+  return (
+    <span className="flex flex-wrap gap-3 py-2">
+      <a
+        className={buttonClassName({ variant: "outline" })}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t("share.whatsapp")}
+      </a>
+      {isHydrated && <CopyButton text={address} label="accounts.link.copy" />}
+    </span>
+  );
+}
