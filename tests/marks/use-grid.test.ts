@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePastedBlock } from "~/marks/grid/pasted-block";
-import { applyStep, applyTab, getStep } from "~/marks/grid/use-grid";
+import { applyEnter, applyStep, applyTab, getStep } from "~/marks/grid/use-grid";
 
 const marked = { start: 0, end: 2, length: 2 };
 const inside = { start: 1, end: 1, length: 2 };
@@ -23,8 +23,6 @@ describe("a key in the mark sheet", () => {
     ["ArrowLeft", atStart, 0, -1],
     ["ArrowRight", marked, 0, 1],
     ["ArrowRight", atEnd, 0, 1],
-    ["Enter", marked, 1, 0],
-    ["Shift+Enter", marked, -1, 0],
     ["PageDown", marked, 10, 0],
     ["PageUp", marked, -10, 0],
   ])("the key %s with the caret at %j moves %d down and %d across in the mark sheet", (keys, caret, down, across) => {
@@ -61,6 +59,25 @@ describe("the cursor in the mark sheet", () => {
     expect(applyTab({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 1 });
     expect(applyTab({ row: 2, column: 1 }, false, size)).toBeUndefined();
     expect(applyTab({ row: 0, column: 0 }, true, size)).toBeUndefined();
+  });
+});
+
+describe("the Enter key in the mark sheet", () => {
+  it("Enter moves down, and after the last student to the first student of the next subject", () => {
+    expect(applyEnter({ row: 0, column: 0 }, false, size)).toEqual({ row: 1, column: 0 });
+    expect(applyEnter({ row: 2, column: 0 }, false, size)).toEqual({ row: 0, column: 1 });
+    expect(applyEnter({ row: 2, column: 1 }, false, size)).toBeUndefined();
+  });
+
+  it("Shift+Enter moves up, and before the first student to the last student of the previous subject", () => {
+    expect(applyEnter({ row: 1, column: 1 }, true, size)).toEqual({ row: 0, column: 1 });
+    expect(applyEnter({ row: 0, column: 1 }, true, size)).toEqual({ row: 2, column: 0 });
+    expect(applyEnter({ row: 0, column: 0 }, true, size)).toBeUndefined();
+  });
+
+  it("Enter skips the cells of another group", () => {
+    const hasField = ({ row, column }: { row: number; column: number }) => row === 1 && column === 1;
+    expect(applyEnter({ row: 0, column: 0 }, false, size, hasField)).toEqual({ row: 1, column: 1 });
   });
 });
 

@@ -10,7 +10,7 @@ export const pathTexts = {
   "path.toCheck": "{count}টি দেখার আছে",
   "path.nothing": "দেখার কিছু নেই",
   "path.reports": "কার্ড, ট্যাবুলেশন",
-  "path.openFirst": "কার্ডে কোড ছাপাতে আগে অভিভাবকদের জন্য খুলবেন?",
+  "path.openFirst": "কার্ডে কিউআর কোড চাইলে আগে অভিভাবকদের জন্য উন্মুক্ত করুন",
   "path.cards": "ফলাফল কার্ড",
   "path.twoCards": "ফলাফল কার্ড, এক কাগজে দুটি",
   "path.closed": "বন্ধ",

@@ -8,7 +8,7 @@ export const pathTexts = {
   "path.toCheck": "{count} to check",
   "path.nothing": "Nothing to check",
   "path.reports": "Cards, tabulation",
-  "path.openFirst": "Open to families first, so that cards carry the code?",
+  "path.openFirst": "For a QR code on the cards, open to families first",
   "path.cards": "Result cards",
   "path.twoCards": "Result cards, two per page",
   "path.closed": "Closed",

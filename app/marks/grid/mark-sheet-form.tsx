@@ -17,7 +17,7 @@ import { Banner } from "~/admin/toasts";
 import { useTexts } from "~/i18n/use-texts";
 import { matchesSearch } from "~/students/student";
 import { LastMarkChange } from "../mark-history";
-import type { Cell, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
+import { type Cell, hasCell, type Marks, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -70,6 +70,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const count = listUnsavedCells(settled).length;
   const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
   const found = useMemo(() => students.filter((student) => matchesSearch(student, words)), [students, words]);
+  const isComplete = useMemo(() => hasAllMarks(found, subjects, sheet.marks), [found, subjects, sheet.marks]);
   useUnsavedChangesWarning(isUnsaved, "marks.leave", sheetKey);
 
   const at = useSubject(subjects, found, sheet);
@@ -158,6 +159,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
           thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
+          explainsEmpty={!isBySubject && !isComplete}
           isShown={isShown}
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
@@ -188,6 +190,11 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     </>
   );
 }
+
+const hasAllMarks = (students: SheetStudent[], subjects: SheetSubject[], marks: Marks) =>
+  students.every((student) =>
+    subjects.every((subject) => marks[student.id]?.[subject.id] !== undefined || !hasCell(student, subject)),
+  );
 
 /**
  * Saves the sheet on Ctrl+S. Listens on the document, because after the last mark the cursor may be outside the sheet.
@@ -240,6 +247,8 @@ type MarkSheetBarProps = {
    */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
+  /** If true and nothing is unsaved, the bar says what an empty box in the table means. */
+  explainsEmpty: boolean;
   isShown: (cell: Cell) => boolean;
   toMistake: () => void;
   onUndoPaste: () => void;
@@ -260,7 +269,7 @@ const pending =
   "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
 
 function MarkSheetBar(parts: MarkSheetBarProps) {
-  const { t, values } = useTexts();
+  const { t, digits, values } = useTexts();
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
@@ -286,6 +295,14 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
           )}
         </p>
         {found && <p className={ownLine}>{t("marks.found", values(found))}</p>}
+        {parts.explainsEmpty && count === 0 && (
+          <p className="text-small text-ink-2 max-md:hidden">
+            <span className="mr-2 inline-block border border-rule-strong px-3 text-2xs leading-1.3 text-ink-3">
+              {digits(0)}
+            </span>
+            {t("marks.emptyCell")}
+          </p>
+        )}
         {pasted && count > 0 && (
           <p className={ownLine}>
             {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}

@@ -145,13 +145,7 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         <HeadCell of="total">{t("marks.total")}</HeadCell>
         <HeadCell of="grade">{t("marks.gpa")}</HeadCell>
         <HeadCell of="points">{t("marks.points")}</HeadCell>
-        <HeadCell of="reports">
-          <span className="sr-only">{t("marks.reports")}</span>
-          <span aria-hidden="true">
-            <span className="block text-left">{t("common.download")}</span>
-            {t("path.print")}
-          </span>
-        </HeadCell>
+        <HeadCell of="reports">{t("marks.reports")}</HeadCell>
       </tr>
     </thead>
   );
@@ -182,7 +176,8 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const isWrong = cells.some(({ error }) => error);
   const own = cells.filter(({ isClosed }) => !isClosed);
   const standing = getStanding(own.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
-  const { outcome, total, grade } = standing;
+  const { outcome, total, grade, given } = standing;
+  const quiet = given === 0 ? " quiet" : "";
   return (
     <tr data-unsaved={Object.keys(settled).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
@@ -209,8 +204,8 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
           text={pending?.[cell.subject.id]?.text}
         />
       ))}
-      <td className="total">{isWrong || examId === undefined ? "–" : digits(total)}</td>
-      <td className={outcome === "failed" && !isWrong ? "grade failing" : "grade"}>
+      <td className={`total${quiet}`}>{isWrong || examId === undefined ? "–" : digits(total)}</td>
+      <td className={outcome === "failed" && !isWrong ? "grade failing" : `grade${quiet}`}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
       <PointsCell {...standing} isKnown={examId !== undefined && !isWrong} />
@@ -226,8 +221,8 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   if (!isKnown) return <td className="points">–</td>;
   if (points === undefined)
     return (
-      <td className="points incomplete">
-        {t("marks.incomplete")} <small>{t("marks.givenOf", values({ given, all }))}</small>
+      <td className={`points incomplete${given === 0 ? " quiet" : ""}`} title={t("marks.givenOf", values({ given, all }))}>
+        {t("marks.incomplete")} <small>{t("marks.givenShort", values({ given, all }))}</small>
       </td>
     );
   return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
@@ -269,7 +264,7 @@ function MarkCell(props: MarkCellProps) {
       .join(" ") || undefined;
   if (!onType)
     return (
-      <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+      <td className={[className, mark === undefined && examId !== undefined && "missing"].filter(Boolean).join(" ") || undefined}>
         {examId !== undefined && say(mark ?? 0)}
       </td>
     );
@@ -310,7 +305,7 @@ const parentsWidth = 240;
  * parents' names until the user chooses.
  */
 const mostUnits = 11;
-const widerInBengali = 36;
+const widerInBengali = 44;
 
 /**
  * Returns the width of a subject column in px. With this width the heading takes up to three lines, or two lines in

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
+  startTransition,
   useEffect,
   useReducer,
   useRef,
@@ -34,6 +35,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const textBefore = useRef("");
   const layout = { students: students.map(({ id }) => id), subjects: subjects.map(({ id }) => id) };
   const absentWord = t("marks.absent");
+  // Shows a typed mark as a saved mark is shown: the word Absent, and the digits of the page's language.
+  const tidy = (text: string) => (isAbsent(text) ? absentWord : digits(toLatinDigits(text)));
 
   const write = (field: HTMLInputElement, text: string) => {
     const cell = parseFieldName(field.name);
@@ -90,7 +93,9 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const field = toMarkField(target);
     if (!field) return;
     if (open) changeList("close");
-    if (isAbsent(field.value) && field.value !== absentWord) write(field, absentWord);
+    const text = tidy(field.value);
+    // The next key must not wait until the row of this field is rendered again.
+    if (text !== field.value) startTransition(() => write(field, text));
     for (const name of comboboxAttributes) field.removeAttribute(name);
   };
 
@@ -115,7 +120,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     if (!block && !isWhole) return;
     event.preventDefault();
     if (!block) return writeWhole(field, text.trim().slice(0, 20));
-    const inputs = block.inputs.map((input) => (isAbsent(input.text) ? { ...input, text: absentWord } : input));
+    const inputs = block.inputs.map((input) => ({ ...input, text: tidy(input.text) }));
     flushSync(() => {
       type(inputs);
       onPasted({ ...block, inputs });
@@ -206,7 +211,9 @@ function findNext(event: KeyboardEvent, field: HTMLInputElement, { students, sub
   const step = getStep(event, { start, end, length: field.value.length });
   const to = isTab
     ? applyTab(from, event.shiftKey, size, isOpen)
-    : step && skipClosed(from, applyStep(from, step, size), size, isOpen);
+    : event.key === "Enter"
+      ? (applyEnter(from, event.shiftKey, size, isOpen) ?? from)
+      : step && skipClosed(from, applyStep(from, step, size), size, isOpen);
   return to && fieldAt(to);
 }
 
@@ -231,7 +238,7 @@ export function getStep(pressed: PressedKey, { start, end, length }: Caret): Ste
   if (ctrlKey && key === "Home") return { down: -Infinity, across: -Infinity };
   if (ctrlKey && key === "End") return { down: Infinity, across: Infinity };
   if (ctrlKey || altKey || metaKey) return undefined;
-  const down = key === "Enter" ? (shiftKey ? -1 : 1) : rowSteps[key];
+  const down = rowSteps[key];
   if (down) return { down, across: 0 };
   const isWhole = start === 0 && end === length;
   if (key === "ArrowLeft" && !shiftKey && (isWhole || end === 0)) return { down: 0, across: -1 };
@@ -275,4 +282,20 @@ export function applyTab(
   if (place < 0 || place >= size.rows * size.columns) return undefined;
   const to = { row: Math.floor(place / size.columns), column: place % size.columns };
   return hasField(to) ? to : applyTab(to, isBack, size, hasField);
+}
+
+/**
+ * Returns the cell to which the Enter key moves the cursor: the next one below, and after the last student the first
+ * one of the next subject. Returns undefined before the first cell and after the last cell.
+ */
+export function applyEnter(
+  from: Place,
+  isBack: boolean,
+  size: Size,
+  hasField: (place: Place) => boolean = () => true,
+): Place | undefined {
+  const turn = ({ row, column }: Place) => ({ row: column, column: row });
+  const turnedSize = { rows: size.columns, columns: size.rows };
+  const to = applyTab(turn(from), isBack, turnedSize, (place) => hasField(turn(place)));
+  return to && turn(to);
 }

@@ -79,7 +79,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
 function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();
   return {
-    marks: t("marks.givenOf", values({ given, all })),
+    marks: all > 0 ? t("marks.marksGiven", values({ given, all })) : "",
     check: toCheck > 0 ? t("path.toCheck", values({ count: toCheck })) : given > 0 ? t("path.nothing") : "",
     lock: isLocked ? t("exams.locked") : "",
     print: t("path.reports"),

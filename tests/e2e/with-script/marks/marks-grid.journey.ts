@@ -86,6 +86,25 @@ test("a clerk pastes the marks of 120 students in 12 subjects, corrects two mist
   expect(sheet.saved()).toEqual(sheetOfMarks(120, 12));
 });
 
+test("Enter after the last student moves to the next subject, and typed digits become Bengali in a Bengali office", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 3);
+  await openMarkSheet(page, sheet);
+  await page.context().addCookies([{ name: "lng", value: "bn", url: page.url() }]);
+  await page.reload();
+  await expect(page.getByText("খালি ঘর: এখনো নম্বর দেওয়া হয়নি")).toBeVisible();
+  const last = fieldOf(page, sheet, 3);
+  await last.focus();
+  await page.keyboard.type("75");
+  await page.keyboard.press("Enter");
+  await expect(fieldOf(page, sheet, 1, 2)).toBeFocused();
+  await expect(last).toHaveValue("৭৫");
+  await page.keyboard.press("Shift+Enter");
+  await expect(last).toBeFocused();
+});
+
 test("pasting marks selects the text of the first cell, so that a mark typed next replaces it", async ({
   page,
   school,

@@ -186,7 +186,7 @@ describe("the mark sheet without script", () => {
   it("the print menu asks about opening the exam to families before cards are printed", async () => {
     const { staff, address, exam } = open();
     const menu = (await staff.visit(address)).one("p", "open-first");
-    expect(menu.text).toContain("Open to families first, so that cards carry the code?");
+    expect(menu.text).toContain("For a QR code on the cards, open to families first");
     expect(menu.one("a").attributes.href).toBe(`/cog-admin/results/exams/${exam}/families`);
   });
 
