@@ -1,5 +1,5 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
-import { DoorOpen, Link2, Link2Off, Lock, MessageCircle, MessageSquareText, RefreshCw } from "lucide-react";
+import { Check, DoorOpen, Link2, Link2Off, Lock, MessageCircle, MessageSquareText, RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
@@ -113,9 +113,9 @@ function useFreshOnReturn() {
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
-  const { rollNumber, name, token, address, sentOn, smsParts = 1 } = student;
+  const { rollNumber, name, token, address, sent, guardianMobile, smsParts = 1 } = student;
   const { t, digits } = useTexts();
-  const sms = t("families.sms", { parts: t("sms.parts", { count: smsParts, number: digits(smsParts) }) });
+  const sms = t("families.sms", { count: smsParts, number: digits(smsParts) });
   const ways = [
     { act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, form: sendForm, formTarget: "_blank" },
     { act: "sms", text: sms, Icon: MessageSquareText, form: sendForm, formTarget: "_self" },
@@ -155,6 +155,11 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
           <span className="lg:hidden"> · </span>
         </span>
         <span lang={detectLanguage(name)}>{name}</span>
+        {guardianMobile && (
+          <span className="ml-3 whitespace-nowrap text-base font-normal tabular-nums text-ink-2">
+            {digits(guardianMobile)}
+          </span>
+        )}
       </h3>
       {address ? (
         <>
@@ -166,7 +171,12 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
             {withoutScheme(address)}
           </a>
-          {sentOn && <RowNote>{t("families.sentOn", { day: sentOn })}</RowNote>}
+          {sent && (
+            <p data-part="sent" className="flex items-center gap-2 text-small font-semibold text-paddy">
+              <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
+              {t("families.sentOn", sent)}
+            </p>
+          )}
         </>
       ) : (
         <RowNote>{t("families.noAddress")}</RowNote>

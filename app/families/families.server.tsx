@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull, notExists } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notExists } from "drizzle-orm";
 import { create } from "qrcode";
 import type { ReactNode } from "react";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
@@ -9,9 +9,10 @@ import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { countSms, smsUrl, toCheapText, withoutScheme } from "../content/sharing/sms";
 import { findExam } from "../exams/exams.server";
-import { formatShortDate } from "../i18n/format";
+import { formatShortDate, formatTime } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedPath, localizedText } from "../i18n/languages";
+import { formatMobileNumber } from "../i18n/phone-numbers";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
@@ -30,6 +31,7 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
   const { id, name, classLevel, lockedAt, openedAt } = stored;
   const exam = { id, name, classLevel, isLocked: lockedAt !== null };
   const addresses = new Map(listAddresses(examId).map((row) => [row.studentId, row]));
+  const numbers = new Map(listGuardianMobiles(sitting.map(({ id }) => id)).map((row) => [row.id, row.number]));
   return {
     exam,
     openedAt: openedAt ?? undefined,
@@ -38,20 +40,30 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name: student }) => {
         const { token, sentAt } = addresses.get(id) ?? {};
-        if (!token) return { id, rollNumber, name: student };
+        const number = numbers.get(id);
+        const guardianMobile = number ? formatMobileNumber(number) : undefined;
+        if (!token) return { id, rollNumber, name: student, guardianMobile };
         const address = origin + cardAddress(language, token);
         return {
           id,
           rollNumber,
           name: student,
+          guardianMobile,
           token,
           address,
-          sentOn: sentAt ? formatShortDate(sentAt, language) : undefined,
+          sent: sentAt ? { day: formatShortDate(sentAt, language), time: formatTime(sentAt, language) } : undefined,
           smsParts: countSms(cardSms({ student, exam: name, address })).parts,
         };
       }),
   };
 }
+
+const listGuardianMobiles = (ids: number[]) =>
+  db()
+    .select({ id: students.id, number: students.guardianMobile })
+    .from(students)
+    .where(inArray(students.id, ids))
+    .all();
 
 export const hasOpenExam = () =>
   db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;

@@ -108,23 +108,23 @@ describe("an examination that is open to families", () => {
     const bengali = `Zuleikha-One, বার্ষিক পরীক্ষা ২০২৬\n${host}/bn/card/${first}`;
     expect(await sending("sms")).toEqual([303, inMessages("+8801700000001", bengali)]);
     const shown = await staff.visit(screen);
-    expect(shown.texts("button")).toContain("২টি এসএমএস");
-    expect(shown.html).not.toContain("1700000001");
+    expect(shown.texts("button")).toContain("এসএমএস পাঠান (২টির খরচ)");
+    expect(shown.texts("h3")[0]).toContain("০১৭০০-০০০০০১");
   });
 
-  it("a student's row shows the date when the card was last sent, for each guardian", async () => {
+  it("a student's row shows the day and the time when the card was last sent, for each guardian", async () => {
     expect(sentDays()).toEqual([null, null]);
     await sending("sms");
     school.database
       .update(cardAddresses)
       .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
       .run();
-    const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
-    expect(await notes()).toContain("Opened for sending on Nov 20, 2026");
+    const notes = async () => (await staff.visit(screen)).texts("p", "sent");
+    expect(await notes()).toContain("Opened in WhatsApp or SMS on Nov 20, 2026, 12:00 pm");
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
-    expect((await notes())[1]).toContain("পাঠানোর জন্য খোলা হয়েছে: ২০ নভেম্বর ২০২৬");
+    expect((await notes())[1]).toContain("হোয়াটসঅ্যাপ বা এসএমএসে খোলা হয়েছে: ২০ নভেম্বর ২০২৬, দুপুর ১২টা");
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 

@@ -202,7 +202,7 @@ describe("the marks to check", () => {
   it("the marks to check are failed marks, by the subject's full marks, and Absent", () => {
     const { failed, absent } = findFailedMarks(sheet);
     expect(shown(failed)).toEqual([
-      [1, ["Subject 2: 32"]],
+      [1, ["Subject 2: 32", "Subject 3: absent"]],
       [2, ["Subject 4: 16"]],
     ]);
     expect(shown(absent)).toEqual([[1, ["Subject 3: absent"]]]);

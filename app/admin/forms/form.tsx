@@ -187,7 +187,9 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <FormActions isSticky={isLong}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
-          {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
+          {isLong && (
+            <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={rejected?.message?.tone === "good"} />
+          )}
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
         </div>
@@ -203,13 +205,16 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   );
 }
 
-function UnsavedLine({ changes, isRejected }: { changes: number; isRejected: boolean }) {
+type UnsavedLineProps = { changes: number; isRejected: boolean; isFilled: boolean };
+
+/** If the server has filled in the fields (`isFilled`), they are not counted as changes. So no number is shown then. */
+function UnsavedLine({ changes, isRejected, isFilled }: UnsavedLineProps) {
   const { t, values } = useTexts();
-  if (changes === 0 && !isRejected) return null;
+  if (changes === 0 && !isRejected && !isFilled) return null;
   return (
     <p data-part="unsaved" className="flex items-center gap-2 font-semibold text-maize-deep">
       <span className="size-1.5 bg-maize-deep" aria-hidden="true" />
-      {changes > 0 ? t("form.changes", values({ count: changes })) : t("form.notYetSaved")}
+      {changes > 0 && !isFilled ? t("form.changes", values({ count: changes })) : t("form.notYetSaved")}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export const cardTexts = {
   "card.obtainedMarks": "প্রাপ্ত নম্বর",
   "card.percentage": "শতকরা হার",
   "card.grade": "গ্রেড",
-  "card.highest": "সর্বোচ্চ নম্বর",
+  "card.highest": "শ্রেণিতে সর্বোচ্চ",
   "card.totalMarks": "মোট নম্বর",
   "card.countsHundred": "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।",
   "card.overallGrade": "সার্বিক গ্রেড",

@@ -11,7 +11,7 @@ export const examsTexts = {
   "exams.name.taken": "এই শ্রেণিতে এই নামের একটি পরীক্ষা আগে থেকেই আছে।",
   "exams.empty": "{class}তে এখনো কোনো পরীক্ষা নেই। প্রথমটি যোগ করুন।",
   "exams.marksIn": "নম্বর এসেছে: {all}টির মধ্যে {given}টি",
-  "exams.noMarks": "এখনো কোনো নম্বর আসেনি",
+  "exams.noMarks": "এখনো কোনো নম্বর দেওয়া হয়নি",
   "exams.locked": "লক করা",
   "exams.lockedSince": "{day} থেকে",
   "exams.lock": "লক করুন",

@@ -9,6 +9,6 @@ export const passOnTexts = {
   "passOn.copy": "লেখা কপি করুন",
   "passOn.copied": "কপি হয়েছে",
   "passOn.see": "ওয়েবসাইটে দেখুন",
-  "passOn.picture": "লিংকের সঙ্গে এই ছবিটি যায়",
-  "passOn.pictureComing": "লিংকের সঙ্গের ছবিটি তৈরি হচ্ছে",
+  "passOn.picture": "লিংক পাঠালে এই ছবিটি দেখা যাবে",
+  "passOn.pictureComing": "লিংক পাঠালে যে ছবি দেখা যাবে, সেটি তৈরি হচ্ছে",
 } satisfies Record<keyof typeof english, string>;

@@ -1,6 +1,7 @@
 import type { reportTexts as english } from "../en/report";
 
 export const reportTexts = {
+  "report.print": "প্রিন্ট করুন",
   "report.place": "{place}, বাংলাদেশ",
   "report.cards": "ফলাফল কার্ডসমূহ",
   "report.cardsHere_one": "{number}টি কার্ড, এক কাগজে একটি।",

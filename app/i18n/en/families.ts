@@ -10,7 +10,7 @@ export const familiesTexts = {
     "Anyone with the link to a card can see that card without signing in. The card shows the name, roll number, marks, grade, position and the highest marks in the class. The download also shows the parents’ names.",
   "families.sees.code":
     "The link is printed on the card as a QR code. Anyone who photographs the code or receives the link can open the card too.",
-  "families.sees.noIndex": "Search engines are asked not to list the cards.",
+  "families.sees.noIndex": "A search on Google should not find the cards.",
   "families.notLocked":
     "This examination is not locked, so families see every change to a mark at once. Lock it to keep the cards as they are.",
   "families.noMarks": "No marks entered yet, so there are no cards to open.",
@@ -32,8 +32,9 @@ export const familiesTexts = {
   "families.revoked.body": "The link no longer works. The QR code on printed cards does not work either.",
   "families.err": "This did not work",
   "families.message": "{school}, {exam}: the result card of {name}",
-  "families.sms": "SMS · {parts}",
-  "families.sentOn": "Opened for sending on {day}",
+  "families.sms_one": "Send SMS (costs {number} SMS)",
+  "families.sms_other": "Send SMS (costs {number} SMS)",
+  "families.sentOn": "Opened in WhatsApp or SMS on {day}, {time}",
   "families.sendGone": "This link was revoked, or the cards were closed, before it could be sent.",
   "families.asText": "All links as text",
   "families.asText.hint": "One line per student: roll number, name and link. Paste it into a message or a spreadsheet.",

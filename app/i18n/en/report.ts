@@ -1,4 +1,5 @@
 export const reportTexts = {
+  "report.print": "Print",
   "report.place": "{place}, Bangladesh",
   "report.cards": "Result cards",
   "report.cardsHere_one": "{number} card, one per page.",

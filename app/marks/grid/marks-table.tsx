@@ -221,7 +221,10 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   if (!isKnown) return <td className="points">–</td>;
   if (points === undefined)
     return (
-      <td className={`points incomplete${given === 0 ? " quiet" : ""}`} title={t("marks.givenOf", values({ given, all }))}>
+      <td
+        className={`points incomplete${given === 0 ? " quiet" : ""}`}
+        title={t("marks.givenOf", values({ given, all }))}
+      >
         {t("marks.incomplete")} <small>{t("marks.givenShort", values({ given, all }))}</small>
       </td>
     );
@@ -264,7 +267,11 @@ function MarkCell(props: MarkCellProps) {
       .join(" ") || undefined;
   if (!onType)
     return (
-      <td className={[className, mark === undefined && examId !== undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+      <td
+        className={
+          [className, mark === undefined && examId !== undefined && "missing"].filter(Boolean).join(" ") || undefined
+        }
+      >
         {examId !== undefined && say(mark ?? 0)}
       </td>
     );

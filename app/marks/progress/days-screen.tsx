@@ -11,8 +11,11 @@ import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
 import { checkDays, dayFields, examDaysUrl, papers, paperUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
+import { getText } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { printResponse } from "../reports/card-links";
+import { parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection } from "../reports/seat-rooms.server";
 import { ReportRow } from "./exam-path-bar";
 
@@ -99,6 +102,11 @@ function SeatPlanForm({ exam, others, rooms }: SeatPlanFormProps) {
       action={`${examDaysUrl(exam.id)}#seats`}
       // The seat plan is a page without our scripts.
       reloadDocument
+      onSubmit={({ currentTarget: form }) => {
+        const { wrong } = parseRooms(getText(new FormData(form), "rooms"));
+        if (wrong === undefined) printResponse(form, paperUrl(exam.id, "seats"), t("report.print"));
+        else form.target = "";
+      }}
       className="pt-4.4"
       aria-label={t("papers.seats")}
     >

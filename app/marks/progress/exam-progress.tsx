@@ -8,7 +8,7 @@ import { Badge } from "~/components/badge";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
-import { getMarkValue, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
@@ -158,7 +158,8 @@ function StudentsPart({ exam, id, heading, about, rows, more }: StudentsPartProp
 function useMarkOutOf() {
   const { t, digits } = useTexts();
   return (mark: Mark, { fullMarks }: SheetSubject) => {
-    const value = digits(getMarkValue(mark));
+    if (mark === absent) return t("marks.absent");
+    const value = digits(mark);
     return fullMarks === 100 ? value : t("progress.outOf", { mark: value, full: digits(fullMarks) });
   };
 }

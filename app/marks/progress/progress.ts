@@ -128,6 +128,7 @@ const roundError = (value: number) => Number(value.toFixed(6));
 
 type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
 
+/** Lists the failed marks, and the absent ones once more. As on the result card, an absent student has failed. */
 export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   failed: StudentMarks[];
   absent: StudentMarks[];
@@ -141,17 +142,18 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
       return found.length > 0 ? [{ student, marks: found }] : [];
     });
   return {
-    failed: select((mark, { fullMarks }) => mark !== absent && isFailed(mark, fullMarks)),
+    failed: select((mark, { fullMarks }) => isFailed(mark, fullMarks)),
     absent: select((mark) => mark === absent),
   };
 }
 
 /**
- * Counts the marks that staff should check: failed, absent, or a jump. A mark with two of these properties counts once.
+ * Counts the marks that staff should check: failed (also by absence), or a jump. A mark with two of these properties counts once.
  */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
-  const { failed, absent } = findFailedMarks(sheet);
-  const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
+  const rows = findFailedMarks(sheet).failed.flatMap(({ student, marks }) =>
+    marks.map((mark) => ({ student, ...mark })),
+  );
   const cells = [...rows, ...findMarkJumps(sheet, previous)];
   return new Set(cells.map(({ student, subject }) => `${student.id}.${subject.id}`)).size;
 }

@@ -48,10 +48,11 @@ const completeInAppFlash: Flash = { ...completeFlash, body: "office.native.inDoc
  */
 export function useCardLinks(): void {
   const say = useToasts();
+  const { t } = useTexts();
 
   const takeSignedIn = async (kind: CardAction, card: CardFile): Promise<void> => {
     try {
-      await cardActions[kind](card);
+      await cardActions[kind](card, t("report.print"));
       if (kind === "download") say([isNativeApp() ? completeInAppFlash : completeFlash]);
     } catch (error) {
       if (error instanceof SessionExpiredError && (await signInAgain())) return takeSignedIn(kind, card);
@@ -87,8 +88,8 @@ async function downloadCard({ address, name }: CardFile): Promise<void> {
   saveFile(await answer.blob(), name ?? "");
 }
 
-async function printCard({ address, name }: CardFile): Promise<void> {
-  if (!isNativeApp()) return printInWindow(address);
+async function printCard({ address, name }: CardFile, buttonText: string): Promise<void> {
+  if (!isNativeApp()) return printInWindow(address, buttonText);
   const html = await (await fetchCard(address)).text();
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
@@ -107,7 +108,7 @@ async function fetchCard(address: string, method = "GET"): Promise<Response> {
   return answer;
 }
 
-async function printInWindow(address: string): Promise<void> {
+async function printInWindow(address: string, buttonText: string): Promise<void> {
   // We open the window before the request, because browsers allow a new window only right after a click.
   const page = open(address);
   if (!page) throw new Error("The browser opens no windows");
@@ -118,7 +119,33 @@ async function printInWindow(address: string): Promise<void> {
     page.close();
     throw error;
   }
+  printWithButton(page, buttonText);
+}
+
+/** Prints a report, and adds a button to it, because people may close the print dialog and want it again. */
+function printWithButton(page: Window, text: string): void {
+  const button = page.document.createElement("button");
+  button.className = "print-again";
+  button.textContent = text;
+  button.addEventListener("click", () => page.print());
+  page.document.body.prepend(button);
   page.print();
+}
+
+/**
+ * Makes the form that is being sent open its report in a new window, and prints it there. `report` is the path of the
+ * report. If the form leads to another page, for example to the sign-in page, that page is shown and not printed.
+ */
+export function printResponse(form: HTMLFormElement, report: string, buttonText: string): void {
+  if (isNativeApp()) return;
+  const name = `report-${Date.now()}`;
+  const page = open("", name);
+  form.target = page ? name : "";
+  if (!page) return;
+  waitForLoad(page).then(
+    () => page.location.pathname === report && printWithButton(page, buttonText),
+    () => undefined,
+  );
 }
 
 // A new window is empty and already "complete", and some browsers do not notify us when the page has loaded. So this

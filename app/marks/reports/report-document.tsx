@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
 import { formatLongDate } from "~/i18n/format";
-import { localizedText } from "~/i18n/languages";
+import { detectLanguage, localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { PrintedCrest } from "~/school/school-crest";
 import type { SchoolContacts } from "~/school/sections";
@@ -40,14 +40,15 @@ type ReportHeadProps = Omit<ReportIssue, "madeOn"> & { hasPlace?: boolean; about
 /** Shows the crest, the school's name and a heading at the top of each card or sheet of paper. */
 export function ReportHead({ school, crest, hasPlace, about, children }: ReportHeadProps) {
   const { t, language } = useTexts();
-  const place = hasPlace && localizedText(school.place, language);
+  const place = localizedText(school.place, language);
+  const address = localizedText(school.address, language) || (place && t("report.place", { place }));
   return (
     <div className="head">
       <PrintedCrest own={crest} />
       <p className="school display">
         <Localized text={school.name} />
       </p>
-      {place && <p>{t("report.place", { place })}</p>}
+      {hasPlace && address && <p lang={detectLanguage(address)}>{address}</p>}
       <h1>{children}</h1>
       {about && <p>{about}</p>}
     </div>

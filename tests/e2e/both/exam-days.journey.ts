@@ -15,6 +15,7 @@ for (const viewport of [
       page,
       school,
       expectedErrors,
+      javaScriptEnabled,
     }) => {
       expectedErrors.push(/status of 400/);
       await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
@@ -53,9 +54,14 @@ for (const viewport of [
         await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
         await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
         await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১, ৬ × ৫");
+        const hasScript = javaScriptEnabled !== false;
+        const popup = hasScript ? page.waitForEvent("popup") : undefined;
         await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
-        await expect(page.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
-        await expect(page.getByText("রোল ১–৫")).toBeVisible();
+        const plan = (await popup) ?? page;
+        await expect(plan.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
+        await expect(plan.getByText("রোল ১–৫")).toBeVisible();
+        await expect(plan.getByRole("button", { name: "প্রিন্ট করুন" })).toHaveCount(hasScript ? 1 : 0);
+        if (plan !== page) await plan.close();
         await page.goto(`/cog-admin/results/exams/${examId}/days`);
         await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue("কক্ষ ১, ৬ × ৫");
       });

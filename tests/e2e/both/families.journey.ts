@@ -28,6 +28,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await page.getByRole("button", { name: "Open to families" }).press("Enter");
   await expect(page.getByText("Each card now has a link.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy text" })).toHaveCount(hasScript ? 1 : 0);
+  await expect(page.getByRole("heading", { name: "01700-000005" })).toHaveCount(1);
   const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
   const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
   expect([roll, name]).toEqual(["5", "Demo Student 05"]);
@@ -39,7 +40,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Church/);
   await (await opened).close();
   await page.reload();
-  await expect(page.getByText(/^Opened for sending on .*$/)).toHaveCount(1);
+  await expect(page.getByText(/^Opened in WhatsApp or SMS on .*$/)).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
   if (hasScript) expect(await faults(page)).toEqual([]);

@@ -79,7 +79,7 @@ describe("the dashboard", () => {
       ["3 marks are missing B 2026 , Class 6: 1 of 4 marks View", `${progress}?class=6&exam=${others[1]}`],
     ]);
     expect((await lines("bn"))[0]?.[0]).toBe(
-      "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টির মধ্যে ১টি নম্বর এসেছে কোনগুলো দেখুন",
+      "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টি নম্বরের ১টি দেওয়া হয়েছে কোনগুলো দেখুন",
     );
   });
 
@@ -150,13 +150,14 @@ const teachOne = () => {
 };
 
 describe("the check of an examination", () => {
-  it("the check of an exam lists failed marks and absences, each linked to its cell", async () => {
+  it("the check of an exam lists failed marks, also by absence, and absences once more, each linked to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, science, 32);
     insertMark(school.database, exam, second, computing, 16);
     school.insert(results, { examId: exam, studentId: first, subjectId: computing, marks: 0, absent: true });
     const page = await visit(detail);
     expect(linksIn(page, "progress-students")).toEqual([
+      ["ICT : Absent", `${sheet}#m${first}.${computing}`],
       ["Science : 32", `${sheet}#m${second}.${science}`],
       ["ICT : 16 of 50", `${sheet}#m${second}.${computing}`],
       ["ICT", `${sheet}#m${first}.${computing}`],
