@@ -72,11 +72,12 @@ export function UploadPhotosForm({ once }: { once?: string }) {
             <PhotosField form={form} chosen={chosen} uploads={uploads} />
           </div>
         );
+        const cards = <PhotoCards key="cards" form={form} chosen={chosen} uploads={uploads} />;
         return (
           <>
             {/* Without script the texts come before the photos, because the server does not receive fields after a
                 photo that is too large. */}
-            <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
+            <div className="flex flex-col">{isAlive ? [photos, words, cards] : [words, photos]}</div>
           </>
         );
       }}
@@ -92,9 +93,10 @@ type PhotosFieldProps = {
 
 function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const { t, language, values } = useTexts();
+  const { input, photos, offer, shrinking } = chosen;
+  const offered = offer && t("adminGallery.chosenTooLarge", values({ all: offer.files.length, count: offer.count }));
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
-  const { input, photos, offer, shrinking } = chosen;
   // The choice that this form rejected in the browser. Its errors stay until the server reports a new error.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   const errors = useMemo(() => {
@@ -122,7 +124,6 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
   });
-  const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, maxAltLength)), [rejected]);
   return (
     <div>
       <Field
@@ -141,7 +142,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
             // The list below the input names the chosen photos, so the input does not name them.
-            chosen={photos.length > 0 ? "" : undefined}
+            chosen={offered ?? (photos.length > 0 ? "" : undefined)}
           />
         )}
       </Field>
@@ -149,20 +150,27 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         className="mb-4.4"
         count={offer?.count}
         all={offer?.files.length}
-        message={errors
-          ?.map((error) => (typeof error === "string" ? error : t(error.text, values(error.values))))
-          .join("\n")}
+        message={[
+          ...(offered ? [offered] : []),
+          ...(errors ?? []).map((error) => (typeof error === "string" ? error : t(error.text, values(error.values)))),
+        ].join("\n")}
         shrinking={shrinking}
         onAccept={() => offer && void chosen.shrink(offer, onChoice)}
       />
-      <ChosenPhotos
-        photos={photos}
-        onRemove={chosen.remove}
-        onRetry={uploads.retry}
-        onCancel={({ id }) => uploads.cancelPhoto(id)}
-        problemWith={(place) => longAlts?.[place]}
-      />
     </div>
+  );
+}
+
+function PhotoCards({ form: { rejected }, chosen, uploads }: PhotosFieldProps) {
+  const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, maxAltLength)), [rejected]);
+  return (
+    <ChosenPhotos
+      photos={chosen.photos}
+      onRemove={chosen.remove}
+      onRetry={uploads.retry}
+      onCancel={({ id }) => uploads.cancelPhoto(id)}
+      problemWith={(place) => longAlts?.[place]}
+    />
   );
 }
 

@@ -42,7 +42,7 @@ const lists = [
   {
     ...post,
     make: insertBlog,
-    empty: ["No blog posts yet. Write your first one!", "কোনো ব্লগ নেই। প্রথম ব্লগটি লিখুন!"],
+    empty: ["No blog posts yet. Write your first one!", "কোনো লেখা নেই। প্রথম লেখাটি লিখুন!"],
     error: ["Error fetching blog posts Please try again.", "ব্লগ লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "Education",
     defaults: { author: "Admin", category: "Education" },

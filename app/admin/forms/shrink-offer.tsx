@@ -37,7 +37,7 @@ export function ShrinkOffer({ count = 0, all = count, message, shrinking, onAcce
           <button
             ref={button}
             type="button"
-            className={buttonClassName({ variant: "outline" })}
+            className={buttonClassName({ variant: "filled" })}
             onClick={() => {
               dismissToasts();
               onAccept();

@@ -12,7 +12,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, type Selection, TextSelection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { detectLanguage } from "~/i18n/languages";
@@ -91,6 +91,33 @@ const BlockLanguages = Extension.create({
   ],
 });
 
+/** Returns the position after the table with the cursor, or undefined if the cursor is not in a table. */
+function findTableEnd({ $from }: Selection): number | undefined {
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === "table") return $from.after(depth);
+}
+
+/**
+ * Keeps an empty paragraph after a table at the end of the post, and moves the cursor out of a pasted table. Otherwise
+ * nothing could be added after the table. The empty paragraph is not saved.
+ */
+const ParagraphAfterTable = Extension.create({
+  name: "paragraphAfterTable",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, before, { doc, selection, schema, tr }) {
+        if (doc.lastChild?.type === schema.nodes.table && schema.nodes.paragraph)
+          tr.insert(doc.content.size, schema.nodes.paragraph.create());
+        const tableEnd = findTableEnd(selection);
+        const isPasted = transactions.some((transaction) => transaction.getMeta("paste"));
+        if (isPasted && tableEnd !== undefined && findTableEnd(before.selection) === undefined)
+          tr.setSelection(TextSelection.near(tr.doc.resolve(tableEnd)));
+        return tr.docChanged || tr.selectionSet ? tr : null;
+      },
+    }),
+  ],
+});
+
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 /** Users can edit existing tables in the editor, but cannot create new tables. */
@@ -99,7 +126,7 @@ export const blogExtensions = [
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
   ...[Strike, Superscript, Subscript],
   ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
-  ...[Link, Picture, BlockLanguages],
+  ...[Link, Picture, BlockLanguages, ParagraphAfterTable],
   // Tiptap's own view of a table writes widths as style attributes, which the content policy forbids.
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
   TableRow,

@@ -35,6 +35,9 @@ type Tool = {
   /** The position of the tool on phones. The seventh tool opens a second row with the remaining tools. */
   order: number;
   isFirst?: boolean;
+  /** True if wide screens show the name of the tool. `isWordOnly` then leaves out its icon there. */
+  hasWord?: boolean;
+  isWordOnly?: boolean;
   /** The level of a heading. Other tools have `on`, the name of their mark or node. */
   level?: 2 | 3;
   on?: string;
@@ -43,11 +46,21 @@ type Tool = {
   run?: (to: ChainedCommands) => ChainedCommands;
 };
 
+const words = { hasWord: true, isWordOnly: true } as const;
+
 const tools: Tool[] = [
   { name: "undo", Icon: Undo2, order: 8, isOff: (editor) => !editor.can().undo(), run: (to) => to.undo() },
   { name: "redo", Icon: Redo2, order: 9, isOff: (editor) => !editor.can().redo(), run: (to) => to.redo() },
-  { name: "heading", Icon: Heading2, order: 1, isFirst: true, level: 2, run: (to) => to.toggleHeading({ level: 2 }) },
-  { name: "subheading", Icon: Heading3, order: 10, level: 3, run: (to) => to.toggleHeading({ level: 3 }) },
+  {
+    name: "heading",
+    Icon: Heading2,
+    order: 1,
+    isFirst: true,
+    ...words,
+    level: 2,
+    run: (to) => to.toggleHeading({ level: 2 }),
+  },
+  { name: "subheading", Icon: Heading3, order: 10, ...words, level: 3, run: (to) => to.toggleHeading({ level: 3 }) },
   { name: "bold", Icon: Bold, order: 2, isFirst: true, on: "bold", run: (to) => to.toggleBold() },
   { name: "italic", Icon: Italic, order: 3, on: "italic", run: (to) => to.toggleItalic() },
   { name: "strike", Icon: Strikethrough, order: 13, on: "strike", run: (to) => to.toggleMark("strike") },
@@ -57,8 +70,8 @@ const tools: Tool[] = [
   { name: "bullets", Icon: List, order: 4, isFirst: true, on: "bulletList", run: (to) => to.toggleBulletList() },
   { name: "numbers", Icon: ListOrdered, order: 11, on: "orderedList", run: (to) => to.toggleOrderedList() },
   { name: "quote", Icon: TextQuote, order: 12, on: "blockquote", run: (to) => to.toggleBlockquote() },
-  { name: "picture", Icon: ImagePlus, order: 6, isFirst: true },
-  { name: "gallery", Icon: Images, order: 12 },
+  { name: "picture", Icon: ImagePlus, order: 6, hasWord: true },
+  { name: "gallery", Icon: Images, order: 12, hasWord: true },
 ];
 
 const orders = [
@@ -106,22 +119,30 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
       ref={bar}
       role="toolbar"
       aria-label={t("adminBlogs.editor.tools")}
-      className="sticky top-15.25 z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:flex-nowrap md:px-1.5"
+      className="sticky top-15.25 z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:px-1.5 md:py-1"
       onKeyDown={step}
     >
       {tools.map((tool, index) => {
-        const { name, Icon, order, isFirst, isOff, run } = tool;
+        const { name, Icon, order, isFirst, hasWord, isWordOnly, isOff, run } = tool;
+        const text = t(`adminBlogs.editor.${name}`);
         return (
           <ToolButton
             key={name}
-            name={t(`adminBlogs.editor.${name}`)}
+            name={text}
+            hasWord={hasWord}
             className={`${orders[order]} ${order > 7 && !isOpen ? "max-md:hidden" : ""} ${isFirst ? edgeBefore : ""}`}
             tabIndex={tabStop(index)}
             isOn={isOn(tool)}
             isOff={mode === "html" || isOff?.(editor)}
             onClick={() => (run ? run(editor.chain().focus()).run() : acts[name]?.())}
           >
-            <Icon size={20} strokeWidth={isOn(tool) ? 2.5 : 1.75} aria-hidden="true" />
+            <Icon
+              size={20}
+              strokeWidth={isOn(tool) ? 2.5 : 1.75}
+              aria-hidden="true"
+              className={isWordOnly ? "md:hidden" : undefined}
+            />
+            {hasWord && <span className="whitespace-nowrap max-md:hidden">{text}</span>}
           </ToolButton>
         );
       })}
@@ -156,6 +177,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
 
 type ToolButtonProps = {
   name: string;
+  hasWord?: boolean;
   className: string;
   tabIndex: number;
   isOn?: boolean;
@@ -165,15 +187,20 @@ type ToolButtonProps = {
   children: ReactNode;
 };
 
+const toolShape = [
+  "relative flex h-11.5 items-center justify-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong",
+  "max-md:basis-[14.28%]",
+].join(" ");
+
 /** Uses aria-disabled, because arrow keys could not reach a button with `disabled`. */
-const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
+const ToolButton = ({ name, hasWord, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
   <button
     type="button"
     aria-label={name}
     title={name}
     aria-pressed={isOn}
     aria-disabled={isOff || undefined}
-    className={`relative grid h-11.5 place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
+    className={`${toolShape} ${hasWord ? "gap-2 text-small font-semibold md:h-10 md:px-2.5" : "md:size-10"} ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
     // Without preventDefault, a click would remove the cursor from the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={() => !isOff && onClick()}

@@ -2,7 +2,8 @@ export const adminGalleryTexts = {
   "adminGallery.uploading": "Uploading...",
   "adminGallery.photos": "Photos",
   "adminGallery.fileHint": "{types} or {lastType}, each up to {limit}MB, up to {files} at a time",
-  "adminGallery.titleHint": "Shown under the photo. Leave empty to use the file name.",
+  "adminGallery.titleHint":
+    "Shown under the photo. Leave empty to use the file name. Names like photo1.jpg are not shown.",
   "adminGallery.alt": "What does the photo show?",
   "adminGallery.altHint":
     "For people who cannot see the photo. Example: Girls of Class 8 running across the school field.",
@@ -14,6 +15,7 @@ export const adminGalleryTexts = {
   "adminGallery.upright": "The home page can only show a photo that is wider than it is high.",
   "adminGallery.notAPhoto": "Only {types} and {lastType} pictures can be added.",
   "adminGallery.tooMany": "Please select at most {files} photos at a time.",
+  "adminGallery.chosenTooLarge": "Photos selected: {all}. Too large: {count}.",
   "adminGallery.noneChosen": "None of the chosen files were added.",
   "adminGallery.waiting": "Waiting",
   "adminGallery.uploaded": "Uploaded",

@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
-  startTransition,
   useEffect,
   useReducer,
   useRef,
@@ -94,8 +93,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     if (!field) return;
     if (open) changeList("close");
     const text = tidy(field.value);
-    // The next key must not wait until the row of this field is rendered again.
-    if (text !== field.value) startTransition(() => write(field, text));
+    if (text !== field.value) write(field, text);
     for (const name of comboboxAttributes) field.removeAttribute(name);
   };
 

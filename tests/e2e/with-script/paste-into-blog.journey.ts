@@ -153,6 +153,18 @@ test("after a paste the editor says how many pictures it left out, and pasting o
   await expect(page.getByText("Pictures left out")).toHaveCount(0);
 });
 
+test("after a pasted table the cursor is in an empty paragraph below the table, which is not saved", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openEditor(page);
+  await paste(page, "<p class=MsoNormal>Fees</p><table><tr><td>Class 6</td><td>100</td></tr></table>");
+  await page.keyboard.type("Below");
+  await expect(box(page)).toHaveValue(/<\/table>\n<p>Below<\/p>$/);
+  for (const _ of "Below") await page.keyboard.press("Backspace");
+  await expect(box(page)).toHaveValue(/<\/table>$/);
+});
+
 test("the blog editor accepts every odd or hostile HTML paste without an error and keeps its words", async ({
   page,
   expectedErrors,

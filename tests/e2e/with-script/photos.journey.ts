@@ -30,6 +30,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
     await expect(form.getByRole("group")).toHaveCount(0);
+    await expect(form.getByText("Photos selected: 3. Too large: 2.").last()).toBeVisible();
     await expect(form.getByText("Or let this website make them smaller:")).toBeVisible();
     await form.getByRole("button", { name: "Make 2 photos smaller and add all 3" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
