@@ -4,7 +4,7 @@ export const adminGalleryTexts = {
   "adminGallery.uploading": "আপলোড হচ্ছে...",
   "adminGallery.photos": "ছবি",
   "adminGallery.fileHint": "{types} বা {lastType}, প্রতিটি সর্বোচ্চ {limit} এমবি, একবারে সর্বোচ্চ {files}টি",
-  "adminGallery.titleHint": "ছবির নিচে দেখানো হবে। খালি রাখলে ফাইলের নাম থাকবে; তবে photo1.jpg-এর মতো নাম দেখানো হয় না।",
+  "adminGallery.titleHint": "ছবির নিচে দেখানো হবে। খালি রাখলে ফাইলের নাম থাকবে; তবে ‘ছবি ১’-এর মতো নাম দেখানো হয় না।",
   "adminGallery.alt": "ছবিতে কী দেখা যাচ্ছে?",
   "adminGallery.altHint": "যাঁরা ছবি দেখতে পান না তাঁদের জন্য। যেমন: অষ্টম শ্রেণির মেয়েরা বিদ্যালয়ের মাঠে দৌড়াচ্ছে।",
   "adminGallery.altFirst": "এটি প্রথম ছবির জন্য নেওয়া হবে; বাকিগুলোর বর্ণনা পরে সম্পাদনা থেকে দেওয়া যাবে।",
