@@ -54,7 +54,8 @@ function listLevels(from = "", to = from): number[] {
   return names.flatMap((_, place) => (place + 1 >= first && place + 1 <= Math.max(first, last) ? [place + 1] : []));
 }
 
-const cellPattern = new RegExp(`^(?<from>${anyName})(?:[ (/-]*[a-hক-ঘ]\\)?)?$`, "u");
+// After the class, a cell may name the section or the group, as in "Nine (Science)".
+const cellPattern = new RegExp(`^(?<from>${anyName})(?:[ (/-]*[a-hক-ঘ]\\)?|[ (,/–-]\\D*)?$`, "u");
 
 /** Reads a cell in a column of classes. In this column "7" and "VII-B" name a class even without the word "class". */
 export const parseClassCell = (cell: string): number | undefined =>

@@ -1,22 +1,29 @@
 import { headingKey } from "../admin/import/columns";
-import type { ClassQuestion, ImportedSheet, RowError } from "../admin/import/result";
+import { findSkipReason } from "../admin/import/other-rows";
+import type { ClassQuestion, ClassRows, ImportedSheet, RowError } from "../admin/import/result";
 import { truncateText } from "../i18n/text";
 import { findClasses, parseClassCell } from "../school/class-names";
+import { parseRoll } from "./student";
 
 type SheetParts = { above: string[][]; headings: string[]; below: { row: number; cells: string[] }[] };
 
+// A column "Grade" may contain grades like A+, and a column "Class/Section" only the section.
+const unclearHeadings = ["Class/Section", "Grade", "শ্রেণি/শাখা"].map(headingKey);
+
 const classHeadings = new Set(
   [
-    ...["Class", "Class Name", "Class/Section", "Present Class", "Current Class", "Grade"],
-    ...["শ্রেণি", "শ্রেণী", "শ্রেণির নাম", "শ্রেণি/শাখা", "বর্তমান শ্রেণি", "ক্লাস"],
-  ].map(headingKey),
+    ...["Class", "Class Name", "Present Class", "Current Class"],
+    ...["শ্রেণি", "শ্রেণী", "শ্রেণির নাম", "বর্তমান শ্রেণি", "ক্লাস"],
+  ]
+    .map(headingKey)
+    .concat(unclearHeadings),
 );
 
 export const isClassHeading = (heading: string) => classHeadings.has(headingKey(heading));
 
 /**
- * Returns a question if the sheet names another class than the chosen class and the user has not confirmed the class
- * yet.
+ * Returns a question if the title or most rows of the sheet name another class than the chosen class, and the user has
+ * not confirmed the class yet.
  */
 export function askForClass(
   parts: SheetParts,
@@ -24,51 +31,91 @@ export function askForClass(
   chosen: number,
 ): ClassQuestion | undefined {
   if (sheet.answered === chosen) return undefined;
-  const others = listNames(parts, sheet).filter(({ levels }) => levels.length > 0 && !levels.includes(chosen));
-  if (others.length === 0) return undefined;
-  const levels = [...new Set(others.flatMap((other) => other.levels))].slice(0, 10);
-  const found = others.map(({ text, where }) => ({ text: truncateText(text, 80), where }));
-  return { chosen, levels, found: found.slice(0, 10) };
+  const { named, all, most } = readNames(parts, sheet);
+  const isOther = (levels: number[]) => levels.length > 0 && !levels.includes(chosen);
+  const inColumn = isOther(most.map(({ level }) => level)) ? most : [];
+  const others = named.filter(({ levels }) => isOther(levels));
+  const levels = [...new Set([...inColumn.map(({ level }) => level), ...others.flatMap((other) => other.levels)])];
+  const [first, ...more] = levels;
+  if (first === undefined) return undefined;
+  const found = [
+    ...others.map(({ text, where }) => ({ text: truncateText(text, 80), where })),
+    ...inColumn.map(({ text, count }) => ({ text: truncateText(text, 80), where: "column" as const, count, all })),
+  ];
+  const likely = most.length === 1 ? (most[0]?.level ?? first) : first;
+  return { chosen, likely, levels: [first, ...more].slice(0, 10), found: found.slice(0, 10) };
 }
 
-/** Lists the classes in the title, in the column "Class", in the name of the sheet and in the name of the file. */
-export const listNamedClasses = (parts: SheetParts, sheet: Omit<ImportedSheet, "rows">): number[] => [
-  ...new Set(listNames(parts, sheet).flatMap(({ levels }) => levels)),
-];
+/** Lists the classes that the sheet names in its title, in most rows, in its own name and in the name of its file. */
+export function listNamedClasses(parts: SheetParts, sheet: Omit<ImportedSheet, "rows">): number[] {
+  const { named, most } = readNames(parts, sheet);
+  const [level, ...others] = most.map((one) => one.level);
+  const titles = named.map(({ levels }) => levels).filter((levels) => levels.length > 0);
+  if (level !== undefined && others.length === 0 && titles.every((levels) => levels.includes(level))) return [level];
+  return [...new Set([...titles.flat(), ...most.map((one) => one.level)])];
+}
 
-function listNames(
-  { above, headings, below }: SheetParts,
-  { sheetName = "", fileName = "" }: Omit<ImportedSheet, "rows">,
-) {
-  const column = headings.findIndex(isClassHeading);
-  const inColumn = new Map(below.map(({ cells }) => [parseClassCell(cells[column] ?? ""), cells[column] ?? ""]));
-  return [
-    ...[
-      ...above.map((cells) => ({ text: cells.filter((cell) => cell !== "").join(" "), where: "title" as const })),
-      { text: sheetName, where: "sheetName" as const },
-      { text: fileName, where: "fileName" as const },
-    ].map((place) => ({ ...place, levels: findClasses(place.text) })),
-    ...[...inColumn].flatMap(([level, text]) =>
-      level === undefined ? [] : [{ text, where: "column" as const, levels: [level] }],
-    ),
-  ];
+/** `most` contains the class of the most rows, or several classes if they have equally many rows. */
+function readNames(parts: SheetParts, { sheetName = "", fileName = "" }: Omit<ImportedSheet, "rows">) {
+  const lines = parts.above.map((cells) => cells.filter((cell) => cell !== "").join(" "));
+  const named = [
+    ...lines.map((text) => ({ text, where: "title" as const })),
+    { text: sheetName, where: "sheetName" as const },
+    { text: fileName, where: "fileName" as const },
+  ].map((place) => ({ ...place, levels: findClasses(place.text) }));
+  const rows = readClassColumn(parts);
+  const counted = [...new Set(rows.map(({ level }) => level))].flatMap((level) => {
+    const [first, ...more] = rows.filter((row) => row.level === level);
+    return first && level !== undefined ? [{ level, text: first.text, count: 1 + more.length }] : [];
+  });
+  const highest = Math.max(...counted.map(({ count }) => count));
+  return { named, all: rows.length, most: counted.filter(({ count }) => count === highest) };
 }
 
 /**
- * Returns the rows of the chosen class. Rows of other classes become errors. If no row names the chosen class, returns
- * all rows.
+ * Reads the column "Class" of all rows with a student. Leaves out empty cells. `level` is undefined if the cell names no
+ * known class.
  */
-export function selectClass(
-  { headings, below }: SheetParts,
-  chosen: number,
-): { below: SheetParts["below"]; errors: RowError[] } {
+function readClassColumn({ headings, below }: SheetParts) {
   const column = headings.findIndex(isClassHeading);
-  const levelOf = (cells: string[]) => parseClassCell(cells[column] ?? "");
-  if (!below.some(({ cells }) => levelOf(cells) === chosen)) return { below, errors: [] };
-  const isOther = ({ cells }: { cells: string[] }) => (levelOf(cells) ?? chosen) !== chosen;
-  const errors = below.filter(isOther).map(({ row, cells }): RowError => {
-    const text = cells[column] ?? "";
-    return { row, column: headings[column], text, error: { text: "import.rowOfOtherClass" } };
+  const rows = below.flatMap(({ row, cells }) => {
+    const text = (cells[column] ?? "").trim();
+    const others = cells.filter((cell, at) => at !== column && cell.trim() !== "");
+    const hasWho = others.some((cell) => parseRoll(cell) !== undefined);
+    const reason = findSkipReason(cells, { hasWho, isHeadings: isClassHeading(text) });
+    return text !== "" && others.length > 0 && !reason ? [{ row, text, level: parseClassCell(text) }] : [];
   });
-  return { below: below.filter((row) => !isOther(row)), errors };
+  const isUnclear = unclearHeadings.includes(headingKey(headings[column] ?? ""));
+  return isUnclear && rows.every(({ level }) => level === undefined) ? [] : rows;
+}
+
+/** Counts the rows of each class. Returns undefined if all rows are for the chosen class. */
+export function countClasses(parts: SheetParts, chosen: number): ClassRows | undefined {
+  const rows = readClassColumn(parts);
+  const others = rows.filter(({ level }) => level !== chosen);
+  const ofChosen = rows.length - others.length;
+  if (ofChosen === 0 || others.length === 0) return undefined;
+  const keyOf = ({ level, text }: (typeof rows)[number]) => level ?? text;
+  const groups = [...new Set(others.map(keyOf))].map((key) => ({
+    class: typeof key === "string" ? truncateText(key, 40) : key,
+    rows: others.filter((row) => keyOf(row) === key).map(({ row }) => row),
+  }));
+  return { chosen, ofChosen, all: rows.length, others: groups.slice(0, 10) };
+}
+
+/**
+ * Returns the rows of the chosen class. Rows of other classes and of unknown classes become errors. If no row names the
+ * chosen class, also returns the rows of other classes.
+ */
+export function selectClass(parts: SheetParts, chosen: number): { below: SheetParts["below"]; errors: RowError[] } {
+  const rows = readClassColumn(parts);
+  const heading = parts.headings.find(isClassHeading);
+  const hasChosen = rows.some(({ level }) => level === chosen);
+  const errors = rows.flatMap(({ row, text, level }): RowError[] => {
+    if (level === chosen || (level !== undefined && !hasChosen)) return [];
+    const error = level === undefined ? "import.unknownClass" : "import.rowOfOtherClass";
+    return [{ row, column: heading, text, error: { text: error } }];
+  });
+  const leftOut = new Set(errors.map(({ row }) => row));
+  return { below: parts.below.filter(({ row }) => !leftOut.has(row)), errors };
 }

@@ -1,3 +1,4 @@
+import { toCellError } from "../admin/import/cells";
 import {
   checkColumnOnce,
   describeFoundHeadings,
@@ -136,7 +137,7 @@ function checkRow(
   { schema, onRoll, usedRolls, language }: RowContext,
 ): { student: StudentFields; before?: EnrolledStudent } | { errors: RowError[] } {
   const column = studentSheet.heading("rollNumber", language);
-  const rejectRoll = (error: FieldError) => ({ errors: [{ row, column, text: cells.rollNumber, error }] });
+  const rejectRoll = (error: FieldError, text?: string) => ({ errors: [{ row, column, text, error }] });
   const unusable = studentColumnNames.find((name) => findUnusable(cells[name]));
   if (unusable) {
     const text = cells[unusable];
@@ -144,7 +145,7 @@ function checkRow(
     return { errors: [{ row, column: studentSheet.heading(unusable, language), text, error }] };
   }
   const rollNumber = parseRoll(cells.rollNumber);
-  if (rollNumber === undefined) return rejectRoll({ text: "students.roll.unreadable" });
+  if (rollNumber === undefined) return rejectRoll({ text: "students.roll.unreadable" }, cells.rollNumber);
   if (usedRolls.has(rollNumber)) return rejectRoll({ text: "import.rollTwice", values: { roll: rollNumber } });
   usedRolls.add(rollNumber);
   const [before, ...others] = onRoll.filter((student) => student.rollNumber === rollNumber);
@@ -155,7 +156,8 @@ function checkRow(
   if (checked.isValid) return { student: checked.value, before };
   const errors = studentColumnNames.flatMap((name) => {
     const error = checked.errors[name];
-    return error ? [{ row, column: studentSheet.heading(name, language), text: texts[name], error }] : [];
+    const column = studentSheet.heading(name, language);
+    return error ? [{ row, column, text: texts[name], error: toCellError(error) }] : [];
   });
   return { errors };
 }

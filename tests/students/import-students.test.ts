@@ -184,8 +184,8 @@ describe("an error in a sheet of students", () => {
     ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["a roll number of two students", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
-    ["no name for a new student", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
-    ["no mother's name for a new student", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
+    ["no name for a new student", ["9", "", "F", "M"], [3, "Name", "import.emptyCell"]],
+    ["no mother's name for a new student", ["9", "N", "F", " "], [3, "Mother's Name", "import.emptyCell"]],
     [
       "a text that is not a number",
       ["9", "N", "F", "M", "0591"],

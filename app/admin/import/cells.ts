@@ -32,6 +32,10 @@ export function formulaError(text: string): FieldError | undefined {
   return formulaErrors.has(text.toUpperCase()) ? { text: "import.formulaError" } : undefined;
 }
 
+/** A form asks for a missing text. The list of errors in a spreadsheet says that the cell is empty. */
+export const toCellError = (error: FieldError): FieldError =>
+  error.text.startsWith("form.lacks.") ? { text: "import.emptyCell" } : error;
+
 /** Removes joiners and other invisible characters, so that texts that look the same are equal. */
 export const normalizeCell = (text: string) =>
   withoutInvisible(normalizeUnicode(removeInvalidXmlCharacters(text)))

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { Children, type ReactNode, useRef, useState } from "react";
 import { Field, hintText } from "~/components/field";
 import { Textarea } from "~/components/input";
 import { useOnChange } from "~/components/use-on-change";
@@ -17,7 +17,7 @@ import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
 import { FoundSheetPart } from "./found-sheet";
-import type { ImportResult } from "./result";
+import type { ClassRows, ImportResult } from "./result";
 import type { SheetKind } from "./sheet-kinds";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
@@ -45,6 +45,7 @@ export function ImportSteps<Preview>({ sending, result, check, children }: Impor
       {message && <Banner {...message} />}
       {classQuestion && <AskForClass {...classQuestion} kind={found?.kind} sheet={sheet} sending={sending} />}
       {found && !classQuestion && <FoundSheetPart found={found} sheet={sheet} sending={sending} />}
+      {checked && <LeftOutSummary result={result} />}
       {!checked && !isAsking && (
         <>
           <UnreadColumns columns={unread} />
@@ -63,11 +64,12 @@ type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & {
 };
 
 /** Sends the sheet again with the class that the user chooses. */
-function AskForClass({ chosen, found, options, kind, sheet, sending }: AskForClassProps) {
-  const { t } = useTexts();
+function AskForClass({ chosen, likely, found, options, kind, sheet, sending }: AskForClassProps) {
+  const { t, values } = useTexts();
   const { pathname, search } = useLocation();
   const own = `${pathname}${search}`;
   const nameOf = (level: number) => ({ class: t(classLabel(level)) });
+  const answers = [...options, { level: chosen, address: own }];
   return (
     <Form method="post" className={importPart} aria-labelledby="import-class">
       <h2 id="import-class" className={`mb-1.4 ${rowTitle}`}>
@@ -75,26 +77,33 @@ function AskForClass({ chosen, found, options, kind, sheet, sending }: AskForCla
       </h2>
       <p>{t("import.class.about", nameOf(chosen))}</p>
       <ul className="mb-4.4 mt-1.4" data-part="import-class-found">
-        {found.map(({ text, where }) => (
-          <li key={`${where} ${text}`} className="flex flex-wrap gap-x-2">
-            <span className="text-ink-2">{t(`import.class.at.${where}`)}</span>
-            <strong className="font-semibold" lang={detectLanguage(text)}>
-              <bdi>{text}</bdi>
+        {found.map((place) => (
+          <li key={`${place.where} ${place.text}`} className="flex flex-wrap gap-x-2">
+            <span className="text-ink-2">{t(`import.class.at.${place.where}`)}</span>
+            <strong className="font-semibold" lang={detectLanguage(place.text)}>
+              <bdi>{place.text}</bdi>
             </strong>
+            {"count" in place && (
+              <span>{t("import.class.inRows", values({ count: place.count, all: place.all }))}</span>
+            )}
           </li>
         ))}
       </ul>
       <input type="hidden" name="sheet" value={sheet} />
       {kind && <input type="hidden" name="what" value={kind} />}
       <FormActions>
-        {options.map(({ level, address }) => (
-          <Button key={level} name="answered" value={level} formAction={address} isBusy={sending.isBusy}>
-            {t("import.class.named", nameOf(level))}
+        {answers.map(({ level, address }) => (
+          <Button
+            key={level}
+            name="answered"
+            value={level}
+            formAction={address}
+            variant={level === likely ? "filled" : "outline"}
+            isBusy={sending.isBusy}
+          >
+            {t(level === chosen ? "import.class.chosen" : "import.class.named", nameOf(level))}
           </Button>
         ))}
-        <Button name="answered" value={chosen} formAction={own} variant="outline" isBusy={sending.isBusy}>
-          {t("import.class.chosen", nameOf(chosen))}
-        </Button>
         <ButtonLink to={own} reloadDocument variant="outline">
           {t("import.class.cancel")}
         </ButtonLink>
@@ -202,7 +211,7 @@ function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title:
   const place = pasted === undefined ? "row" : "line";
   return (
     <section className={importPart} aria-labelledby="import-errors">
-      <h2 id="import-errors" className={`mb-1.4 ${rowTitle}`}>
+      <h2 id="import-errors" className={`mb-1.4 scroll-mt-20 ${rowTitle}`}>
         {t(title, { number: digits(errors.length + moreErrors) })}
       </h2>
       <ul data-part="import-errors">
@@ -232,6 +241,8 @@ function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title:
   );
 }
 
+const foldedSummary = "min-h-11 cursor-pointer py-2.2 font-semibold text-teesta";
+
 const errorPlace = "font-semibold text-danger";
 
 const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-248";
@@ -242,33 +253,93 @@ export function UnreadColumns({ columns }: { columns: string[] }) {
   return <p className={`text-ink-2 ${importPart}`}>{t("import.unread", { columns: columns.join(", ") })}</p>;
 }
 
-type ImportPartProps = { title: TextKey; count: number; about?: ReactNode; children: ReactNode };
+type ImportPartProps = {
+  title: TextKey;
+  count: number;
+  about?: ReactNode;
+  /** True if the list must stay open, because the user chooses something in its lines. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
-export function ImportPart({ title, count, about, children }: ImportPartProps) {
+// If a list has more than `maxOpenLines` lines, only the first `firstLines` are open. So the list of the rows that are
+// left out is not far below.
+const maxOpenLines = 15;
+const firstLines = 10;
+
+export function ImportPart({ title, count, about, isOpen = false, children }: ImportPartProps) {
   const { t, digits } = useTexts();
   if (count === 0) return null;
+  const lines = Children.toArray(children);
+  const folded = isOpen || lines.length <= maxOpenLines ? [] : lines.slice(firstLines);
   return (
     <section className={importPart} aria-labelledby={title}>
       <h2 id={title} className={`mb-1.4 ${rowTitle}`}>
         {t(title, { number: digits(count) })}
       </h2>
       {about}
-      <ul>{children}</ul>
+      <ul>{lines.slice(0, lines.length - folded.length)}</ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className={`border-t ${foldedSummary}`}>
+            {t("import.moreLines", { number: digits(folded.length) })}
+          </summary>
+          <ul>{folded}</ul>
+        </details>
+      )}
     </section>
   );
+}
+
+/** Says above a long list that some rows below it are left out, and which rows name another class. */
+function LeftOutSummary({ result: { errors = [], moreErrors = 0, classRows } }: { result: ImportResult<unknown> }) {
+  const { t, digits } = useTexts();
+  const leftOut = errors.length + moreErrors;
+  if (leftOut === 0) return null;
+  return (
+    <div className={importPart} data-part="import-left-out">
+      {classRows && <ClassRowsLine {...classRows} />}
+      <a className={textButton} href="#import-errors">
+        {t("import.leftOut.view", { count: leftOut, number: digits(leftOut) })}
+      </a>
+    </div>
+  );
+}
+
+const skippedTitles: Record<SheetKind, TextKey> = {
+  students: "import.skipped.students",
+  marks: "import.skipped.students",
+  rolls: "import.skipped.students",
+  staff: "import.skipped.staff",
+  calendar: "import.skipped.calendar",
+};
+
+const maxRowsNamed = 10;
+
+function ClassRowsLine({ chosen, ofChosen, all, others }: ClassRows) {
+  const { t, digits, values } = useTexts();
+  const nameOf = (one: number | string) => (typeof one === "number" ? t(classLabel(one)) : `“${one}”`);
+  const parts = others.map(({ class: other, rows }) => {
+    const numbers = rows.slice(0, maxRowsNamed).map(digits).join(", ");
+    const more = rows.length > maxRowsNamed ? " …" : "";
+    const count = { count: rows.length, number: digits(rows.length) };
+    return t("import.class.otherRows", { ...count, class: nameOf(other), rows: numbers + more });
+  });
+  const first = t("import.class.rows", values({ number: ofChosen, all, class: nameOf(chosen) }));
+  return <p>{t("import.class.sentence", { parts: [first, ...parts].join(", ") })}</p>;
 }
 
 /** Lists the rows that we would not save: first the unreadable rows, and then the rows without a person or date. */
 function LeftOut({ result }: { result: ImportResult<unknown> }) {
   const { t, digits } = useTexts();
-  const { skipped = [] } = result;
+  const { skipped = [], found } = result;
   return (
     <>
       <ImportErrors of={result} title="import.leftOut" />
       {skipped.length > 0 && (
         <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
           <h2 id="import-skipped" className={rowTitle}>
-            {t("import.skipped")}
+            {t(skippedTitles[found?.kind ?? "students"])}
           </h2>
           <ul data-part="import-skipped">
             {skipped.map(({ reason, rows }) => (

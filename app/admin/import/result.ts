@@ -30,11 +30,26 @@ export type ImportedSheet = {
   answered?: number;
 };
 
-/** Set if the sheet names other classes than `chosen`. `found` lists the places where the sheet names them. */
+/**
+ * Set if the sheet names other classes than `chosen`. `found` lists the places where the sheet names them. `likely` is
+ * the class that most rows or the title name.
+ */
 export type ClassQuestion = {
   chosen: number;
+  likely: number;
   levels: number[];
-  found: { text: string; where: "title" | "column" | "sheetName" | "fileName" }[];
+  found: (
+    | { text: string; where: "title" | "sheetName" | "fileName" }
+    | { text: string; where: "column"; count: number; all: number }
+  )[];
+};
+
+/** The rows with a cell in the column "Class". `class` is a number, or the text of a cell without a known class. */
+export type ClassRows = {
+  chosen: number;
+  ofChosen: number;
+  all: number;
+  others: { class: number | string; rows: number[] }[];
 };
 
 /**
@@ -57,6 +72,7 @@ export type ImportResult<Preview> = {
   /** The complete sheet. We send it to the browser if the user can still change its class or its kind. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
+  classRows?: ClassRows;
   skipped?: SkippedRows[];
   message?: Flash;
   fileError?: FieldError;
@@ -102,6 +118,12 @@ export const importedFlash = (count: number, done: Omit<Flash, "tone">, undo?: n
   count > 0
     ? { tone: "good", ...done, ...(undo && { undo: { change: undo, of: "import" } as const }) }
     : { tone: "bad", title: "toast.noChanges" };
+
+/** Leaves a number out of the title if it is 0. */
+export const importedTitle = (
+  title: "import.studentsDone" | "import.staff.done",
+  { added, changed }: { added: number; changed: number },
+) => (changed === 0 ? (`${title}.added` as const) : added === 0 ? (`${title}.changed` as const) : title);
 
 export const rejectFile = ({ text }: FieldError, status = 400) => ({
   ...rejectImport({ ...importFailed, body: text, values: spreadsheetTextValues }, status),

@@ -145,7 +145,7 @@ type ChangedMarkListProps = CountedChanges & { title: TextKey; form?: string; ch
 
 function ChangedMarkList({ title, count, lines, form, children }: ChangedMarkListProps) {
   return (
-    <ImportPart title={title} count={count} about={children}>
+    <ImportPart title={title} count={count} about={children} isOpen={form !== undefined}>
       {lines.map(({ student, roll, name, cells }) => (
         <StudentLine key={student} roll={roll} name={name}>
           {cells.map((cell) => (

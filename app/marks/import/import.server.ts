@@ -4,6 +4,7 @@ import {
   type ImportedSheet,
   type Importer,
   importedFlash,
+  importedTitle,
   importFailed,
   limitErrors,
   rejectImport,
@@ -16,7 +17,7 @@ import { formatDigits } from "~/i18n/format";
 import { type Language, localizedName } from "~/i18n/languages";
 import { classLevels } from "~/school/classes";
 import { checkStudents, importStudents } from "~/students/import.server";
-import { askForClass } from "~/students/sheet-class";
+import { askForClass, countClasses } from "~/students/sheet-class";
 import { splitAtStudentHeadings, toStudentRows } from "~/students/student-sheet";
 import { listStudents } from "~/students/students.server";
 import { transaction } from "~drizzle/client";
@@ -69,7 +70,8 @@ export function findImporter(
 }
 
 /**
- * Returns an importer that first asks the user for the class if the sheet names another class than the chosen class.
+ * Returns an importer that first asks the user for the class if the sheet as a whole names another class than the chosen
+ * class.
  */
 function askingForClass(
   importer: Importer<ImportPreview>,
@@ -83,7 +85,7 @@ function askingForClass(
       const parts = split(sheet.rows);
       const loadedAbove = split(sheet.loaded ?? [])?.above ?? [];
       const question = parts && askForClass({ ...parts, above: [...parts.above, ...loadedAbove] }, sheet, level);
-      if (!question) return importer.check(sheet, form);
+      if (!question) return { ...importer.check(sheet, form), classRows: parts && countClasses(parts, level) };
       const options = question.levels.flatMap((other) => {
         const address = classLevels.includes(other) ? toAddress(other) : undefined;
         return address ? [{ level: other, address }] : [];
@@ -119,7 +121,13 @@ function createStudentsImporter(level: number, language: Language): Importer<Imp
       const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
       return {
         goTo: `/cog-admin/results/students?class=${level}`,
-        messages: [importedFlash(done.added + done.changed, { title: "import.studentsDone", values }, done.undo)],
+        messages: [
+          importedFlash(
+            done.added + done.changed,
+            { title: importedTitle("import.studentsDone", done), values },
+            done.undo,
+          ),
+        ],
       };
     },
   };

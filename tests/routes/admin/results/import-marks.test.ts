@@ -107,7 +107,7 @@ describe("a sheet of marks in which something is wrong", () => {
     expect(checked.text).toContain("Marks that change: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
     expect(checked.text).toContain("Left out: 3 Row 3, Roll No student in this class has roll number 9.");
     expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula has an error.");
-    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: row 5 Signatures: row 6"]);
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Row 5 (total) Row 6 (signature)"]);
     expect(checked.texts("button")).toContain("Save 1 mark, leave out 3");
     await confirmImport(staff, address, checked);
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 3 2: 12"]);

@@ -71,12 +71,12 @@ describe("the import of students", () => {
     expect(checked.text).toContain("New students: 2 Roll 4 New");
     expect(checked.text).toContain("Left out: 2 Row 3, Roll x Enter a whole number from 1 to 9999. Row 4, Name");
     expect(checked.texts("ul", "import-skipped")).toEqual([
-      "Repeated headings: row 6 Totals: rows 8, 10 Signatures: row 9",
+      "Row 6 (repeated headings) Rows 8, 10 (totals) Row 9 (signature)",
     ]);
     expect(checked.texts("button")).toContain("Save 2 students, leave out 2");
     const carried = { carried: carriedValue(checked), leftOut: fieldValue(checked, "leftOut") ?? "" };
     const list = await staff.follow(await staff.post(address, carried));
-    expect(list.text).toContain("Students imported: 2 new, 0 changed");
+    expect(list.text).not.toContain("changed");
     expect(list.text).toContain("Left out: 2 Correct these rows in the spreadsheet, then import it again.");
     expect(names()).toEqual([...before, "4 New", "6 Six"]);
   });
@@ -178,14 +178,46 @@ describe("a sheet of students that names another class than the chosen one", () 
     expect((await uploadSpreadsheet(staffWithClass(), address, content)).text).toContain("New students: 1");
   });
 
-  it("a spreadsheet's rows of other classes are left out after the question about its class is answered", async () => {
+  it("single rows of another or an unknown class are left out without a question, with their reasons", async () => {
     const staff = staffWithClass();
-    const asked = await uploadSpreadsheet(staff, address, ofClass("Class", "6,4,New,F,M", "7,5,Other,F,M"));
-    expect(asked.text).toContain("Column “Class”: 7");
+    const rows = Array.from({ length: 38 }, (_, place) => `ষষ্ঠ,${place + 4},Student ${place + 4},F,M`);
+    rows.splice(8, 0, "৭ম,50,Other,F,M");
+    rows.splice(20, 0, "ষষ্ট,51,Unknown,F,M");
+    const checked = await uploadSpreadsheet(staff, address, ofClass("Class", ...rows, ",সর্বমোট,40,,"));
+    expect(checked.text).toContain(
+      "Column “Class”: Class 6 in 38 of 40 rows, Class 7 in 1 (row 10), “ষষ্ট” in 1 (row 22).",
+    );
+    expect(checked.text).toContain("New students: 38");
+    expect(checked.text).toContain(
+      "Left out: 2 Row 10, Class ৭ম This row is for another class. " +
+        "Row 22, Class ষষ্ট No class has this name. Write it like this: 7 or Seven.",
+    );
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Row 42 (total)"]);
+    expect(checked.hrefs).toContain("#import-errors");
+    expect(checked.texts("summary")).toContain("View 28 more");
+    await confirmImport(staff, address, checked);
+    expect(names()).toHaveLength(41);
+  });
+
+  it("if most rows name another class, the import asks, and the filled button is for the class of most rows", async () => {
+    const rows = ["7,4,New,F,M", "7,5,Newer,F,M", "6,6,Six,F,M"];
+    const staff = staffWithClass();
+    const asked = await uploadSpreadsheet(staff, address, ofClass("Class", ...rows));
+    expect(asked.text).toContain("Column “Class”: 7 in 2 of 3 rows");
+    const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
+    const filled = answers.filter(({ attributes }) => attributes.class?.includes("bg-teesta text-white"));
+    expect(filled.map(({ text }) => text)).toEqual(["Check it for Class 7"]);
     const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" };
     const checked = await staff.post(address, sent);
-    expect(checked.text).toContain("New students: 1 Roll 4 New");
-    expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is for another class.");
+    expect(checked.text).toContain("New students: 1 Roll 6 Six");
+  });
+
+  it("if only the title names another class, the filled button is for the class of most rows", async () => {
+    const content = `Class 7\n${ofClass("Class", "6,4,New,F,M", "6,5,Newer,F,M")}`;
+    const asked = await uploadSpreadsheet(staffWithClass(), address, content);
+    const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
+    const filled = answers.filter(({ attributes }) => attributes.class?.includes("bg-teesta text-white"));
+    expect(filled.map(({ text }) => text)).toEqual(["Check it for Class 6 anyway"]);
   });
 
   it("a spreadsheet for a class that the school does not have can be checked only for the chosen class", async () => {

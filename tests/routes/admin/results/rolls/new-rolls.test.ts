@@ -145,7 +145,7 @@ describe("new rolls from a sheet", () => {
       "Students who get a new roll number: 2 Roll Number 1 → 4 P6.1 Roll Number 3 → 6 P6.3",
     );
     expect(checked.text).toContain(`Left out: 1 ${sentence}`);
-    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: row 5"]);
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Row 5 (total)"]);
     await confirmImport(staff, address, checked);
     expect(places(school.database)).toEqual(["6.4", "6.2", "6.6"]);
   });
