@@ -1,4 +1,4 @@
-import { normalizeCell } from "~/admin/import/cells";
+import { normalizeCell, toCellError } from "~/admin/import/cells";
 import {
   type Columns,
   checkColumnOnce,
@@ -91,5 +91,5 @@ export const toRowErrors = (
   issues.map((issue) => {
     // The first two parts of `issue.path` are the name of the list and the index of the item.
     const [, , ...field] = issue.path;
-    return { row, ...columnOf(field.join(".")), error: toFieldError(issue) };
+    return { row, ...columnOf(field.join(".")), error: toCellError(toFieldError(issue)) };
   });

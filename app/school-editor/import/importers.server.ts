@@ -6,6 +6,7 @@ import {
   type Importer,
   type ImportResult,
   importedFlash,
+  importedTitle,
   importFailed,
   limitErrors,
   type PastedList,
@@ -18,7 +19,7 @@ import { getStoredSection } from "~/school/school.server";
 import { maxItems, type School, staffMember } from "~/school/sections";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
-import { type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
+import { addInOrder, type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
 
 type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
 
@@ -47,17 +48,17 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
   staff: {
     check: (rows, { people }, language) => checkStaffRows(rows, people, language),
-    toRows: ({ added, changed, posts }) =>
-      toStaffRows([...added.map(({ person }) => person), ...changed.map(({ after }) => after), ...posts]),
-    apply: ({ people }, { added, replaced, changed }, form) => {
+    toRows: ({ listed }) => toStaffRows(listed.map(({ person }) => person)),
+    apply: ({ people }, { listed, added, replaced, changed }, form) => {
       const after = new Map(changed.map((change) => [change.before.id, change.after]));
       const gone = new Set(replaced.map(({ id }) => id));
       const news = added.map(({ person, group }, place) => {
         const chosen = staffMember.shape.group.safeParse(form.get(groupField(place))).data;
         return createPerson(randomUUID(), person, group && (chosen || group));
       });
-      const kept = people.filter(({ id }) => !gone.has(id));
-      return { people: [...kept.map((person) => after.get(person.id) ?? person), ...news] };
+      const kept = people.filter(({ id }) => !gone.has(id)).map((person) => after.get(person.id) ?? person);
+      const order = listed.map(({ id }) => id);
+      return { people: addInOrder(kept, order, news) };
     },
     toItems: ({ people }) => people,
   },
@@ -125,7 +126,9 @@ export function createSectionImporter<Name extends ImportedSection>(
         });
         const { added, changed = 0 } = counts;
         const values = { added: formatDigits(added, language), changed: formatDigits(changed, language) };
-        const message = { title: `import.${section}.done`, body: "school.saved.body", values } as const;
+        const title =
+          section === "staff" ? importedTitle("import.staff.done", { added, changed }) : "import.calendar.done";
+        const message = { title, body: "school.saved.body", values } as const;
         return {
           goTo: `/cog-admin/school/${section}`,
           messages: [importedFlash(written ?? sumOf(counts), message, findLastImport(section)?.id)],

@@ -20,13 +20,13 @@ export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined"
 /**
  * `namesake` is the designation of another person with the same name. `group` is our guess if the designation does not
  * show the group. `replaced` contains the vacant posts that a new school has at first and that never got a name.
+ * `listed` contains all people of the spreadsheet in its order. A new person has no id.
  * `unread` contains the headings that match no column.
  */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
   replaced: StaffMember[];
-  /** Posts without a name that are also in the spreadsheet. */
-  posts: StaffMember[];
+  listed: { id?: string; person: ImportedPerson }[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
@@ -69,20 +69,28 @@ type StaffColumn = (typeof staffColumns.names)[number];
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const sheet = readSheet(rows, staffColumns, staffSheetRules, language);
   const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };
-  const checked: CheckedStaff = { added: [], replaced: [], posts: [], changed: [], same: 0, unread, skipped, errors };
-  const matched = new Set<StaffMember>();
+  const checked: CheckedStaff = { added: [], replaced: [], listed: [], changed: [], same: 0, unread, skipped, errors };
+  const [matched, filled] = [new Set<StaffMember>(), new Set<StaffMember>()];
   const [present, added] = [createNameIndex(people), createNameIndex<ImportedPerson>([])];
   for (const row of read) {
-    const vacant = people.filter((person) => isEmptyText(person.name) && !matched.has(person));
+    const vacant = people.filter((post) => isEmptyText(post.name) && !matched.has(post) && !filled.has(post));
     const result = checkPerson(row, present, vacant, language);
     if ("errors" in result) {
       errors.push(...result.errors);
       continue;
     }
-    const { person, before, after } = result;
+    const { after } = result;
+    // A person who takes a vacant post of a new school is new, and gets the designation of the post in both languages.
+    const post = result.before && isUntouchedPost(result.before) && !isEmptyText(after.name) && result.before;
+    const [before, person] = post ? [undefined, toImportedPerson(after)] : [result.before, result.person];
     const isTwice = before ? matched.has(before) : added.find(person) !== undefined;
-    if (isTwice) errors.push({ row: row.row, text: row.cells.name, error: { text: "import.staff.twice" } });
-    else if (!before) {
+    if (isTwice) {
+      errors.push({ row: row.row, text: row.cells.name, error: { text: "import.staff.twice" } });
+      continue;
+    }
+    if (post) filled.add(post);
+    checked.listed.push(before ? { id: before.id, person: toImportedPerson(after) } : { person });
+    if (!before) {
       const group = guessGroup(person.designation);
       checked.added.push({ person, namesake: present.findNamesake(person)?.designation, ...(group && { group }) });
       added.add(person);
@@ -90,9 +98,8 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
       const fields = listChangedFields(before, after, language);
       if (fields.length > 0) checked.changed.push({ before, after, fields });
       else checked.same += 1;
-      if (isEmptyText(after.name)) checked.posts.push(after);
+      matched.add(before);
     }
-    if (before) matched.add(before);
   }
   if (checked.added.length + checked.changed.length > 0)
     checked.replaced = people.filter((person) => isUntouchedPost(person) && !matched.has(person));
@@ -101,6 +108,29 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   if (count > limit) errors.push({ error: { text: "import.tooManyItems", values: { count, limit } } });
   return checked;
 }
+
+/**
+ * Adds each new person below the person above them in the spreadsheet. `order` has the ids of all people in the
+ * spreadsheet. The id of a new person is undefined.
+ */
+export function addInOrder(people: StaffMember[], order: (string | undefined)[], added: StaffMember[]): StaffMember[] {
+  const [list, rest] = [[...people], [...added]];
+  const placeOf = (wanted: string | undefined) => list.findIndex(({ id }) => id === wanted);
+  const firstKnown = placeOf(order.find((id) => id !== undefined));
+  let place = firstKnown === -1 ? list.length : firstKnown;
+  for (const id of order) {
+    if (id !== undefined) place = placeOf(id) + 1;
+    else {
+      list.splice(place, 0, ...rest.splice(0, 1));
+      place += 1;
+    }
+  }
+  return list;
+}
+
+const toImportedPerson = ({ name, designation, joined, email, mobile, left }: ImportedPerson): ImportedPerson => ({
+  ...{ name, designation, joined, email, mobile, left },
+});
 
 /** Returns the name of the form field for the group of the new person with this index. */
 export const groupField = (place: number) => `group${place}`;
@@ -152,7 +182,7 @@ function checkPerson(
     left: readDay("left"),
   };
   const post = findVacantPost(vacant, person);
-  if (isEmptyText(person.name) && !post) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
+  if (isEmptyText(person.name) && !post) errors.push({ row, ...at("name"), error: { text: "import.emptyCell" } });
   const before = present.find(person) ?? post;
   const { data, error } = sectionSchemas.staff.safeParse({
     people: [before ? update(before, person) : createPerson("new", person)],

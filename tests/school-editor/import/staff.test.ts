@@ -4,6 +4,7 @@ import { createWorkbook } from "~/admin/import/write-workbook.server";
 import { firstValues } from "~/school/first-values";
 import type { StaffMember } from "~/school/sections";
 import {
+  addInOrder,
   checkStaffRows,
   createPerson,
   type ImportedPerson,
@@ -36,7 +37,7 @@ const errorsOf = ({ errors }: ReturnType<typeof check>) =>
 
 describe("a sheet of staff", () => {
   it("imported people are added, with dates and numbers as people and spreadsheets write them", () => {
-    const { added, ...rest } = check([
+    const { added, listed, ...rest } = check([
       "New Person",
       "Office Staff",
       "০১/০২/২০১৫",
@@ -46,7 +47,8 @@ describe("a sheet of staff", () => {
     ]);
     const more = { joined: "2015-02-01", email: "new@school.example", mobile: "01712345678", left: "2026-12-16" };
     expect(added).toEqual([{ person: person("New Person", "Office Staff", more) }]);
-    expect(rest).toEqual({ replaced: [], posts: [], changed: [], same: 0, unread: [], skipped: [], errors: [] });
+    expect(listed).toEqual(added);
+    expect(rest).toEqual({ replaced: [], changed: [], same: 0, unread: [], skipped: [], errors: [] });
   });
 
   it("an imported person is found by name and designation, in any case and spacing, and changes are shown", () => {
@@ -92,7 +94,7 @@ describe("a sheet of staff", () => {
     expect(checkStaffRows(rows, people)).toEqual({
       added: [{ person: expected, group: "office" }],
       replaced: [],
-      posts: [],
+      listed: [{ person: expected }],
       changed: [],
       same: 0,
       unread: ["ক্রমিক"],
@@ -130,16 +132,36 @@ describe("a sheet of staff", () => {
     expect(check(["New Person", designation]).added[0]?.group).toBe(group);
   });
 
-  it("imported people fill nameless posts of the same designation, and replace the other nameless posts", () => {
+  it("imported people are new and replace nameless posts, with the designation of a post in both languages", () => {
     const posts = firstValues.staff.people;
     const rows = [heads, ["", "Head Teacher"], ["Sample One", "সহকারী শিক্ষক (গণিত)"], ["Sample Two", "Librarian"]];
     const { added, changed, replaced, errors } = checkStaffRows(rows, posts);
     expect(errors).toEqual([]);
-    expect(added).toMatchObject([{ person: { name: { en: "Sample Two" } }, group: "office" }]);
-    expect(changed.map(({ after }) => [after.id, after.name.en])).toEqual([["staff-5", "Sample One"]]);
-    expect(replaced.map(({ id }) => id)).toEqual(
-      posts.map(({ id }) => id).filter((id) => !["staff-1", "staff-5"].includes(id)),
-    );
+    const designation = { en: "Assistant Teacher (Mathematics)", bn: "সহকারী শিক্ষক (গণিত)" };
+    expect(added).toMatchObject([
+      { person: { name: { en: "Sample One" }, designation } },
+      { person: { name: { en: "Sample Two" } }, group: "office" },
+    ]);
+    expect(changed).toEqual([]);
+    expect(replaced.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).filter((id) => id !== "staff-1"));
+  });
+
+  it.each([
+    ["above and below known people", ["+One", "A", "+Two", "C", "+Three"], "One A Two B C Three D"],
+    ["only new people", ["+One", "+Two"], "A B C D One Two"],
+    ["known people in another order", ["C", "+One", "A", "+Two"], "A Two B C One D"],
+    ["only known people", ["D", "A"], "A B C D"],
+  ])("new people of a staff spreadsheet keep its order: %s", (_, order, expected) => {
+    const known = ["A", "B", "C", "D"].map((id) => createPerson(id, person(id, "Teacher")));
+    const added = order
+      .filter((id) => id.startsWith("+"))
+      .map((id) => createPerson(id, person(id.slice(1), "Teacher")));
+    const ids = order.map((id) => (id.startsWith("+") ? undefined : id));
+    expect(
+      addInOrder(known, ids, added)
+        .map(({ name }) => name.en)
+        .join(" "),
+    ).toBe(expected);
   });
 
   it("posts that the school has filled in or added itself stay when staff are imported", () => {
@@ -160,8 +182,8 @@ describe("a sheet of staff", () => {
 
 describe("an error in a sheet of staff", () => {
   it.each([
-    ["no name", ["", "Teacher"], ["Name (English)", "", "form.lacks.name"]],
-    ["no designation", ["New Person", ""], ["Designation (English)", "", "form.lacks.designation"]],
+    ["no name", ["", "Teacher"], ["Name (English)", "", "import.emptyCell"]],
+    ["no designation", ["New Person", ""], ["Designation (English)", "", "import.emptyCell"]],
     ["a name that is too long", ["ক".repeat(121), "Teacher"], ["Name (Bengali)", "", "form.tooLong"]],
     ["an invalid date", ["New Person", "Teacher", "31/02/2020"], ["Joined", "31/02/2020", "school.err.day"]],
     ["a year in place of a date", ["New Person", "Teacher", "2009"], ["Joined", "2009", "import.days.unreadable"]],

@@ -25,9 +25,7 @@ describe("a sheet of staff", () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
-    expect(checked.text).toContain(
-      `Staff entries without a name, which will be replaced: ${firstValues.staff.people.length}`,
-    );
+    expect(checked.text).toContain(`Entries without a name that leave the list: ${firstValues.staff.people.length}`);
     expect(stored().version).toBe(0);
     const done = await confirm(staff, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/school/staff"]);
@@ -37,7 +35,7 @@ describe("a sheet of staff", () => {
       { name: { en: "", bn: "নমুনা কর্মচারী" }, designation: { en: "", bn: "অফিস সহকারী" }, joined: "" },
     ]);
     const list = await staff.follow(done);
-    expect(list.text).toContain("Staff imported: 2 new, 0 changed");
+    expect(list.text).toContain("Staff imported: 2 new Everyone can see the change now.");
     expect(list.text).toContain("নমুনা কর্মচারী");
     expect(list.hrefs).toContain(address);
     const told = await staff.visit("/cog-admin/activity");
@@ -89,8 +87,8 @@ describe("a sheet of staff", () => {
     const staff = school.signedIn().keep("lng=bn");
     const answer = await upload(staff, wrong);
     expect([answer.status, stored().version]).toEqual([200, 0]);
-    expect(answer.texts("ul", "import-skipped")).toEqual(["মোট: সারি ৪"]);
-    const found = ["পদবি (ইংরেজি) পদবি লিখুন।", "যোগদান 31/02/2014", "ইমেইল x", "মোবাইল 0170000000"];
+    expect(answer.texts("ul", "import-skipped")).toEqual(["সারি ৪ (মোট)"]);
+    const found = ["পদবি (ইংরেজি) এই ঘরটি খালি।", "যোগদান 31/02/2014", "ইমেইল x", "মোবাইল 0170000000"];
     for (const words of found) expect(answer.text).toContain(`সারি ২, ${words}`);
     await confirm(staff, answer);
     expect(added()).toMatchObject([{ name: { en: "<b>Other</b>", bn: "" } }]);
