@@ -3,6 +3,7 @@ import { readDays } from "~/admin/import/dates";
 import { findSkipReason } from "~/admin/import/other-rows";
 import type { ImportedSheet } from "~/admin/import/result";
 import type { SheetKind } from "~/admin/import/sheet-kinds";
+import { parseMark } from "~/marks/mark-sheet";
 import { splitAtRollHeadings } from "~/marks/rolls/roll-sheet";
 import { calendarColumns, calendarSheetRules } from "~/school-editor/import/calendar";
 import { staffColumns, staffSheetRules } from "~/school-editor/import/staff";
@@ -26,8 +27,15 @@ export function detectSheet(sheet: ImportedSheet, isSubject: (heading: string) =
   if (students) {
     const at = students.headings.findIndex((heading) => studentSheet.find(heading) === "rollNumber");
     const count = students.below.filter(({ cells }) => parseRoll(cells[at] ?? "") !== undefined).length;
+    // A list of students may have a column "Religion" with words. In a mark sheet, this column has marks.
+    const hasWords = (place: number) => {
+      const filled = students.below.map(({ cells }) => (cells[place] ?? "").trim()).filter((cell) => cell !== "");
+      const words = filled.filter((cell) => "error" in parseMark(cell, 100) && !/\p{N}/u.test(cell));
+      return words.length * 2 > filled.length;
+    };
     const hasMarks = students.headings.some(
-      (heading) => !studentSheet.find(heading) && !isClassHeading(heading) && isSubject(heading),
+      (heading, place) =>
+        !studentSheet.find(heading) && !isClassHeading(heading) && isSubject(heading) && !hasWords(place),
     );
     const parts = { rows: count, levels: listNamedClasses(students, sheet) };
     const kinds = hasMarks ? (["marks", "students"] as const) : (["students"] as const);

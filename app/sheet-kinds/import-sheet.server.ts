@@ -24,7 +24,7 @@ import {
   maxSectionFields,
   type SectionPreview,
 } from "~/school-editor/import/importers.server";
-import { subjectKey } from "~/subjects/subject";
+import { createSubjectFinder } from "~/subjects/subject-names";
 import { listSubjects } from "~/subjects/subjects.server";
 import { type DetectedSheet, detectSheet } from "./detect-sheet";
 
@@ -89,13 +89,8 @@ function readChoice(named: URLSearchParams, form: FormData): Choice {
 }
 
 function checkSheet(sheet: ImportedSheet, choice: Choice, language: Language): ImportResult<SheetPreview> {
-  const subjects = new Set(
-    classLevels
-      .flatMap((level) => listSubjects(level))
-      .flatMap(({ name, nameBn }) => [name, nameBn ?? ""])
-      .map(subjectKey),
-  );
-  const kinds = detectSheet(sheet, (heading) => heading !== "" && subjects.has(subjectKey(heading)));
+  const finders = classLevels.map((level) => createSubjectFinder(listSubjects(level)));
+  const kinds = detectSheet(sheet, (heading) => finders.some((find) => find(heading) !== undefined));
   const detected = kinds.find(({ kind }) => kind === choice.kind) ?? kinds[0];
   const kind = (choice.isKindTold ? choice.kind : detected?.kind) ?? choice.kind ?? "students";
   const rows = detected?.rows ?? 0;

@@ -5,18 +5,23 @@ import { normalizeUnicode } from "../i18n/text";
 type NamedSubject = LocalizedNames & { id: number };
 
 /**
- * Returns a function that finds the subject for a name in an exam routine. It knows the subject's own name, each part
- * of a name like "Physics/History", and other common names. If several subjects have the same own name, it returns the
- * first. If another name fits several subjects, it returns undefined.
+ * Returns a function that finds the subject for a name in an exam routine or in the headings of a mark sheet. It knows
+ * the subject's own name, each part of a name like "Physics/History", and other common names. If several subjects have
+ * the same own name, it returns the first, and an English name comes before a Bengali name. If another name fits several
+ * subjects, it returns undefined.
  */
 export function createSubjectFinder(subjects: NamedSubject[]): (text: string) => number | undefined {
   const byName = new Map<string, number>();
   const byOtherName = new Map<string, number | undefined>();
   const addOther = (spelling: string, id: number) =>
     byOtherName.set(spelling, byOtherName.has(spelling) && byOtherName.get(spelling) !== id ? undefined : id);
+  const ownNames = [
+    ...subjects.map(({ id, name }) => [name, id] as const),
+    ...subjects.map(({ id, nameBn }) => [nameBn ?? "", id] as const),
+  ];
+  for (const [text, id] of ownNames) if (spell(text) !== "" && !byName.has(spell(text))) byName.set(spell(text), id);
   for (const { id, name, nameBn } of subjects) {
-    const names = [name, nameBn ?? ""].filter((text) => text.trim() !== "");
-    for (const text of names) if (!byName.has(spell(text))) byName.set(spell(text), id);
+    const names = [name, nameBn ?? ""].filter((text) => spell(text) !== "");
     const spellings = new Set(names.flatMap((text) => [text, ...text.split("/")]).flatMap(listSpellings));
     for (const spelling of spellings) addOther(spelling, id);
   }

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { normalizeCell } from "../admin/import/cells";
 import { line, optionalLine, wholeNumber } from "../i18n/form-schema";
 import { requiredError } from "../i18n/form-values";
-import { toLatinDigits } from "../i18n/format";
-import { normalizeUnicode } from "../i18n/text";
 import { studyGroupField } from "../school/study-groups";
 
 const maxNameLength = 200;
@@ -31,13 +28,3 @@ export const subjectSchema = (level: number) =>
   });
 
 export type SubjectInput = z.output<ReturnType<typeof subjectSchema>>;
-
-/**
- * Returns the same key for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", so that an import finds the subject of a heading.
- */
-export const subjectKey = (name: string) =>
-  toLatinDigits(normalizeCell(name)).replace(firstPaper, "1st").replace(secondPaper, "2nd");
-
-const [firstPaper, secondPaper] = ["1ম|প্রথম|\\bfirst\\b", "2য়|দ্বিতীয়|\\bsecond\\b"].map(
-  (words) => new RegExp(normalizeUnicode(words), "g"),
-) as [RegExp, RegExp];

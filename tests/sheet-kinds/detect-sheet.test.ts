@@ -31,11 +31,17 @@ describe("the kinds of data in a sheet", () => {
     expect(detect("Roll,Name,Mother's Name\n1,Rahim,A").map(({ kind }) => kind)).toEqual(["students"]);
   });
 
+  it("a class list with words below the name of a subject, such as the religion, is no mark sheet", () => {
+    expect(detect("Roll,Name,English\n1,Rahim,Good\n2,Karim,Good").map(({ kind }) => kind)).toEqual(["students"]);
+    expect(detect("Roll,Name,English\n1,Rahim,late\n2,Karim,ab.\n3,Salma,50")[0]?.kind).toBe("marks");
+  });
+
   it.each([
     [[7], "Class 7: Students,,\nRoll,Name,Mobile\n1,Rahim,", {}],
     [[7], "Roll,Name\n1,Rahim", { fileName: "Class-7_Students.xlsx" }],
     [[8], "Roll,Name\n1,Rahim", { sheetName: "অষ্টম শ্রেণি" }],
     [[6, 7], "Roll,Name,Class\n1,Rahim,6\n2,Karim,7", {}],
+    [[7], "Roll,Name,Class\n1,Rahim,7\n2,Karim,8\n3,Salma,7", {}],
     [[], "Roll,Name\n1,Rahim", { fileName: "list.csv" }],
   ])("a sheet names the classes %j", (levels, text, names) => {
     expect(detect(text, names)[0]?.levels).toEqual(levels);

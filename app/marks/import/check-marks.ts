@@ -9,7 +9,7 @@ import { findClasses } from "~/school/class-names";
 import { isClassHeading, selectClass } from "~/students/sheet-class";
 import { parseRoll, studentSheet } from "~/students/student";
 import { findStudentColumns, noHeadingsError, splitAtStudentHeadings } from "~/students/student-sheet";
-import { subjectKey } from "~/subjects/subject";
+import { createSubjectFinder } from "~/subjects/subject-names";
 import {
   hasCell,
   type MarkChange,
@@ -211,16 +211,19 @@ function parseMarksColumns(
   language: Language,
 ): { columns: MarksColumns; errors: RowError[] } {
   const known = findStudentColumns(headings);
+  const findSubject = createSubjectFinder(subjects);
   const found: SubjectColumn[] = [];
   const errors = (["rollNumber", "name"] as const).flatMap((column) =>
     checkColumnOnce(column, known, studentSheet, language),
   );
+  const names = subjects.map((subject) => localizedName(language, subject)).join(", ");
   for (const [at, heading] of headings.entries()) {
-    const subject = findSubjectByHeading(heading, subjects);
+    const id = findSubject(heading);
+    const subject = subjects.find((one) => one.id === id);
     const column = truncateText(heading, 60);
     if (!subject) {
       if (!studentSheet.find(heading) && !isClassHeading(heading) && !unreadHeadings.has(headingKey(heading)))
-        errors.push({ row, column, error: { text: "import.unknownSubject" } });
+        errors.push({ row, column, error: { text: "import.unknownSubject", values: { subjects: names } } });
     } else if (found.some((other) => other.subject === subject)) {
       errors.push({ row, column, error: { text: "import.columnTwice" } });
     } else found.push({ subject, at });
@@ -235,11 +238,3 @@ const unreadHeadings = new Set(
     ...["SL", "SL No", "Serial", "Serial No", "ক্রমিক", "ক্রমিক নং", "Section", "শাখা", "Remarks", "মন্তব্য"],
   ].map(headingKey),
 );
-
-function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {
-  const text = subjectKey(heading);
-  if (text === "") return undefined;
-  const named = (of: (subject: SheetSubject) => string | null) =>
-    subjects.find((subject) => subjectKey(of(subject) ?? "") === text);
-  return named(({ name }) => name) ?? named(({ nameBn }) => nameBn);
-}

@@ -2,11 +2,11 @@ import type { WorkbookCell } from "~/admin/import/cells";
 import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
 import { formatDigits } from "~/i18n/format";
-import { type Language, type LocalizedNames, languages, localizedName } from "~/i18n/languages";
+import { type Language, languages, localizedName } from "~/i18n/languages";
 import { classLabel } from "~/school/classes";
 import { getColumn, type StudentColumn, type StudentFields, studentSheet, toStudentTexts } from "~/students/student";
 import { studentSheetColumns } from "~/students/student-sheet";
-import { subjectKey } from "~/subjects/subject";
+import { createSubjectFinder } from "~/subjects/subject-names";
 import { sanitizeFileName } from "~/uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { rollColumns } from "../rolls/roll-sheet";
@@ -68,9 +68,8 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
  */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
-  const isShared = ({ name, nameBn }: LocalizedNames) =>
-    [name, nameBn ?? ""].some((other) => subjectKey(other) === subjectKey(head));
-  return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
+  const findOther = createSubjectFinder(subjects.filter((other) => other !== subject));
+  return findOther(head) === undefined ? head : subject.name;
 }
 
 /** The widths of the columns, in characters. */

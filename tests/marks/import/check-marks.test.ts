@@ -115,7 +115,7 @@ describe("an imported mark sheet", () => {
     expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
   });
 
-  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])(
+  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper", "বাংলা ২য়", "বাংলা দ্বিতীয়", "Bangla II", "Bangla 2nd", "বাংলা ২"])(
     "the second paper of a subject is found under the heading %s",
     (head) => {
       const paper = { id: 1, name: "Bangla 1st Paper", nameBn: "বাংলা প্রথম পত্র", fullMarks: 100, group: null };
@@ -125,6 +125,30 @@ describe("an imported mark sheet", () => {
       expect(checked).toMatchObject({ changes: [{ subject: 2, mark: 12 }], errors: [] });
     },
   );
+
+  it.each([
+    ["Math", 1],
+    ["সাধারণ গণিত", 1],
+    ["ধর্ম", 2],
+    ["Islam", 2],
+    ["BGS", 3],
+  ])("a heading %s finds its subject, as in an exam routine", (head, id) => {
+    const named = [
+      ["Mathematics", "গণিত"],
+      ["Religion and Moral Education", "ধর্ম ও নৈতিক শিক্ষা"],
+      ["Bangladesh and Global Studies", "বাংলাদেশ ও বিশ্বপরিচয়"],
+    ];
+    const subjects = named.map(([name = "", nameBn = ""], place) => {
+      return { id: place + 1, name, nameBn, fullMarks: 100, group: null };
+    });
+    const rows = [line, ["Roll", "Name", head], ["7", "Demo Student 07", "12"]];
+    expect(checkMarks(rows, { ...sheet, subjects })).toMatchObject({ changes: [{ subject: id }], errors: [] });
+  });
+
+  it("a heading that fits no subject is refused with the names of the subjects", () => {
+    const checked = checkMarks([line, [...heads, "Chemistry"]], sheet);
+    expect(checked.errors[0]?.error.values).toEqual({ subjects: "Science, ICT" });
+  });
 
   it.each(["আব্দুল্লাহ্\u200c", "আব্দুল্লাহ্\u200d", "আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"])(
     "a student is matched by the name %j, whatever invisible characters join its letters",
