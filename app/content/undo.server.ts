@@ -53,8 +53,11 @@ export function describeLastImport(language: Language, kind: UndoableKind, itemI
   return { id, date: formatShortDate(at, language), time: formatTime(at, language), account };
 }
 
-/** `stays` contains the names of items that we did not restore, because someone has changed them after the import. */
-export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
+/**
+ * `stays` contains the names of items that we did not restore, because someone has changed them after the import.
+ * `haveMarks` is true if all of them are students who stay only because they have marks now.
+ */
+export type UndoResult = { undone: number; stays: string[]; haveMarks?: boolean } | { stopped: TextKey };
 
 /** Restores the data that `row` describes. If this changes data, it adds an entry to the activity. */
 export type UndoImport = (

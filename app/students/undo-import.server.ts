@@ -57,7 +57,8 @@ export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, {
   const changed = new Set(stored.before.map(({ id }) => id));
   const asAdded = { classLevel: level, leftAt: null, hasMarks: false };
   const after = stored.after.map((student) => (changed.has(student.id) ? student : { ...student, ...asAdded }));
-  const plan = planUndo({ before: stored.before, after }, listCurrent(after.map(({ id }) => id)));
+  const current = listCurrent(after.map(({ id }) => id));
+  const plan = planUndo({ before: stored.before, after }, current);
   for (const student of plan.restored) {
     const values = mapColumns((column) => student[column]) as StudentFields;
     tx.update(students)
@@ -71,10 +72,13 @@ export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, {
   const undone = plan.restored.length + removed.length;
   if (undone > 0) recordActivity(tx, { account, act: "importUndone", ...wholeClass(level) }, now);
   const { t } = getTranslator(language);
-  const stays = plan.stays.map(({ name, rollNumber }) => {
-    return t("import.undo.student", { name, roll: formatDigits(rollNumber, language) });
+  const withMarks = new Set(current.filter(({ id, hasMarks }) => hasMarks && !changed.has(id)).map(({ id }) => id));
+  const haveMarks = plan.stays.every(({ id }) => withMarks.has(id));
+  const stays = plan.stays.map(({ id, name, rollNumber }) => {
+    const text = withMarks.has(id) && !haveMarks ? "import.undo.studentWithMarks" : "import.undo.student";
+    return t(text, { name, roll: formatDigits(rollNumber, language) });
   });
-  return { undone, stays };
+  return { undone, stays, haveMarks };
 };
 
 function listCurrent(ids: number[]) {

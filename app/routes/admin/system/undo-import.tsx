@@ -130,11 +130,17 @@ const maxNameLength = 80;
 
 function toFlash(result: UndoResult): Flash {
   if ("stopped" in result) return { tone: "bad", title: "import.undo.err", body: result.stopped };
-  const { undone, stays } = result;
+  const { undone, stays, haveMarks } = result;
   if (stays.length === 0) return { tone: "good", title: "import.undo.done" };
   const more = stays.length - maxNames;
   const names = stays.slice(0, maxNames).map((name) => truncateText(name, maxNameLength));
-  const body = more > 0 ? "import.undo.staysMore" : "import.undo.stays";
+  const body = haveMarks
+    ? more > 0
+      ? "import.undo.haveMarksMore"
+      : "import.undo.haveMarks"
+    : more > 0
+      ? "import.undo.staysMore"
+      : "import.undo.stays";
   const values = { names: names.join("; "), more };
   return undone > 0
     ? { tone: "warning", title: "import.undo.partly", body, values }
