@@ -38,7 +38,7 @@ export const publicPages: PublicPage[] = [
     title: "nav.home",
     header: "nav.home",
     inFooter: true,
-    words: ["home.chairmanMessage", "home.principalMessage", "home.campus"],
+    words: ["home.chairmanMessage", "home.principalMessage", "home.campus", "home.passingRate"],
   },
   {
     path: "/about",
@@ -55,6 +55,7 @@ export const publicPages: PublicPage[] = [
     path: "/information",
     title: "information.title",
     description: "information.description",
+    names: ["information.kind.students"],
     isReadOffline: true,
   },
   {

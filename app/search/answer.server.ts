@@ -5,7 +5,7 @@ import { type Language, localizedText } from "../i18n/languages";
 import { listCalendarEvents } from "../notices/calendar-events.server";
 import { type Found, type FoundPages, findPages } from "./find-pages.server";
 import { listComingEvents } from "./fixed-pages.server";
-import { type AskedDay, findAskedDay } from "./question-words";
+import { type AskedDay, asksForNumber, findAskedDay } from "./question-words";
 import { matchesAllTerms, parseSearchTerms, type SearchTerm } from "./search";
 import { correctSpelling } from "./spelling";
 
@@ -36,7 +36,8 @@ function answerQuery(query: string, language: Language): Answer {
   const isOpenAsked = terms.length > 0 && terms.every((term) => matchesAllTerms("open", [term]));
   const name = findAskedDay(query) ?? (isOpenAsked ? "today" : undefined);
   const day = name && readDay(name, language);
-  const isAboutPhone = asks("phone") || (asks("number নম্বর") && !asks("roll registration"));
+  const isAboutPhone =
+    asks("phone") || (asksForNumber(query) && (terms.length === 0 || asks("teacher headmaster office")));
   if (!day || !terms.every(asksWhetherOpen)) return { terms, day, isAboutPhone, ...findPages(terms, language) };
   const holidays = terms.length > 0 ? findPages(parseSearchTerms("holiday"), language) : undefined;
   const coming = { found: listComingEvents(language), isCut: false, hasAllWords: true };

@@ -44,7 +44,8 @@ function listFixedPages(): FixedPage[] {
   const about = readSection("about");
   const { courses } = readSection("courses");
   const { address, phone, email, institutionId } = getContacts();
-  const { hours } = readSection("links");
+  const { hours, ...links } = readSection("links");
+  const { schoolCode } = readSection("recognition");
   const texts: Record<string, LocalizedText[]> = {
     "/about": [
       ...[about.legacy, about.vision, about.mission],
@@ -56,6 +57,12 @@ function listFixedPages(): FixedPage[] {
     ],
     "/information": [
       ...contact("information.eiin", { en: institutionId, bn: institutionId }),
+      ...(schoolCode === "" ? [] : contact("school.recognition.schoolCode", { en: schoolCode, bn: schoolCode })),
+      ...catalogueTexts(
+        ...(["map", "facebook", "whatsapp"] as const).flatMap((name) =>
+          links[name] ? [`school.links.${name}` as const] : [],
+        ),
+      ),
       ...catalogueTexts(...informationKinds.map((kind) => `information.kind.${kind}` as const)),
       ...catalogueTexts("school.section.results", "downloads.title", ...downloadGroups.map(groupLabel)),
       ...catalogueTexts("information.help"),

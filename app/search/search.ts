@@ -147,7 +147,7 @@ export const matchesAllTerms = (text: string, terms: SearchTerm[]): boolean => h
 /** `words` are folded, as `splitWords` returns them. */
 export function hasAllTerms(words: string[], terms: SearchTerm[]): boolean {
   const holds = (phrases: Phrase[]) => {
-    const finder = getFinder(phrases);
+    const finder = getFinder(phrases, () => phrases);
     return words.some((_, place) => finder(words, place) > 0);
   };
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
@@ -182,7 +182,7 @@ const firstHit = (line: string, terms: SearchTerm[]) => findHits(line, terms).ne
 type Hit = { index: number; length: number };
 
 function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
-  const finder = createFinder(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
+  const finder = getFinder(terms, () => terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
   const found = [...text.matchAll(wordPattern)];
   const words = found.map(([word]) => foldWord(word));
   let end = 0;
@@ -199,11 +199,11 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
 type Finder = (words: string[], place: number) => number;
 
 // We cache the finders, because a query compares the same phrases with the texts of hundreds of pages.
-const finders = new WeakMap<Phrase[], Finder>();
+const finders = new WeakMap<Phrase[] | SearchTerm[], Finder>();
 
-function getFinder(phrases: Phrase[]): Finder {
-  const known = finders.get(phrases) ?? createFinder(phrases);
-  finders.set(phrases, known);
+function getFinder(of: Phrase[] | SearchTerm[], listPhrases: () => Phrase[]): Finder {
+  const known = finders.get(of) ?? createFinder(listPhrases());
+  finders.set(of, known);
   return known;
 }
 

@@ -108,6 +108,12 @@ const questions: [query: string, title: string][] = [
   ["night guard", "Sample Staff Three"],
   ["শিক্ষকদের তালিকা", "Staff"],
   ["সভাপতি", "Management Committee"],
+  ["when will the school reopen", "Classes resume"],
+  ["when is sports day", "Annual sports"],
+  ["how many students", "School information"],
+  ["latest notice", "Notice Board"],
+  ["ইআইআইএন নম্বর", "School information"],
+  ["google map", "About Our School"],
   ["new class room", "নতুন শ্রেণিকক্ষে পাঠদান শুরু"],
 ];
 
