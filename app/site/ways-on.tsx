@@ -68,13 +68,14 @@ const callLink = "inline-flex min-h-11 items-center font-semibold text-teesta un
 const queryFocus =
   "text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus";
 
-export function SearchForm({ query = "" }: { query?: string }) {
+/** Below the title of the search page, only screen readers need the label. */
+export function SearchForm({ query = "", isBelowTitle = false }: { query?: string; isBelowTitle?: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not support the <search> element
     <form className="mb-6 flex max-w-column flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
-      <label className="flex-none basis-full font-semibold" htmlFor="query">
+      <label className={isBelowTitle ? "sr-only" : "flex-none basis-full font-semibold"} htmlFor="query">
         {t("search.label")}
       </label>
       <input

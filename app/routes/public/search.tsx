@@ -41,14 +41,14 @@ export default function Search() {
     <Section as="div">
       <Heading as="h1">{t("search.title")}</Heading>
       <div className={besideLine}>
-        <SearchForm query={query} />
+        <SearchForm query={query} isBelowTitle />
         <Corrected />
         <MissingPaper />
         <AskedDay />
         <Phone />
         <Count />
         {isNothing && (
-          <EmptyState>
+          <EmptyState isDense>
             {t("search.nothing")} <CallSchool as="span" className="block" />
           </EmptyState>
         )}
