@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { TextKey } from "../i18n/en";
 import { getDateParts } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { findLinks, linkCalendar } from "../i18n/links";
@@ -7,7 +8,9 @@ import { linedTitle, TextLink } from "./text-link";
 
 type DatedRowProps = {
   date: Date;
-  kind: ReactNode;
+  /** What screen readers say for the date, with {date} in the text. */
+  dateText?: TextKey;
+  kind?: ReactNode;
   title: string;
   /**
    * "read" is for the home page, where people read each title. "scanned" is for lists, where people search for one
@@ -17,6 +20,8 @@ type DatedRowProps = {
   href?: string;
   inGroup?: boolean;
   text: string;
+  /** The event of the calendar that the text speaks of. */
+  eventId?: string;
   note?: ReactNode;
   file: ReactNode;
   /** A link to the list of all entries of this kind. */
@@ -25,19 +30,19 @@ type DatedRowProps = {
 };
 
 export function DatedRow(props: DatedRowProps) {
-  const { date, kind, title, titleIs, href, inGroup, text, note, file, all, more } = props;
+  const { date, dateText, kind, title, titleIs, href, inGroup, text, eventId, note, file, all, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <Row>
       <RowDate>
-        <DateBlock date={date} />
+        <DateBlock date={date} text={dateText} />
       </RowDate>
       <RowBody>
-        <RowHead all={all}>{kind}</RowHead>
+        {kind && <RowHead all={all}>{kind}</RowHead>}
         <Title className={rowTitle[titleIs]} lang={detectLanguage(title)}>
           {href ? <RowTitleLink href={href}>{title}</RowTitleLink> : title}
         </Title>
-        <TypedText text={text} />
+        <TypedText text={text} eventId={eventId} />
         {note}
       </RowBody>
       <RowFile>{file}</RowFile>
@@ -144,15 +149,15 @@ export const RowTitleLink = ({ href, className = "", children }: RowTitleLinkPro
   </a>
 );
 
-export function DateBlock({ date }: { date: Date }) {
-  const { language } = useTexts();
+export function DateBlock({ date, text }: { date: Date; text?: TextKey }) {
+  const { t, language } = useTexts();
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
     <span className="font-display text-4xl font-normal leading-1.05 text-ink lining-nums bn:leading-1.3">{day}</span>
   );
   return (
     <time dateTime={iso}>
-      <span className="sr-only">{whole}</span>
+      <span className="sr-only">{text ? t(text, { date: whole }) : whole}</span>
       <span
         data-part="date-block"
         className="flex w-max flex-col text-small leading-normal text-ink-3 lg:w-auto lg:min-w-12 lg:text-right"
@@ -177,7 +182,7 @@ export const TableScroll = ({ className = "", children }: { className?: string; 
 
 export const rowText = "max-w-row text-ink-2";
 
-export function TypedText({ text }: { text: string }) {
+export function TypedText({ text, eventId = "calendar" }: Pick<DatedRowProps, "text" | "eventId">) {
   const { to } = useLocalizedPath();
   if (text === "") return null;
   return (
@@ -185,7 +190,7 @@ export function TypedText({ text }: { text: string }) {
       {text.split(/\n\s*\n/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
         <p key={place} className="whitespace-pre-line [&+p]:mt-1.4">
-          {linkCalendar(findLinks(paragraph), to("/academic#calendar")).map(({ text, href }, place) =>
+          {linkCalendar(findLinks(paragraph), to(`/academic#${eventId}`)).map(({ text, href }, place) =>
             href ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
               <TextLink key={place} className="py-1" href={href} rel="noopener noreferrer">

@@ -6,7 +6,7 @@ import { listShownDays } from "../exam-days/exam-days.server";
 import { dhakaToday, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { detectLanguage, type Language, type LocalizedText, localizedName } from "../i18n/languages";
-import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
+import { byDay, type CalendarEvent, joinPapers, namesEvent, toCalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
 import { getStoredSection } from "../school/school.server";
 
@@ -50,6 +50,21 @@ function listExamEvents(now: Date): DatedEvent[] {
     };
     return [event];
   });
+}
+
+type Announcement = Pick<typeof notices.$inferSelect, "id" | "title" | "type" | "publishAt">;
+
+/**
+ * Returns the id of the event that a notice means when it says "the date is in the calendar". Returns undefined if the
+ * calendar page shows no such event.
+ */
+export function findEventId(notice: Announcement, events: CalendarEvent[], today: string): string | undefined {
+  const posted = dhakaToday(notice.publishAt);
+  const isShown = ({ starts, ends }: CalendarEvent) => ends >= today || starts.startsWith(today.slice(0, 4));
+  const isMeant = ({ noticeId, kind, ends, title }: CalendarEvent) =>
+    noticeId === undefined && kind === notice.type && ends >= posted && namesEvent(notice.title, { title });
+  const [meant] = joinPapers(events.filter((event) => isShown(event) && isMeant(event))).toSorted(byDay);
+  return (meant ?? events.find((event) => isShown(event) && event.noticeId === notice.id))?.uid;
 }
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];

@@ -8,11 +8,12 @@ import type { PublishedNotice } from "./notices.server";
 type NoticeArticleProps = {
   item: PublishedNotice;
   address: string;
+  eventId?: string;
   isLight?: boolean;
   beforeActs?: ReactNode;
 };
 
-export function NoticeArticle({ item: notice, ...others }: NoticeArticleProps) {
+export function NoticeArticle({ item: notice, eventId, ...others }: NoticeArticleProps) {
   return (
     <PaperArticle
       of={notice}
@@ -22,7 +23,7 @@ export function NoticeArticle({ item: notice, ...others }: NoticeArticleProps) {
       back={{ path: "/notices", text: "notices.back" }}
     >
       <SeveralDays {...notice} />
-      <TypedText text={notice.content} />
+      <TypedText text={notice.content} eventId={eventId} />
     </PaperArticle>
   );
 }

@@ -18,9 +18,10 @@ type NoticeRowProps = PublishedNotice & {
   /** The current date in Dhaka. */
   today: string;
   inGroup?: boolean;
+  eventId?: string;
 };
 
-export function NoticeRow({ isComing, today, inGroup, ...notice }: NoticeRowProps) {
+export function NoticeRow({ isComing, today, inGroup, eventId, ...notice }: NoticeRowProps) {
   const { id, type, title, content, publishAt } = notice;
   const { to } = useLocalizedPath();
   return (
@@ -32,6 +33,7 @@ export function NoticeRow({ isComing, today, inGroup, ...notice }: NoticeRowProp
       href={to(`/notices/${id}`)}
       inGroup={inGroup}
       text={content}
+      eventId={eventId}
       note={isComing ? <SeveralDays {...notice} /> : <WhenNote {...notice} />}
       file={<Attachment of={notice} />}
     />

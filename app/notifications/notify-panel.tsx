@@ -24,7 +24,7 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
       data-language={language}
       aria-live="polite"
       aria-label={t("push.title")}
-      className="group -mx-gutter my-4 border-y border-rule-strong bg-card px-gutter focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-column lg:px-6 print:hidden"
+      className="group -mx-gutter my-2 border-y border-rule-strong bg-card px-gutter focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-column lg:px-6 print:hidden"
     >
       <details className="group/row">
         <summary className="flex min-h-13 items-center gap-3 py-2 font-text text-lg font-semibold leading-1.35 bn:leading-1.6">

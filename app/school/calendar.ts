@@ -81,7 +81,7 @@ function isPartOf(paper: Arranged, exam: Arranged): boolean {
   });
 }
 
-const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || compare(one.ends, other.ends);
+export const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || compare(one.ends, other.ends);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
@@ -98,6 +98,53 @@ function groupByMonth<Event extends Days>(sorted: (Event & { papers: Event[] })[
   const months = Map.groupBy(sorted, ({ starts }) => starts.slice(0, 7));
   return [...months].map(([month, events]) => ({ month, events }));
 }
+
+type Named = DaysOfKind & Pick<CalendarEvent, "title">;
+
+/** The most and the latest events that a list of the nearest events contains. */
+const maxNearest = 3;
+const daysAhead = 42;
+
+/**
+ * Lists the nearest events without their own notice. Leaves out an event that a notice announces, because the notice
+ * already says it. If an exam routine has several days, lists only the nearest of them.
+ */
+export function listNearestEvents<Event extends Named & Pick<CalendarEvent, "noticeId" | "isPaper">>(
+  events: Event[],
+  today: string,
+): Event[] {
+  const notices = events.filter(({ noticeId }) => noticeId !== undefined);
+  const others = joinPapers(events).filter(
+    (event) =>
+      event.noticeId === undefined &&
+      event.ends >= today &&
+      event.starts <= addDays(today, daysAhead) &&
+      !notices.some((notice) => announces(notice, event)),
+  );
+  const isRepeated = (event: Event, before: Event[]) =>
+    event.isPaper && before.some(({ isPaper, title }) => isPaper && title.en === event.title.en);
+  return others
+    .toSorted(byDay)
+    .filter((event, place, sorted) => !isRepeated(event, sorted.slice(0, place)))
+    .slice(0, maxNearest);
+}
+
+/** The notice and the event have the same kind and common days, and they begin on the same day or have the same name. */
+function announces(notice: Named, event: Named): boolean {
+  if (notice.kind !== event.kind || event.starts > notice.ends || notice.starts > event.ends) return false;
+  return event.starts === notice.starts || Object.values(notice.title).some((title) => namesEvent(title, event));
+}
+
+/** Returns true if the text contains the name of the event in one of the languages. The year may be missing. */
+export const namesEvent = (text: string, { title }: Pick<CalendarEvent, "title">): boolean =>
+  Object.values(title)
+    .map((name) =>
+      name
+        .replace(/\s*[\d০-৯]{4}\s*/, " ")
+        .trim()
+        .toLowerCase(),
+    )
+    .some((name) => name !== "" && text.toLowerCase().includes(name));
 
 export function findOverlap({ kind, starts, ends }: DaysOfKind, entries: CalendarEntry[]) {
   if (kind !== "Exam" && kind !== "Holiday") return undefined;

@@ -77,7 +77,7 @@ function NextEvent({ event, today }: EventProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <div data-part="next-event" className={`${nextEvent} ${nextEventLine} ${tightPrint}`}>
+    <div id={event.uid} data-part="next-event" className={`${nextEvent} ${nextEventLine} ${tightPrint}`}>
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
         <div className="min-w-0 lg:flex-1">
@@ -155,12 +155,13 @@ function MonthName({ month, year }: { month: string; year: string }) {
 }
 
 const eventRow = [
-  "relative grid grid-cols-from-16 border-b border-rule lg:last:border-b-0 lg:grid-cols-from-margin",
+  "group/event relative grid scroll-mt-40 grid-cols-from-16 border-b border-rule target:bg-maize-tint",
+  "lg:last:border-b-0 lg:grid-cols-from-margin",
   "before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:before:hidden",
 ].join(" ");
 
 const EventRow = ({ event, today }: EventProps) => (
-  <li data-part="event" className={`${eventRow} print:break-inside-avoid print:text-3 ${tightPrint}`}>
+  <li id={event.uid} data-part="event" className={`${eventRow} print:break-inside-avoid print:text-3 ${tightPrint}`}>
     <RowDays event={event} />
     <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
       <EventWords event={event} today={today} />
@@ -179,6 +180,8 @@ function RowDays({ event }: { event: CalendarEvent }) {
         {first.day}
         {isInOneMonth && <span className="max-lg:hidden">–{last.day}</span>}
       </span>
+      {/* The heading with the month may be above the screen when a link leads to this row. */}
+      <span className="hidden group-target/event:block">{first.monthShort}</span>
       {event.starts === event.ends && <span>{first.weekdayShort}</span>}
       {isInOneMonth && (
         <span className="max-lg:hidden">

@@ -181,7 +181,7 @@ const calendarEntries = (now: Date) =>
     {
       days: [28, 37],
       kind: "Holiday",
-      title: { en: "Year-end holidays", bn: "বছরশেষের ছুটি" },
+      title: { en: "Christmas and winter holidays", bn: "বড়দিন ও শীতকালীন ছুটি" },
       note: { en: "The office stays open", bn: "অফিস খোলা থাকবে" },
     },
     { days: [40], kind: "General", title: { en: "Classes resume", bn: "আবার পাঠদান শুরু" } },

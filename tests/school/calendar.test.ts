@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { arrangeCalendar, findOverlap, getDayMark, toCalendarEvent } from "~/school/calendar";
+import {
+  arrangeCalendar,
+  findOverlap,
+  getDayMark,
+  listNearestEvents,
+  namesEvent,
+  toCalendarEvent,
+} from "~/school/calendar";
 import { sectionSchemas } from "~/school/sections";
 
 function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
@@ -135,6 +142,74 @@ it.each([
 ])("the next holiday after %s begins on %s", (today, starts) => {
   const holidays = [event("2026-12-16", "Holiday"), event("2026-12-20/2026-12-29", "Holiday")];
   expect(arrangeCalendar([event("2026-12-02"), ...holidays], today).nextHoliday).toBe(starts);
+});
+
+describe("the nearest events", () => {
+  const named = (days: string, en: string, kind: "Exam" | "Holiday" | "Meeting" = "Meeting") => ({
+    ...event(days, kind),
+    title: { en, bn: "" },
+  });
+  const notice = (...of: Parameters<typeof named>) => ({ ...named(...of), noticeId: 1 });
+  const paper = (...of: Parameters<typeof named>) => ({ ...named(...of), isPaper: true });
+
+  it.each([
+    {
+      what: "are three at most, within six weeks, and the first to begin comes first",
+      events: [
+        named("2026-12-09", "Fourth"),
+        named("2026-12-02", "Second"),
+        named("2026-12-08", "Third"),
+        named("2026-11-20/2026-11-29", "First"),
+        named("2026-11-28", "Over"),
+      ],
+      names: ["First", "Second", "Third"],
+    },
+    {
+      what: "end six weeks after today",
+      events: [named("2027-01-10", "In six weeks"), named("2027-01-11", "Later")],
+      names: ["In six weeks"],
+    },
+    {
+      what: "leave out notices, and a date that a notice of the same kind announces",
+      events: [
+        notice("2026-12-16", "Victory Day: no lessons", "Holiday"),
+        named("2026-12-16/2026-12-17", "Victory Day", "Holiday"),
+        named("2026-12-16", "Committee"),
+      ],
+      names: ["Committee"],
+    },
+    {
+      what: "leave out a date that a notice names, even if the notice begins on another day of it",
+      events: [
+        notice("2026-12-03", "Annual Examination, second day", "Exam"),
+        named("2026-12-02/2026-12-14", "Annual Examination 2026", "Exam"),
+        named("2026-12-01/2026-12-05", "Test Examination 2026", "Exam"),
+      ],
+      names: ["Test Examination 2026"],
+    },
+    {
+      what: "have only the nearest day of an exam routine",
+      events: [
+        paper("2026-12-03", "Annual Examination 2026", "Exam"),
+        paper("2026-12-02", "Annual Examination 2026", "Exam"),
+        paper("2026-12-02", "Test Examination 2026", "Exam"),
+        named("2026-12-20", "Committee"),
+      ],
+      names: ["Annual Examination 2026", "Test Examination 2026", "Committee"],
+    },
+  ])("the nearest events $what", ({ events, names }) => {
+    expect(listNearestEvents(events, "2026-11-29").map(({ title }) => title.en)).toEqual(names);
+  });
+
+  it.each([
+    ["২০২৬ সালের বার্ষিক পরীক্ষার সময়সূচি", "বার্ষিক পরীক্ষা ২০২৬", true],
+    ["Routine of the annual examination", "Annual Examination 2026", true],
+    ["Test examination", "Annual Examination 2026", false],
+    ["Annual sports", "", false],
+    ["Annual sports", "2026", false],
+  ])("a notice with the title %j names the event %j: %s", (title, name, isNamed) => {
+    expect(namesEvent(title, { title: { en: "", bn: name } })).toBe(isNamed);
+  });
 });
 
 const entries = sectionSchemas.calendar.parse({

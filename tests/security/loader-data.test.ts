@@ -58,10 +58,10 @@ const ofPages: Record<string, string> = {
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,
   "/notices": `
-    endsOn fileName filePages fileSize fileType fileUrl isComing isMissing item itemListElement notices
-    older page position publishAt push sharePicture startsOn today type`,
+    days ends endsOn eventId fileName filePages fileSize fileType fileUrl hasCalendar isComing isMissing item
+    itemListElement kind notices older page position publishAt push sharePicture starts startsOn today type uid`,
   "/notices/2": `
-    endsOn fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
+    endsOn eventId fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
     sharePicture startsOn type`,
   "/blogs": `
     author authorImageUrl category excerpt fileName fileSize fileType fileUrl isMissing item itemListElement

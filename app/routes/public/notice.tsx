@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrFallback } from "~/errors";
 import { parseId, wantsLightPages } from "~/http";
+import { dhakaToday } from "~/i18n/format";
 import { truncateText } from "~/i18n/text";
 import { useLocalizedPath } from "~/i18n/use-texts";
+import { findEventId, listCalendarEvents } from "~/notices/calendar-events.server";
 import { NoticeArticle } from "~/notices/notice-article";
 import { publishedNotices } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
@@ -20,7 +22,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const head = await pageHead(request, { isMissing: true });
     // The status is 503 if the notice exists but cannot be read. A 404 would tell a proxy cache that the page was
     // deleted.
-    return data({ head, notice: undefined, isLight: false, push: undefined }, { status: notice ? 503 : 404 });
+    return data(
+      { head, notice: undefined, eventId: undefined, isLight: false, push: undefined },
+      { status: notice ? 503 : 404 },
+    );
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, {
@@ -30,17 +35,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sharePicture: notice.sharePicture,
   });
   const push = readOrFallback(undefined, () => getPushOffer(request));
-  return data({ head, notice, isLight: wantsLightPages(request), push });
+  const eventId = findEventId(notice, readOrFallback([], listCalendarEvents), dhakaToday());
+  return data({ head, notice, eventId, isLight: wantsLightPages(request), push });
 }
 
 export default function NoticePage() {
-  const { head, notice, isLight, push } = useLoaderData<typeof loader>();
+  const { head, notice, eventId, isLight, push } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!notice) return <NotFoundPage />;
   return (
     <NoticeArticle
       item={notice}
       address={head.origin + to(`/notices/${notice.id}`)}
+      eventId={eventId}
       isLight={isLight}
       beforeActs={push && <NotifyPanel {...push} />}
     />

@@ -5,6 +5,8 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
+import { addDays } from "~/i18n/days";
+import { dhakaToday } from "~/i18n/format";
 import { findBrowser } from "~tests/find-browser.mjs";
 import { freePort } from "~tests/free-port.mjs";
 import { startPushService, testCertificate } from "~tests/support/push-service.mjs";
@@ -203,14 +205,37 @@ const tap = (worker: Worker) =>
     return opened;
   });
 
-test("every state of the notifications panel fits 360 pixels in Bengali, and axe finds no violations", async ({
+test("the notifications panel leaves the first notice on a phone's first screen, and each state fits 360 pixels without axe violations", async ({
   browser,
 }) => {
   await withHttps(async ({ address, settings }) => {
     const office = await browser.newPage({ baseURL: address });
     await turnOn(office, address);
     const row = { title: "শীতের ছুটি", type: "Holiday", content: "৮ °C", status: "Published", publish_at: 1 };
-    withDatabase(settings, (database) => insertRow(database, "notices", row));
+    const entries = [1, 9, 20].map((inDays) => {
+      const starts = addDays(dhakaToday(), inDays);
+      return {
+        id: `day-${inDays}`,
+        kind: "Meeting",
+        title: { en: "", bn: "সভা" },
+        starts,
+        ends: "",
+        note: { en: "", bn: "" },
+      };
+    });
+    const calendar = { name: "calendar", content: JSON.stringify({ entries }), version: 1, changed_at: 1 };
+    withDatabase(settings, (database) => {
+      insertRow(database, "notices", row);
+      insertRow(database, "school_sections", calendar);
+    });
+
+    const phone = await browser.newContext({ baseURL: address, viewport: { width: 360, height: 740 } });
+    const board = await phone.newPage();
+    await board.goto("/bn/notices");
+    await expect(panel(board)).toBeVisible();
+    await expect(board.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(4);
+    await expect(board.getByRole("heading", { name: row.title })).toBeInViewport({ ratio: 1 });
+    await phone.close();
 
     const look = async (page: Page, state: string, text: string) => {
       await page.goto("/bn/notices/1");

@@ -119,8 +119,9 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
       expect([page.status, page.one("div", "empty-state").text]).toEqual([200, empty]);
     }
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
-    // If the notices cannot be read, each page reports three faults: its list, the ticker and the urgent notice.
+    // If the notices cannot be read, each page reports four faults: its list, its dates, the ticker and the
+    // urgent notice.
     const error = { fault: "something could not be read", cause: expect.stringContaining(table) };
-    expect(lines).toEqual(Array(table === "notices" ? 6 : 2).fill(error));
+    expect(lines).toEqual(Array(table === "notices" ? 8 : 2).fill(error));
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noticeTypes } from "~/notices/notice";
+import { notices } from "~drizzle/schema";
 import { fileColumns, insertNotice } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -123,6 +125,88 @@ describe("days still to come on the notice board", () => {
       insertNotice(school.database, { title: `Day ${number}`, startsOn: "2024-12-10" });
     const [coming, others] = (await school.visit("/notices")).one("main").all("section");
     expect([coming?.all("li", "row").length, others?.all("li", "row").length]).toEqual([20, 15]);
+  });
+});
+
+describe("days of the calendar on the notice board", () => {
+  const entry = (id: string, starts: string, en: string, more = {}) => ({
+    ...{ id, starts, ends: "", kind: "Meeting" as const, title: { en, bn: "" }, note: { en: "", bn: "" } },
+    ...more,
+  });
+
+  beforeEach(() => {
+    vi.setSystemTime(new Date("2024-11-20T04:00:00Z"));
+    const exam = { kind: "Exam", ends: "2024-12-12", title: { en: "Annual Examination 2024", bn: "বার্ষিক পরীক্ষা ২০২৪" } };
+    writeSection(school.database, "calendar", {
+      entries: [
+        entry("sports", "2025-01-20", "Sports"),
+        entry("exam", "2024-12-01", "", exam),
+        entry("committee", "2024-11-21", "Committee"),
+        entry("guardians", "2024-11-25", "Guardians’ meeting"),
+      ],
+    });
+    insertNotice(school.database, { title: "Guardians of Class 10", type: "Meeting", startsOn: "2024-11-25" });
+    insertNotice(school.database, { title: "Other" });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["/notices", "Meeting Tomorrow November 21, 2024", "Annual Examination 2024", "Exam December 1 to 12, 2024"],
+    ["/bn/notices", "সভা আগামীকাল ২১ নভেম্বর ২০২৪", "বার্ষিক পরীক্ষা ২০২৪", "পরীক্ষা ১ থেকে ১২ ডিসেম্বর ২০২৪"],
+  ])(
+    "%s lists the next days of the calendar among the coming notices, and a day with a notice only once",
+    async (path, tomorrow, exam, days) => {
+      const root = path.replace("/notices", "");
+      const [coming, others] = (await school.visit(path)).one("main").all("section");
+      const rows = coming?.all("li", "row") ?? [];
+      expect(rows.map((row) => [row.one("h3").text, row.one("h3").one("a").attributes.href])).toEqual([
+        ["Committee", `${root}/academic#entry-committee`],
+        ["Guardians of Class 10", `${root}/notices/1`],
+        [exam.normalize("NFC"), `${root}/academic#entry-exam`],
+      ]);
+      const kinds = rows.map((row) => row.one("p", "row-kind").text.replace(/\s+/g, " "));
+      expect([kinds[0], kinds[2]]).toEqual([tomorrow.normalize("NFC"), days.normalize("NFC")]);
+      expect(others?.texts("h3")).toEqual(["Other"]);
+      expect((await school.visit(`${path}?page=2`)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    [
+      "to the event of the notice's kind that its title names",
+      "Routine of the Annual Examination",
+      "Exam",
+      "entry-exam",
+    ],
+    ["to the calendar if the event is of another kind", "Routine of the Annual Examination", "General", "calendar"],
+    ["to the calendar if the title names no event", "Routine of the Test Examination", "Exam", "calendar"],
+  ] as const)("the words “academic calendar” lead %s", async (_, title, type, target) => {
+    const content = "The dates are in the academic calendar.";
+    const id = insertNotice(school.database, { title, type, content, publishAt: new Date() });
+    for (const path of ["/notices", `/notices/${id}`]) {
+      const [text] = (await school.visit(path)).all("div", "typed").filter(({ text }) => text.startsWith("The dates"));
+      expect(text?.one("a").attributes.href).toBe(`/academic#${target}`);
+    }
+    const ids = (await school.visit("/academic")).html.match(/(?<=id=")[\w-]+(?=")/g);
+    expect(ids).toContain(target);
+  });
+
+  it("the heads of the columns are on the notice board once, with and without coming days", async () => {
+    const heads = async () => (await school.visit("/notices")).html.split(">Attachment</span>").length - 1;
+    expect(await heads()).toBe(1);
+    vi.setSystemTime(new Date("2025-06-20T04:00:00Z"));
+    expect(await heads()).toBe(1);
+    expect((await school.visit("/notices")).text).not.toContain("Coming up");
+  });
+
+  it("the notice board says below the coming days that there are no notices", async () => {
+    school.database.delete(notices).run();
+    const main = (await school.visit("/notices")).one("main");
+    expect([main.texts("h2"), main.texts("h3")]).toEqual([
+      ["Coming up"],
+      ["Committee", "Guardians’ meeting", "Annual Examination 2024"],
+    ]);
+    expect(main.one("div", "empty-state").text).toBe("No notices available");
   });
 });
 

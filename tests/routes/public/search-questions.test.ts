@@ -65,7 +65,7 @@ const questions: [query: string, title: string][] = [
   ["দশম শ্রেণির ফলাফল", "Test Examination 2026, Class 10"],
   ["বৃত্তির ফলাফল", "বৃত্তি পরীক্ষা ২০২৬: ফলাফল"],
   ["নোটিস", "Notice Board"],
-  ["শীতের ছুটি কবে", "বড়দিন ও শীতকালীন ছুটি"],
+  ["শীতের ছুটি কবে", "Christmas and winter holidays"],
   ["ফোন নম্বর", "About Our School"],
   ["মোবাইল", "About Our School"],
   ["my child result", "Published Results"],

@@ -67,12 +67,19 @@ it.each([
   "%s links the calendar feed on the first screen, and below the feed of notices and a link that copies the calendar",
   async (path, names, calendar, feed) => {
     school.settings({ PUBLIC_URL: "https://school.example" });
+    insertNotice(school.database, { startsOn: dhakaToday() });
     const [above, below] = (await school.visit(path)).one("main").all("p", "board-links");
     expect([above?.texts("a")[1], ...(below?.texts("a") ?? [])]).toEqual(names);
     const copied = `https://school.example${calendar}`;
     expect([above?.hrefs[1], ...(below?.hrefs ?? [])]).toEqual([copied, feed, copied]);
   },
 );
+
+it("the notice board offers no calendar while it has no date", async () => {
+  insertNotice(school.database);
+  const names = (await school.visit("/notices")).one("main").all("p", "board-links");
+  expect(names.map((line) => line.texts("a"))).toEqual([["Search this website"], ["RSS feed"]]);
+});
 
 it("the excerpt of a blog post in the feed keeps raised digits", async () => {
   insertBlog(school.database, { excerpt: "", content: "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>" });
