@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../components/badge";
-import { DatedText, ReadableDate } from "../components/dated-text";
+import { ReadableDate } from "../components/dated-text";
 import { DatedRow, register } from "../components/row";
 import { Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
@@ -45,23 +45,18 @@ export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument 
 );
 
 function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
+  const isInTitle = title.toLowerCase().includes(examType.toLowerCase());
   return (
     <DatedRow
       date={publishAt}
-      kind={
-        <>
-          {examType && <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
-          <span>
-            <DatedText text="results.publishedOn" of={publishAt} format="short" />
-          </span>
-        </>
-      }
+      dateText="results.publishedOn"
+      kind={isInTitle ? undefined : <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
       title={title}
       titleIs="scanned"
       inGroup
       text={description}
       note={<ExamDate of={examDate} />}
-      file={<Attachment of={file} newTab={false} />}
+      file={<Attachment of={file} />}
       more={hasFilePages(file) && <FoldedFilePages of={file} title={title} />}
     />
   );

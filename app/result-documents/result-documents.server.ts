@@ -5,6 +5,7 @@ import { en } from "../i18n/en";
 import { formatDigits, toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
+import { classLabel } from "../school/classes";
 import { fileColumns } from "../uploads/files.server";
 import { commonExams } from "./result-document";
 
@@ -19,6 +20,13 @@ export const publicColumns = {
 export const publishedResultDocuments = visibleRows(resultDocuments, publicColumns);
 
 export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
+
+/** Returns the title for a list below a heading with the class, without the class at the end of the title. */
+export function getTitleInClass(title: string, level: number | null): string {
+  const name = level === null ? undefined : classLabel(level);
+  const end = name && [en[name], bn[name]].find((words) => title.toLowerCase().endsWith(words.toLowerCase()));
+  return (end && title.slice(0, -end.length).replace(/[\s,:–-]+$/, "")) || title;
+}
 
 /**
  * Returns the name of an exam type in the reader's language, if it is one of the common names in either language.

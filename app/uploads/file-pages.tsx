@@ -62,6 +62,7 @@ export function FoldedFilePages(props: Omit<FilePagesProps, "isLight">) {
       summary={fileType === pdf ? digits(t("filePages.seePages", { count: length })) : t("filePages.seePicture")}
       summaryClassName="inline-flex min-h-11"
     >
+      <TapHint />
       <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-column">
         {numbersTo(length).map((page) => (
           <Page key={page} {...props} pages={filePages} page={page} isLazy />
@@ -93,12 +94,15 @@ function PageList({ pages, ...props }: FilePagesProps & { pages: PagePictures })
         )}
       </div>
       <Rest pages={pages} />
-      {isWide(pages) && <p className="pt-2 text-small text-ink-2 lg:hidden print:hidden">{t("filePages.tap")}</p>}
+      <TapHint />
     </>
   );
 }
 
-const isWide = ({ sizes: [[width, height] = [0, 0]] }: PagePictures) => width > height;
+function TapHint() {
+  const { t } = useTexts();
+  return <p className="py-2 text-small text-ink-2 lg:hidden print:hidden">{t("filePages.tap")}</p>;
+}
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 

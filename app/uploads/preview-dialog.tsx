@@ -37,8 +37,11 @@ export function PreviewDialog() {
           // `data-rest` below the pictures if the file has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
-          className="preview-shown"
+          className="preview-shown peer"
         />
+        <p data-part="preview-tap" className="pt-2 text-small text-ink-2 pointer-fine:hidden peer-[[hidden]]:hidden">
+          {t("filePages.tap")}
+        </p>
         <p data-part="preview-refused" className="mt-4">
           {t("preview.unsupported")} {t("preview.unsupportedHelp")}
         </p>

@@ -89,7 +89,7 @@ export const demoResultDocuments: DemoResultDocument[] = [
   },
   {
     daysAgo: 115,
-    title: "Half-Yearly Examination 2026, Class 6: result sheet",
+    title: "Half-Yearly Examination 2026, result sheet, Class 6",
     description: "Results by roll and grade. Answer books can be seen in the office until the end of the month.",
     examType: "Half-Yearly Examination",
     examDate: "2026-06-24",

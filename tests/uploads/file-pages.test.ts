@@ -116,8 +116,8 @@ describe("a result paper", () => {
   const row = async (path: string) => (await school.visit(path)).one("li", "row");
 
   it.each([
-    ["/results", "View the page", "Test, page 1 of 1"],
-    ["/bn/results", "পৃষ্ঠাটি দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
+    ["/results", "Show the page below", "Test, page 1 of 1"],
+    ["/bn/results", "পৃষ্ঠাটি নিচে দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
   ])("a result document on %s opens its pages in its row, and loads no page before", async (path, summary, alt) => {
     addPaper(sheet(1));
     const more = (await row(path)).one("details");
@@ -126,8 +126,8 @@ describe("a result paper", () => {
   });
 
   it.each([
-    ["/results", "View the 3 pages", "View the 12 pages", "Showing 12 of 40 pages."],
-    ["/bn/results", "৩টি পৃষ্ঠা দেখুন", "১২টি পৃষ্ঠা দেখুন", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে।"],
+    ["/results", "Show the 3 pages below", "Show the 12 pages below", "Showing 12 of 40 pages."],
+    ["/bn/results", "৩টি পৃষ্ঠা নিচে দেখুন", "১২টি পৃষ্ঠা নিচে দেখুন", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে।"],
   ])("a result document on %s says how many pages there are", async (path, three, twelve, rest) => {
     addPaper(sheet(3));
     expect((await row(path)).one("summary").text).toBe(three);

@@ -14,7 +14,11 @@ import { toDialledNumber } from "~/i18n/phone-numbers";
 import { useTexts } from "~/i18n/use-texts";
 import { groupByClass } from "~/result-documents/result-document";
 import { ResultDocumentGroups } from "~/result-documents/result-document-list";
-import { localizeExamType, publishedResultDocuments } from "~/result-documents/result-documents.server";
+import {
+  getTitleInClass,
+  localizeExamType,
+  publishedResultDocuments,
+} from "~/result-documents/result-documents.server";
 import { useSchool } from "~/school/use-school";
 import { readListPage } from "~/site/list-page.server";
 import { NotFoundPage } from "~/site/ways-on";
@@ -24,7 +28,11 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, status, ...list } = await readListPage(request, publishedResultDocuments.listPage);
   const language = await getLanguage(request);
-  const shown = rows.map((document) => ({ ...document, examType: localizeExamType(language, document.examType) }));
+  const shown = rows.map((document) => ({
+    ...document,
+    title: getTitleInClass(document.title, document.classLevel),
+    examType: localizeExamType(language, document.examType),
+  }));
   return data({ ...list, groups: groupByClass(shown), hasCards: readOrFallback(false, hasOpenExam) }, status);
 }
 
@@ -34,7 +42,9 @@ export default function Results() {
   if (isMissing) return <NotFoundPage />;
   return (
     <ResultDocumentGroups groups={groups} lead={<FamilyCards areOpen={hasCards} />}>
-      {groups.length === 0 && <EmptyState className={besideLine}>{t("results.empty")}</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState className={besideLine}>{t(hasCards ? "results.noOthers" : "results.empty")}</EmptyState>
+      )}
       <PublicPager page={page} more={older} />
     </ResultDocumentGroups>
   );

@@ -64,16 +64,17 @@ describe("the results page", () => {
   );
 
   it.each([
-    ["/results", ["Test Examination", "Published on Nov 18, 2024"], "Exam date: Oct 18, 2024"],
-    ["/bn/results", ["নির্বাচনি পরীক্ষা", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
+    ["/results", "Published on Nov 18, 2024", "Test Examination", "Exam date: Oct 18, 2024"],
+    ["/bn/results", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪", "নির্বাচনি পরীক্ষা", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
   ])(
     "%s gives each result document its title, description, exam, exam date and publication date",
-    async (path, kind, examined) => {
-      const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
+    async (path, published, exam, examined) => {
+      const words = { title: "দশম শ্রেণি", description: "By roll and grade.", examType: "Test Examination" };
       insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
       const row = await paper(path);
-      expect([row?.one("h3").text, row?.one("h3").attributes.lang]).toEqual(["নির্বাচনি পরীক্ষা", "bn"]);
-      expect(row?.one("p", "row-kind").texts("span")).toEqual(kind);
+      expect([row?.one("h3").text, row?.one("h3").attributes.lang]).toEqual(["দশম শ্রেণি".normalize("NFC"), "bn"]);
+      expect(row?.one("p", "row-kind").texts("span")).toEqual([exam.normalize("NFC")]);
+      expect(row?.one("time").one("span", "sr-only").text).toBe(published.normalize("NFC"));
       expect(row?.one("div", "typed").text).toBe("By roll and grade.");
       expect(row?.one("p", "row-note").text).toBe(examined);
       expect(row?.one("time").attributes.datetime).toBe("2024-11-18");
@@ -81,9 +82,42 @@ describe("the results page", () => {
   );
 
   it.each([
-    ["/results", "View", "Download"],
-    ["/bn/results", "দেখুন", "ডাউনলোড"],
-  ])("%s lets a visitor view and download each result document", async (path, view, download) => {
+    ["Test Examination 2026, Class 10", 10, "Test Examination 2026"],
+    ["নির্বাচনি পরীক্ষা: দশম শ্রেণি", 10, "নির্বাচনি পরীক্ষা"],
+    ["Class 10", 10, "Class 10"],
+    ["Class 10 result", 10, "Class 10 result"],
+    ["Test Examination, Class 1", 10, "Test Examination, Class 1"],
+    ["Scholarship, Class 8", null, "Scholarship, Class 8"],
+  ])(
+    "the document %j of class %s has below the heading of its class the title %j",
+    async (title, classLevel, shown) => {
+      insertResultDocument(school.database, { title, classLevel });
+      for (const path of ["/results", "/bn/results"])
+        expect((await paper(path))?.one("h3").text).toBe(shown.normalize("NFC"));
+    },
+  );
+
+  it("a result document says its date once, and its exam once if the title says it", async () => {
+    insertResultDocument(school.database, { title: "Annual examination 2024", examType: "Annual Examination" });
+    const row = await paper();
+    expect([row?.all("p", "row-kind"), row?.all("time").length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ["/results", "No results available", "No other results published yet"],
+    ["/bn/results", "এখনো কোনো ফলাফল প্রকাশিত হয়নি", "এখনো আর কোনো ফলাফল প্রকাশিত হয়নি"],
+  ])("%s without documents says so, also beside cards that are open to families", async (path, none, noOthers) => {
+    const exam = insertExam(school.database, "Annual Examination 2026");
+    const said = async () => (await school.visit(path)).one("main").one("div", "empty-state").text;
+    expect(await said()).toBe(none.normalize("NFC"));
+    school.database.update(exams).set({ openedAt: new Date() }).where(eq(exams.id, exam)).run();
+    expect(await said()).toBe(noOthers.normalize("NFC"));
+  });
+
+  it.each([
+    ["/results", "View", "Download", "Open in New Tab"],
+    ["/bn/results", "দেখুন", "ডাউনলোড", "নতুন ট্যাবে খুলুন"],
+  ])("%s offers the same three actions for a result document as for a notice", async (path, view, download, newTab) => {
     insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     const links = (await paper(path))
       ?.all("a")
@@ -91,6 +125,7 @@ describe("the results page", () => {
     expect(links).toEqual([
       [view, "/uploads/documents/results/a_1.pdf", undefined],
       [download, "/uploads/documents/results/a_1.pdf?download", "class-10.pdf"],
+      [newTab.normalize("NFC"), "/uploads/documents/results/a_1.pdf", undefined],
     ]);
   });
 });

@@ -76,7 +76,7 @@ const questions: [query: string, title: string][] = [
   ["mark sheet", "Published Results"],
   ["মার্কশিট", "Published Results"],
   ["resalt", "Published Results"],
-  ["class 6 result", "Half-Yearly Examination 2026, Class 6: result sheet"],
+  ["class 6 result", "Half-Yearly Examination 2026, result sheet, Class 6"],
   ["test exam", "Test Examination 2026, Class 10"],
   ["tomorrow", "Annual Examination 2026"],
   ["is school closed tomorrow", "Sample holiday"],
