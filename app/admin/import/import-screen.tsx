@@ -300,7 +300,7 @@ function LeftOutSummary({ result: { errors = [], moreErrors = 0, classRows } }: 
     <div className={importPart} data-part="import-left-out">
       {classRows && <ClassRowsLine {...classRows} />}
       <a className={textButton} href="#import-errors">
-        {t("import.leftOut.view", { count: leftOut, number: digits(leftOut) })}
+        {t("import.leftOut.view", { number: digits(leftOut) })}
       </a>
     </div>
   );

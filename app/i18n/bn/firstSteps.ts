@@ -14,7 +14,7 @@ export const firstStepsTexts = {
   "firstSteps.principal": "প্রধান শিক্ষকের বাণী",
   "firstSteps.centre": "তথ্য সেবা কেন্দ্র",
   "firstSteps.complaints": "অভিযোগ নিষ্পত্তি কর্মকর্তা",
-  "firstSteps.students": "শিক্ষার্থীদের তালিকা আনুন",
+  "firstSteps.students": "শিক্ষার্থীদের তালিকা ইমপোর্ট করুন",
   "firstSteps.students.about":
     "কোনো শ্রেণির তালিকার শিট বেছে নিন, অথবা তালিকাটি পেস্ট করুন। কিছু সংরক্ষণের আগে কী কী পাওয়া গেল, তা দেখতে পাবেন।",
   "firstSteps.missing": "যা এখনো বাকি",
