@@ -1,14 +1,13 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Plus, X } from "lucide-react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink, textButton } from "./button";
 import type { FailedAction } from "./forms/client-action";
 import { listUrl } from "./list-url";
 import { useScreenTitle } from "./screen-titles";
-import { Banner } from "./toasts";
+import { useFailureToast } from "./toasts";
 
 type ScreenHeaderProps = {
   /** Replaces the usual title of the screen. */
@@ -18,45 +17,45 @@ type ScreenHeaderProps = {
   about?: ReactNode;
   /** The content that is shown left of the margin line on wide screens. */
   margin?: ReactNode;
+  /** True if the tabs above are the way back on phones. */
+  isTab?: boolean;
   children?: ReactNode;
 };
 
-export function ScreenHeader({ name, back = "/cog-admin", backText, about, margin, children }: ScreenHeaderProps) {
+export function ScreenHeader({ name, back = "/cog-admin", backText, isTab, ...parts }: ScreenHeaderProps) {
+  const { about, margin, children } = parts;
   const { t } = useTranslation();
   const { search } = useLocation();
   const title = useScreenTitle();
+  useActionFailed();
   return (
-    <>
-      <div data-part="screen-header" className={screenHeader}>
-        {margin && (
-          <div className="absolute bottom-4 left-0 hidden w-margin pr-6.25 text-right lg:block" aria-hidden="true">
-            {margin}
-          </div>
-        )}
-        <Link to={listUrl(back, search)} className={textButton}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
-        </Link>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
-            {about}
-          </div>
-          {children}
+    <div data-part="screen-header" className={screenHeader}>
+      {margin && (
+        <div className="absolute bottom-4 left-0 hidden w-margin pr-6.25 text-right lg:block" aria-hidden="true">
+          {margin}
         </div>
+      )}
+      <Link to={listUrl(back, search)} className={`${textButton} ${isTab ? "max-md:hidden" : ""}`}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
+          {about}
+        </div>
+        {children}
       </div>
-      <ActionFailed />
-    </>
+    </div>
   );
 }
 
 /** Shows why the form of this screen could not be sent. */
-function ActionFailed() {
+export function useActionFailed() {
   const failed = useActionData<Partial<FailedAction>>()?.failed;
-  useOnChange(failed, () => {
-    if (failed) document.querySelector<HTMLElement>("main [data-part=banner][role=alert]")?.focus();
-  });
-  return failed && <Banner tone="bad" title={failed.title ?? "form.failed"} body={failed.body} />;
+  useFailureToast(
+    useMemo(() => failed && { tone: "bad", title: failed.title ?? "form.failed", body: failed.body }, [failed]),
+  );
 }
 
 const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { findToastPlace, type ToastPlace } from "./toast-place";
 
 type Toast = {
   tone: "good" | "warning" | "bad";
   title: string;
   body?: string;
   action?: ReactNode;
-  position: "top" | "bottom";
   /** The time in ms until the toast closes. Without it, the toast stays until someone closes it. */
   duration?: number;
 };
@@ -24,13 +24,15 @@ function setToasts(changed: ListedToast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function showToast(toast: Toast): void {
+/** Returns the id of the toast for `dismissToast`. */
+export function showToast(toast: Toast): number {
   lastId += 1;
   setToasts([...toasts, { ...toast, id: lastId }].slice(-maxShown));
+  return lastId;
 }
 
 export const dismissToasts = () => setToasts(none);
-const dismissToast = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -66,20 +68,43 @@ export function ToastList() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {(["top", "bottom"] as const).map((position) => (
-        <ol key={position} className="toasts" data-position={position}>
-          {shown
-            .filter((toast) => toast.position === position)
-            .map((toast) => (
-              <ToastItem key={toast.id} {...toast} isPaused={isPaused} />
-            ))}
-        </ol>
-      ))}
+      {shown.length > 0 && <PlacedToasts toasts={shown} isPaused={isPaused} />}
     </section>
   );
 }
 
-const tones = {
+function PlacedToasts({ toasts, isPaused }: { toasts: ListedToast[]; isPaused: boolean }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [place, setPlace] = useState<ToastPlace>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
+  useLayoutEffect(() => {
+    if (list.current) setPlace(findToastPlace(list.current));
+  }, [toasts]);
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (innerWidth < phoneWidth && target instanceof Node && !list.current?.contains(target)) dismissDoneToasts();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, []);
+  return (
+    <ol ref={list} className="toasts" style={place}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} {...toast} isPaused={isPaused} />
+      ))}
+    </ol>
+  );
+}
+
+const phoneWidth = 640;
+
+/** On a phone a toast covers part of the page. So a toast that needs no answer closes when the user goes on working. */
+const dismissDoneToasts = () => {
+  if (toasts.some(isDone)) setToasts(toasts.filter((toast) => !isDone(toast)));
+};
+const isDone = ({ tone, action }: Toast) => tone === "good" && !action;
+
+export const tones = {
   good: { Icon: CircleCheck, edge: "border-l-paddy", icon: "text-paddy" },
   warning: { Icon: TriangleAlert, edge: "border-l-maize-deep", icon: "text-maize-deep" },
   bad: { Icon: CircleAlert, edge: "border-l-danger", icon: "text-danger" },
@@ -96,7 +121,7 @@ function ToastItem({ id, tone, title, body, action, duration, isPaused }: Listed
   return (
     <li
       data-part="toast"
-      className={`relative border border-l-4 border-rule bg-card p-4 pr-11 shadow-pop motion-safe:animate-appear ${edge}`}
+      className={`relative border border-l-4 border-rule bg-card p-4 pr-11 shadow-pop motion-safe:animate-appear max-sm:px-3 max-sm:py-2 max-sm:pr-10 ${edge}`}
     >
       <div className="flex items-center gap-1.5">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`-ml-0.5 ${icon}`} />

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Check, TriangleAlert, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "../components/use-on-change";
@@ -7,7 +7,7 @@ import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
 import { type Deletion, type Flash, type Undo, undoChangePath } from "./flash";
 import { listStateQuery } from "./list-url";
-import { dismissToasts, showToast } from "./toast-list";
+import { dismissToast, dismissToasts, showToast, tones } from "./toast-list";
 
 // The first page contains its messages in the HTML. Later pages are rendered by script and show their messages as
 // toasts.
@@ -29,21 +29,15 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
 export function Banner({ tone, title, body, values, undo, children }: Flash & { children?: ReactNode }) {
   const { t, i18n } = useTranslation();
   const filledIn = formatValues(values ?? {}, i18n.language);
-  const isGood = tone === "good";
-  const Icon = isGood ? Check : TriangleAlert;
+  const { Icon, edge, icon } = tones[tone];
   return (
     <div
       data-part="banner"
       tabIndex={-1}
-      className={`my-4 flex focus:outline-none gap-3.4 border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
-      role={isGood ? "status" : "alert"}
+      className={`my-4 flex focus:outline-none gap-3.4 border border-l-4 border-rule bg-card px-4 py-3 ${edge}`}
+      role={tone === "bad" ? "alert" : "status"}
     >
-      <Icon
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={`mt-0.8 ${isGood ? "text-paddy" : "text-danger"}`}
-      />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`mt-0.8 flex-none ${icon}`} />
       <div>
         <strong className="block font-semibold">{t(title, filledIn)}</strong>
         {body && <p>{t(body, filledIn)}</p>}
@@ -79,36 +73,39 @@ function restorePath({ kind, ids }: Deletion, search: string): string {
 }
 
 export function useToasts() {
-  const { t, i18n } = useTranslation();
+  const show = useShowFlash();
   return (messages: Flash[]) => {
-    for (const { tone, title, body, values, undo } of messages) {
-      const filledIn = formatValues(values ?? {}, i18n.language);
-      showToast({
-        tone,
-        title: t(title, filledIn),
-        body: body && t(body, filledIn),
-        action: undo && <UndoForm {...undo} />,
-        position: positionAwayFromFocus(),
-        // A warning names something that the user must still do, so it stays until the user closes it.
-        duration: tone === "warning" ? undefined : undo ? undoMs : shownMs,
-      });
-    }
+    // A warning names something that the user must still do, so it stays until the user closes it.
+    for (const message of messages)
+      show(message, message.tone === "warning" ? undefined : message.undo ? undoMs : shownMs);
+  };
+}
+
+/** Shows why a form could not be sent. The toast stays until the user closes it, tries again or leaves the form. */
+export function useFailureToast(failure: Flash | undefined): void {
+  const show = useShowFlash();
+  useOnChange(failure, () => {
+    if (!failure) return;
+    const id = show(failure);
+    return () => dismissToast(id);
+  });
+}
+
+/** Without `duration`, the toast stays. Returns the id of the toast. */
+function useShowFlash() {
+  const { t, i18n } = useTranslation();
+  return ({ tone, title, body, values, undo }: Flash, duration?: number) => {
+    const filledIn = formatValues(values ?? {}, i18n.language);
+    return showToast({
+      tone,
+      title: t(title, filledIn),
+      body: body && t(body, filledIn),
+      action: undo && <UndoForm {...undo} />,
+      duration,
+    });
   };
 }
 
 const shownMs = 8_000;
 // This is enough time to notice that the deleted item has left the list and to find the Undo button.
 const undoMs = 20_000;
-
-/**
- * Returns "bottom" if the focus is near the top. A new page has no focus, so its messages are at the bottom, where they
- * do not cover the heading.
- */
-function positionAwayFromFocus(): "top" | "bottom" {
-  const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) return "bottom";
-  return activeElement.getBoundingClientRect().top > toastBottom ? "top" : "bottom";
-}
-
-// A toast begins below the sticky header (72 px) and has three lines (100 px). A field has a label above it (36 px).
-const toastBottom = 72 + 100 + 36;

@@ -1,6 +1,5 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { RotateCw } from "lucide-react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -9,11 +8,11 @@ import type { TextKey } from "~/i18n/en";
 import { findErrors, getFieldRules } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 import { useTexts } from "~/i18n/use-texts";
-import { Button, ButtonLink, textButton } from "../button";
+import { Button, ButtonLink } from "../button";
 import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
-import { Banner, useToasts } from "../toasts";
+import { Banner, useFailureToast, useToasts } from "../toasts";
 import { type FormFields, FormFieldsContext, readValue } from "./form-fields";
 import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./kept-form";
 import { type FormCheck, useFieldCheck } from "./use-field-check";
@@ -113,7 +112,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 
-  const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
+  const toastAtField = (message: Flash) => toast([shortenForToast(message, t)]);
   // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
   // again.
   const focusOn = (...places: string[]) =>
@@ -121,18 +120,17 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       .map((place) => form.current?.querySelector<HTMLElement>(place))
       .find(Boolean)
       ?.focus();
+  const anyButton = "[data-part=form-actions] button";
+  const pressed = `${anyButton}[value="${sending.intent}"]`;
   useOnChange(rejected, () => {
     if (!rejected) return;
-    focusOn("[aria-invalid]", "[data-part=form-actions] button");
-    if (!isWithPage && rejected.message) toastAt(isAboutFields ? "field" : "buttons", rejected.message);
+    focusOn("[aria-invalid]", pressed, anyButton);
+    if (isAboutFields && !isWithPage && rejected.message) toastAtField(rejected.message);
   });
   useOnChange(notSaved, () => {
-    if (!notSaved) return;
-    focusOn("[role=alert] button");
-    // The error message has pushed the buttons out of view, so we scroll them back into view.
-    form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
-    toastAt("buttons", notSaved);
+    if (notSaved) focusOn(pressed, anyButton);
   });
+  useFailureToast(notSaved ?? (isWithPage || isAboutFields || isBusy ? undefined : rejected?.message));
 
   const throwAway = () => {
     form.current?.reset();
@@ -146,10 +144,10 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     mustChooseAgain: isWithPage,
     percent,
     cancel,
-    showToast: (message) => toastAt("field", message),
+    showToast: toastAtField,
     restored,
     rename,
-    rejectFile: (found, tone = "bad") => toastAt("field", { ...flashForErrors({ file: found }, ["file"]), tone }),
+    rejectFile: (found, tone = "bad") => toastAtField({ ...flashForErrors({ file: found }, ["file"]), tone }),
   };
   return (
     <Form
@@ -161,7 +159,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       onSubmit={submit}
       // If the user types, they have already seen the toast. The error is also shown at its field.
       onInput={(event) => {
-        if (rejected) dismissToasts();
+        if (isAboutFields) dismissToasts();
         onInput(event);
       }}
       onBlur={onBlur}
@@ -180,10 +178,6 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <p role="status" className="sr-only">
         {announced && t(announced.text, values(announced.values))}
       </p>
-      {notSaved && <SaveFailed failed={notSaved} />}
-      {rejected?.message && !isWithPage && !isAboutFields && !isBusy && (
-        <Banner {...rejected.message} title="form.notSaved" />
-      )}
       <FormActions isSticky={isLong}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
@@ -222,9 +216,9 @@ function UnsavedLine({ changes, isRejected, isFilled }: UnsavedLineProps) {
 // On a phone, a toast has two lines. They can show about this many characters.
 const maxToastLength = 60;
 
-function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunction): Flash {
+function shortenForToast(message: Flash, t: TFunction): Flash {
   if (!message.body || t(message.body, message.values ?? {}).length <= maxToastLength) return message;
-  return { ...message, body: place === "field" ? "form.seeField" : undefined };
+  return { ...message, body: "form.seeField" };
 }
 
 /** If `textNow` is set, the button shows the text that `textNow` returns for the current values of the form. */
@@ -258,18 +252,6 @@ function ButtonText({ first, read }: { first: TextKey; read: (fields: FormData) 
   const { t } = useTranslation();
   const place = useRef<HTMLSpanElement>(null);
   return <span ref={place}>{t(useTyped(place, read, first))}</span>;
-}
-
-function SaveFailed({ failed }: { failed: Flash }) {
-  const { t } = useTranslation();
-  return (
-    <Banner {...failed} title="form.notSaved">
-      <button type="submit" className={textButton}>
-        <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("form.sendAgain")}
-      </button>
-    </Banner>
-  );
 }
 
 const cardBeside = "lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";

@@ -119,7 +119,6 @@ export const formTexts = {
   "form.signInAgain":
     "You have been signed out. Sign in again in another tab, then publish. What you typed is still here.",
   "form.changes": "Unsaved changes: {count}",
-  "form.notSaved": "Not saved",
   "form.notYetSaved": "Not saved yet",
   "form.sendAgain": "Try again",
   "form.leave": "You have unsaved changes. Leave this page anyway?",

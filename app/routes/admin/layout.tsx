@@ -7,7 +7,7 @@ import type { Flash } from "~/admin/flash";
 import { takeFlash } from "~/admin/flash.server";
 import { AdminFooter } from "~/admin/footer";
 import { AdminHeader } from "~/admin/header";
-import { ToastList } from "~/admin/toast-list";
+import { dismissToasts, ToastList } from "~/admin/toast-list";
 import { FlashMessages, useToasts } from "~/admin/toasts";
 import { isNativeApp, onPlainClick } from "~/components/browser";
 import { ButtonLink } from "~/components/button";
@@ -97,9 +97,11 @@ function useDownloadToasts(): void {
 
 function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {
   const isInApp = isNativeApp();
-  void downloadLinkedFile(link, (step) =>
-    showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
-  );
+  void downloadLinkedFile(link, (step) => {
+    // The last message replaces "Download started".
+    dismissToasts();
+    showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]);
+  });
 }
 
 const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "office.native.fileInDocuments" };

@@ -38,7 +38,7 @@ test("an unfinished notice is restored on the device until it is sent or discard
     await page.route("**/cog-admin/notices.data?new*", (sending) => sending.abort("connectionreset"));
     await content.fill("Begins at ten");
     await publish.click();
-    await expect(form.getByRole("alert")).toContainText("No connection.");
+    await expect(page.locator("[data-part=toast]")).toContainText("No connection.");
     await expect(form.getByText(kept)).toBeVisible();
     await page.unrouteAll();
     page.once("dialog", (question) => question.accept());
@@ -124,7 +124,7 @@ test("an unsaved edit is restored after a colleague saved, and replaces the coll
   await expect(page.getByText("The saved version has changed since then")).toBeVisible();
   await expect(form(page).getByLabel("Content")).toHaveValue("From Tuesday");
   await form(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(form(page).getByText("A colleague has changed this since you opened it.")).toBeVisible();
+  await expect(page.getByText("A colleague has changed this since you opened it.")).toBeVisible();
   await form(page).getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Notice saved successfully")).toBeVisible();
 });

@@ -1,0 +1,57 @@
+export type ToastPlace = { top?: number; bottom?: number };
+
+/** Finds the place where the toasts cover as little as possible of what the user could press next. */
+export function findToastPlace(toasts: HTMLElement): ToastPlace {
+  const { height, left, right } = toasts.getBoundingClientRect();
+  const { header, low } = findFreeHeight();
+  const controls = [...document.querySelectorAll<HTMLElement>(controlSelector)]
+    .filter((control) => !toasts.contains(control))
+    .map(toArea);
+  const costAt = (top: number) =>
+    controls
+      .filter((area) => area.bottom > top && area.top < top + height && area.right > left && area.left < right)
+      .reduce((sum, area) => sum + area.weight, 0);
+  const places = [low - height - gap, header + gap, gap].map((top, at) => ({
+    top,
+    isLow: at === 0,
+    cost: costAt(top),
+  }));
+  const best = places.reduce((least, place) => (place.cost < least.cost ? place : least));
+  return best.isLow ? { bottom: innerHeight - low + gap } : { top: best.top };
+}
+
+const gap = 12;
+
+/** Returns the height between the header and the bar with buttons at the bottom, or the keyboard of a phone. */
+function findFreeHeight() {
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
+  const end = Math.min(innerHeight, offsetTop + height);
+  const bars = [...document.querySelectorAll("main .sticky.bottom-0")].map((bar) => bar.getBoundingClientRect());
+  const low = Math.min(
+    end,
+    ...bars.filter(({ height, bottom }) => height > 0 && bottom >= end - 1).map(({ top }) => top),
+  );
+  return { header: Math.max(0, header), low };
+}
+
+const controlSelector = "a, button, input, select, textarea, summary, [contenteditable=true]";
+
+function toArea(control: HTMLElement) {
+  const isAbout = control === document.activeElement || control.matches("[aria-invalid]");
+  // A field is covered if its label or its error is covered.
+  const { top, bottom, left, right } = (
+    (isAbout && control.closest("[data-part=field]")) ||
+    control
+  ).getBoundingClientRect();
+  return { top, bottom, left, right, weight: getWeight(control, isAbout) };
+}
+
+function getWeight(control: HTMLElement, isAbout: boolean): number {
+  const row = control.closest("li, tr");
+  if (isAbout) return 100;
+  if (control.closest("[data-part=form-actions], details[open]") || row?.contains(document.activeElement)) return 20;
+  if (control.closest("header")) return 10;
+  // A list has many rows, so the user has probably no use for this one.
+  return row ? 1 : 5;
+}
