@@ -1,14 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
-import { undoChangePath } from "./flash";
+import { type Flash, undoChangePath } from "./flash";
 
 export type LastImport = { id: number; date: string; time: string; account: string };
 
 /** Shown for a week after an import, or until staff undo the import. */
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
+  if (useOffersUndo(id)) return null;
   return <UndoLine text={t("import.last", values)} to={undoChangePath(id)} />;
 }
 
@@ -17,7 +18,14 @@ export type LastDeletion = { id: number; name: string; date: string; time: strin
 /** Shown for a week after a deletion, or until staff undo the deletion. */
 export function UndoLastDeletion({ id, ...values }: LastDeletion) {
   const { t } = useTexts();
+  if (useOffersUndo(id)) return null;
   return <UndoLine text={t("deletion.last", values)} to={undoChangePath(id)} />;
+}
+
+/** Returns true right after the change, while the message about it has the Undo button. */
+function useOffersUndo(change: number): boolean {
+  const { messages = [] } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { messages?: Flash[] };
+  return messages.some(({ undo }) => undo && "change" in undo && undo.change === change);
 }
 
 /** Describes the last change on a screen, with a link that undoes this change. */

@@ -186,7 +186,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     rejected: {
       values: { ...values, ...typed, pasted },
       errors,
-      message: { tone: "good", title: "days.filled", body: "days.filled.body" } as const,
+      message: { tone: "warning", title: "days.filled", body: "days.filled.body" } as const,
       status: 200,
     },
   });

@@ -37,12 +37,13 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
 
 /** Below the header, shows first the forms with their errors, and then the changes that the import would save. */
 export function ImportSteps<Preview>({ sending, result, check, children }: ImportStepsProps<Preview>) {
-  const { message, checked, classQuestion, found, sheet = "", unread = [] } = result;
+  const { message, fileError, pasteError, checked, classQuestion, found, sheet = "", unread = [] } = result;
   const isAsking = classQuestion !== undefined || found?.isOpen === true;
   return (
     <>
       <Steps of="import" at={checked || isAsking ? 2 : 1} />
-      {message && <Banner {...message} />}
+      {/* The field itself names its error. */}
+      {message && !fileError && !pasteError && <Banner {...message} />}
       {classQuestion && <AskForClass {...classQuestion} kind={found?.kind} sheet={sheet} sending={sending} />}
       {found && !classQuestion && <FoundSheetPart found={found} sheet={sheet} sending={sending} />}
       {checked && <LeftOutSummary result={result} />}

@@ -57,17 +57,24 @@ export async function receiveImport<Preview>(
     if (typeof carried !== "string") return await checkPosted(form, importer);
     await backUpBefore("import");
     const saved = importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
-    return "goTo" in saved ? { ...saved, messages: [...saved.messages, ...leftOutFlash(form)] } : saved;
+    return "goTo" in saved ? { ...saved, messages: withLeftOut(form, saved.messages) } : saved;
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
 }
 
-/** Returns a message with the number of skipped rows. After saving, the preview with these rows is no longer shown. */
-function leftOutFlash(form: FormData): Flash[] {
+/**
+ * Adds the number of skipped rows to the message. After saving, the preview with these rows is no longer shown.
+ */
+function withLeftOut(form: FormData, messages: Flash[]): Flash[] {
   const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
-  if (leftOut === 0) return [];
-  return [{ tone: "bad", title: "import.leftOut", body: "import.leftOut.others", values: { number: leftOut } }];
+  if (leftOut === 0) return messages;
+  return messages.map(({ tone, values, ...message }) => ({
+    ...message,
+    tone: tone === "good" ? "warning" : tone,
+    body: "import.leftOut.done",
+    values: { ...values, leftOut },
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Check, Eye, Pencil } from "lucide-react";
+import { Eye, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClassName, textButton } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
@@ -11,23 +11,14 @@ import type { PassOn } from "./pass-on.server";
 import { withoutScheme } from "./sms";
 import { SmsEditor } from "./sms-editor";
 
-export function PublishedPanel({ passOn }: { passOn: PassOn }) {
-  const { t } = useTranslation();
-  const { publishedAt: time, hasFile } = passOn;
-  return (
-    <section data-part="pass-on" aria-labelledby="pass-on-title" className="border-b border-rule">
-      <div className="relative py-6 lg:ml-[calc(theme(spacing.margin)+1px)] lg:bg-wall lg:px-gap">
-        <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-6.5">
-          <Check size={24} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <p className="font-semibold text-paddy">
-          {t(hasFile ? "passOn.publishedWithFile" : "passOn.published", { time })}
-        </p>
-        <PassOnBody passOn={passOn} />
-      </div>
-    </section>
-  );
-}
+/** Is shown once, after publishing. The message of the website already says that the item was published. */
+export const PublishedPanel = ({ passOn }: { passOn: PassOn }) => (
+  <section data-part="pass-on" aria-labelledby="pass-on-title" className="border-b border-rule">
+    <div className="py-6 lg:ml-[calc(theme(spacing.margin)+1px)] lg:bg-wall lg:px-gap">
+      <PassOnBody passOn={passOn} />
+    </div>
+  </section>
+);
 
 export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () => void }) {
   const { t } = useTranslation();

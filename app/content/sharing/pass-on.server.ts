@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import { readPublished } from "~/admin/flash.server";
 import { namesDay } from "~/admin/import/dates";
 import { publicOrigin } from "~/env.server";
-import { formatTime, getDateParts, noonOf } from "~/i18n/format";
-import { getLanguage } from "~/i18n/i18n.server";
+import { getDateParts, noonOf } from "~/i18n/format";
 import { detectLanguage, type Language, localizedPath } from "~/i18n/languages";
 import { countGraphemes, truncateText } from "~/i18n/text";
 import { db } from "~drizzle/client";
@@ -35,7 +34,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     await Promise.race([drawSharePictures(), wait(patience, undefined, { ref: false })]);
     item = findItem(kind, id) ?? item;
   }
-  const { title, summary, sharePicture, publishAt, filePath } = item;
+  const { title, summary, sharePicture } = item;
   const language = detectLanguage(title + summary);
   const path = localizedPath(language, contentPagePath(kind, id));
   const address = publicOrigin(request) + path;
@@ -49,8 +48,6 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     text: passOnText({ title, summary, address }),
     sms: smsText({ title, day: dayOf(item), address }, language),
     picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
-    publishedAt: formatTime(publishAt, await getLanguage(request)),
-    hasFile: filePath !== null,
   };
 }
 

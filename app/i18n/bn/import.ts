@@ -131,7 +131,7 @@ export const importTexts = {
   "import.leftOut": "বাদ যাচ্ছে: {number}টি",
   "import.leftOut.view": "বাদ যাচ্ছে {number}টি। কেন, দেখুন",
   "import.leftOut.save": "{number}টি বাদ দিয়ে {save}",
-  "import.leftOut.others": "বাদ পড়া সারিগুলো এক্সেলে ঠিক করে আবার দিন।",
+  "import.leftOut.done": "বাদ পড়েছে {leftOut}টি সারি। সেগুলো এক্সেলে ঠিক করে আবার দিন।",
   "import.skipped.students": "যে সারিতে কোনো শিক্ষার্থী নেই",
   "import.skipped.staff": "যে সারিতে কারও নাম বা পদবি নেই",
   "import.skipped.calendar": "যে সারিতে কোনো তারিখ নেই",

@@ -16,8 +16,6 @@ export const backupsTexts = {
   "backups.made": "Backup made",
   "backups.goesOn.title": "Backup in progress",
   "backups.goesOn.body": "This may take a while. The backup appears in the list when it is complete.",
-  "backups.underWay.title": "A backup is already being made",
-  "backups.underWay.body": "The backup appears in the list when it is complete.",
   "backups.err.make": "The backup could not be made",
   "backups.cause.full":
     "The server’s disk is full, so no backup was made. The earlier backups are still there. Ask the person who looks after the server to free some space.",

@@ -133,7 +133,7 @@ export const importTexts = {
   "import.leftOut": "Left out: {number}",
   "import.leftOut.view": "Left out: {number}. View why",
   "import.leftOut.save": "{save}, leave out {number}",
-  "import.leftOut.others": "Correct these rows in the spreadsheet, then import it again.",
+  "import.leftOut.done": "Left out: {leftOut}. Correct these rows in the spreadsheet, then import it again.",
   "import.skipped.students": "Rows without a student",
   "import.skipped.staff": "Rows without a person",
   "import.skipped.calendar": "Rows without a date",

@@ -1,7 +1,5 @@
 export const passOnTexts = {
   "passOn.action": "Share",
-  "passOn.published": "Published at {time}",
-  "passOn.publishedWithFile": "Published at {time}, with its file",
   "passOn.now": "Share it now so that families see it.",
   "passOn.text": "Text to send",
   "passOn.copy": "Copy text",

@@ -136,7 +136,6 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         {rejected && rejected.conflicts.length > 0 && (
           <ConflictList conflicts={rejected.conflicts} students={students} subjects={subjects} />
         )}
-        {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="seen" value={loaded} />
         {isBySubject ? (
@@ -155,7 +154,17 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         )}
         {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
         <MarkSheetBar
-          {...{ count, isUnsaved, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
+          {...{
+            count,
+            restored,
+            isUnsaved,
+            mistakes: mistakes.length,
+            storeStatus,
+            isHydrated,
+            pasted,
+            toMistake,
+            examId,
+          }}
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
           thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
@@ -229,6 +238,8 @@ function thenSubject(address: string, subjects: SheetSubject[], subject?: SheetS
 
 type MarkSheetBarProps = {
   count: number;
+  /** The number of unsaved marks that this device had kept from an earlier visit. */
+  restored: number;
   isUnsaved: boolean;
   mistakes: number;
   storeStatus: StoreStatus;
@@ -271,6 +282,7 @@ const pending =
 function MarkSheetBar(parts: MarkSheetBarProps) {
   const { t, digits, values } = useTexts();
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
+  const kept = parts.restored > 0 ? t("marks.restored", values({ count: parts.restored })) : t("marks.kept");
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
     <div className={`${bar} flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-5 mouse:lg:py-1.25`}>
@@ -290,7 +302,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
             <small
               className={`ml-3 text-small font-normal text-ink-2 max-md:ml-0 max-md:block max-md:text-xs ${hiddenWhileTyping}`}
             >
-              {t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}
+              {storeStatus === "stored" ? kept : t("marks.notKept")}
             </small>
           )}
         </p>

@@ -56,7 +56,8 @@ export function useSaveMarks(options: SaveMarksOptions) {
 
   const applyResult = (sent: UnsavedMarks, rejected?: MarksRejection) => {
     const { changes } = validateUnsaved(sent, options);
-    if (rejected) toast([isKept ? sayWhatIsKept(rejected) : rejected.message]);
+    // The dialog names the conflicts.
+    if (rejected && rejected.conflicts.length === 0) toast([isKept ? sayWhatIsKept(rejected) : rejected.message]);
     const unsaved = rejected ? [...rejected.conflicts, ...rejected.missing] : [];
     if (!rejected || rejected.saved !== undefined) {
       onSaved();

@@ -12,8 +12,8 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
   const form = (more: Record<string, string> = {}) => ({ ...values, [field]: pdfFile(), title, ...more });
 
   it.each([
-    ["en", "with its file", "WhatsApp", "Facebook"],
-    ["bn", "ফাইলসহ প্রকাশিত", "হোয়াটসঅ্যাপ", "ফেসবুক"],
+    ["en", "Share it now so that families see it.", "WhatsApp", "Facebook"],
+    ["bn", "এখনই অন্যদের জানান: অভিভাবকেরা এভাবেই খবর পান।", "হোয়াটসঅ্যাপ", "ফেসবুক"],
   ])(
     "after publishing, the list in %s offers to share the item in the item's language, until the next visit",
     async (language, said, ...ways) => {

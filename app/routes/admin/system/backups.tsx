@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
-import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
@@ -12,13 +11,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { getNewestBackupDate, listBackups, toBackupListItem } from "~/operations/backup-files.server";
 import { BackupList, BackupStatus } from "~/operations/backup-list";
-import {
-  BackupInProgress,
-  failureMessage,
-  getLastFailure,
-  isBackupUnderWay,
-  waitAtMost,
-} from "~/operations/backup-lock.server";
+import { BackupInProgress, getLastFailure, isBackupUnderWay, waitAtMost } from "~/operations/backup-lock.server";
 import { createBackupNow } from "~/operations/make-backups.server";
 import { asTypedHere } from "~/terminal.server";
 
@@ -42,19 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return redirectWithFlash("/cog-admin/backups", [await tryCreateBackup(email)]);
+  const isMade = await tryCreateBackup(email);
+  return redirectWithFlash("/cog-admin/backups", isMade ? [{ tone: "good", title: "backups.made" }] : []);
 }
 
-async function tryCreateBackup(account: string): Promise<Flash> {
+/** Returns false if the backup is not made yet or failed. Then the screen itself says why. */
+async function tryCreateBackup(account: string): Promise<boolean> {
   try {
-    const made = await waitAtMost(waitMs, createBackupNow(account));
-    if (made === "goingOn") return { tone: "good", title: "backups.goesOn.title", body: "backups.goesOn.body" };
-    return { tone: "good", title: "backups.made" };
+    return (await waitAtMost(waitMs, createBackupNow(account))) !== "goingOn";
   } catch (error) {
-    if (error instanceof BackupInProgress)
-      return { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" };
-    console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(error) }));
-    return failureMessage(error);
+    if (!(error instanceof BackupInProgress))
+      console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(error) }));
+    return false;
   }
 }
 
@@ -69,7 +61,7 @@ export default function Backups() {
           <Button isBusy={isMaking}>{t(isMaking ? "backups.making" : "backups.make")}</Button>
         </Form>
       </ScreenHeader>
-      {isUnderWay && <Banner tone="good" title="backups.goesOn.title" body="backups.goesOn.body" />}
+      {isUnderWay && <Banner tone="warning" title="backups.goesOn.title" body="backups.goesOn.body" />}
       {!isUnderWay && failed && <Banner {...failed} />}
       <div className="pb-2 pt-5 lg:pl-beside">
         {light && <BackupStatus {...light} />}
