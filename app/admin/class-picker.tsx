@@ -5,14 +5,12 @@ import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
 import { studyGroups, studyGroupText } from "../school/study-groups";
-import { Button } from "./button";
 import { ChoiceField } from "./forms/fields";
-import { useHydrated } from "./forms/use-hydrated";
+import { ShowButton } from "./show-button";
 
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
   const { t } = useTexts();
   const submit = useSubmit();
-  const actsAtOnce = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
 
   // The browser's Back button changes the class in the URL but not in the select, so we set the select here.
@@ -35,7 +33,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         />
       </div>
-      {!actsAtOnce && <Button variant="outline">{t("office.filter.show")}</Button>}
+      <ShowButton />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, textButton } from "./button";
-import { useHydrated } from "./forms/use-hydrated";
+import { ShowButton } from "./show-button";
 
 type FilterFormProps = {
   clear?: string;
@@ -15,15 +15,16 @@ type FilterFormProps = {
 
 export function FilterForm({ clear, isFolded = false, actsAtOnce = false, children }: FilterFormProps) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   const form = (
     <Form
       method="get"
       role="search"
-      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.6 border-b border-rule py-2.6 md:flex md:py-4 md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
+      className={`${actsAtOnce ? "flex flex-wrap" : inColumns} gap-2.6 border-b border-rule py-2.6 md:flex md:py-4 md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
-      {!(actsAtOnce && isHydrated) && (
+      {actsAtOnce ? (
+        <ShowButton />
+      ) : (
         <Button variant="outline" className="col-span-full">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("office.filter.show")}
@@ -51,6 +52,8 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
     </>
   );
 }
+
+const inColumns = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]";
 
 export const FilterField = ({
   label,

@@ -37,8 +37,9 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
   const isOpen = isAlive ? ticked > 0 : photos > 0;
   return (
     <div ref={place} onChange={count}>
-      {isAlive && photos > 0 && (
-        <div className="lg:pl-beside">
+      {photos > 0 && (
+        // Without script the box is invisible, but keeps its place, so that the photos do not move when script starts.
+        <div className={`lg:pl-beside ${isAlive ? "" : "invisible"}`}>
           <Checkbox checked={ticked === photos} onChange={({ currentTarget }) => tickAll(currentTarget.checked)}>
             {t("adminGallery.tickAll")}
           </Checkbox>

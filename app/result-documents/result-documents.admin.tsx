@@ -1,10 +1,9 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
-import { useHydrated } from "../admin/forms/use-hydrated";
 import { RowNote } from "../admin/list";
+import { ShowButton } from "../admin/show-button";
 import { Badge } from "../components/badge";
 import { Field } from "../components/field";
 import { Select } from "../components/input";
@@ -60,7 +59,6 @@ function ExamChoice({ exams }: { exams: NonNullable<ContentFormProps["exams"]> }
   const { t } = useTranslation();
   const [asked] = useSearchParams();
   const submit = useSubmit();
-  const actsAtOnce = useHydrated();
   return (
     <Form
       method="get"
@@ -71,19 +69,17 @@ function ExamChoice({ exams }: { exams: NonNullable<ContentFormProps["exams"]> }
       <input type="hidden" name="new" />
       <Field label={t("content.resultDocument.exam")} hint={t("content.resultDocument.exam.hint")}>
         {(field) => (
-          <Select
-            {...field}
-            name="exam"
-            defaultValue={asked.get("exam") ?? ""}
-            options={[{ value: "", text: t("marks.selectExam") }, ...exams]}
-          />
+          <div className="flex gap-x-2.6">
+            <Select
+              {...field}
+              name="exam"
+              defaultValue={asked.get("exam") ?? ""}
+              options={[{ value: "", text: t("marks.selectExam") }, ...exams]}
+            />
+            <ShowButton />
+          </div>
         )}
       </Field>
-      {!actsAtOnce && (
-        <Button variant="outline" className="mb-4.4">
-          {t("office.filter.show")}
-        </Button>
-      )}
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
-import { FilterForm, filterWords } from "../admin/filter-form";
+import { FilterForm } from "../admin/filter-form";
 import { RowActions, rowLine } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
@@ -79,33 +79,39 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
   return (
     <li
       data-part="student"
-      className={`${rowLine} grid grid-cols-from-12-to-end py-0.4 max-lg:gap-x-4 items-center lg:py-0.8 ${columns}`}
+      className={`${rowLine} grid grid-cols-from-8.4-to-end items-center py-0.4 max-lg:gap-x-3 lg:py-0.8 ${columns}`}
     >
       <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>
         {digits(rollNumber)}
       </p>
-      <p
-        data-part="student-name"
-        className="font-semibold lg:col-start-2 lg:row-start-1 lg:pl-gap"
-        lang={detectLanguage(name)}
-      >
-        {name}
-        {hasStudyGroups(level) && (
-          <span data-part="student-group" className="block text-small font-normal text-ink-2" lang={language}>
-            {t(group ? studyGroupText(group) : "group.none")}
-          </span>
-        )}
-      </p>
-      {listedColumns.map((column) => (
-        <ParentText key={column} column={column} text={texts[column]} hasParents={hasParents} />
-      ))}
-      {left && (
-        <p className="col-start-2 text-small text-ink-2 lg:col-end-6 lg:row-start-2 lg:pl-gap">
-          {t("students.left", { date: left })}
+      <div className="py-0.6 lg:contents">
+        <p
+          data-part="student-name"
+          className="font-semibold leading-1.4 lg:col-start-2 lg:row-start-1 lg:pl-gap"
+          lang={detectLanguage(name)}
+        >
+          {name}
+          {hasStudyGroups(level) && (
+            <span
+              data-part="student-group"
+              className="block text-small font-normal leading-1.4 text-ink-2"
+              lang={language}
+            >
+              {t(group ? studyGroupText(group) : "group.none")}
+            </span>
+          )}
         </p>
-      )}
-      <div className="col-start-3 row-start-1 max-lg:row-end-6 lg:col-start-6 lg:justify-self-end [&>*]:mt-0">
+        {listedColumns.map((column) => (
+          <ParentText key={column} column={column} text={texts[column]} hasParents={hasParents} />
+        ))}
+        {left && (
+          <p className="text-small text-ink-2 lg:col-start-2 lg:col-end-6 lg:row-start-2 lg:pl-gap">
+            {t("students.left", { date: left })}
+          </p>
+        )}
+      </div>
+      <div className="lg:col-start-6 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
         <RowActions
           isNarrow
           title={name}
@@ -125,7 +131,7 @@ function ParentText({ column, text, hasParents }: ParentTextProps) {
   if (text === "") return null;
   const className = `${places[column]} ${hasParents ? "" : "max-lg:hidden"}`;
   return (
-    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${className}`}>
+    <p className={`text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${className}`}>
       <span className="lg:sr-only">{t(getColumn(column).label)}: </span>
       {column === "guardianMobile" ? (
         <span className="whitespace-nowrap tabular-nums">{digits(text)}</span>
@@ -158,7 +164,13 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
   );
 }
 
-export function StudentFilters({ level }: { level: number }) {
+type StudentFiltersProps = {
+  level: number;
+  /** True if phones show the choice between enrolled students and students who left. Otherwise a menu has it there. */
+  hasStatus: boolean;
+};
+
+export function StudentFilters({ level, hasStatus }: StudentFiltersProps) {
   const { t } = useTexts();
   const submit = useSubmit();
   const [searchParams] = useSearchParams();
@@ -167,7 +179,7 @@ export function StudentFilters({ level }: { level: number }) {
   const show = (select: HTMLSelectElement) => submit(select.form);
   return (
     <FilterForm key={`${level} ${words} ${status}`} actsAtOnce clear={words || status ? `?class=${level}` : undefined}>
-      <div>
+      <div className={`flex-1 md:flex-none ${hasStatus ? "max-md:basis-36" : ""}`}>
         <ClassSelect
           aria-label={t("marks.class")}
           name="class"
@@ -175,7 +187,7 @@ export function StudentFilters({ level }: { level: number }) {
           onChange={(event) => show(event.currentTarget)}
         />
       </div>
-      <label>
+      <label className={`flex-1 md:flex-none ${hasStatus ? "max-md:basis-36" : "max-md:hidden"}`}>
         <span className="sr-only">{t("students.status")}</span>
         <Select
           name="status"
@@ -187,7 +199,7 @@ export function StudentFilters({ level }: { level: number }) {
           onChange={(event) => show(event.currentTarget)}
         />
       </label>
-      <label className={filterWords}>
+      <label className={`min-w-0 flex-1 md:max-w-96 md:flex-auto md:basis-56 ${hasStatus ? "max-md:basis-48" : ""}`}>
         <span className="sr-only">{t("marks.search")}</span>
         <Input type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
       </label>

@@ -33,6 +33,7 @@ export const studentsTexts = {
   "students.status": "তালিকায় আছে, না ছেড়ে গেছে",
   "students.status.onRoll": "তালিকায় আছে",
   "students.status.left": "ছেড়ে গেছে",
+  "students.showLeft": "ছেড়ে যাওয়া শিক্ষার্থী",
   "students.count.one": "১ জন শিক্ষার্থী",
   "students.count.many": "{number} জন শিক্ষার্থী",
   "students.empty": "{class}তে এখনো কোনো শিক্ষার্থী নেই।",

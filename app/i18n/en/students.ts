@@ -32,6 +32,7 @@ export const studentsTexts = {
   "students.status": "Status",
   "students.status.onRoll": "Enrolled",
   "students.status.left": "Left",
+  "students.showLeft": "Students who left",
   "students.count.one": "1 student",
   "students.count.many": "{number} students",
   "students.empty": "There are no students in {class} yet.",

@@ -1,9 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "~/admin/button";
 import { ClassSelect } from "~/admin/class-picker";
-import { useHydrated } from "~/admin/forms/use-hydrated";
+import { ShowButton } from "~/admin/show-button";
 import { Input, Select } from "~/components/input";
 import { useTexts } from "~/i18n/use-texts";
 
@@ -22,7 +21,6 @@ type MarksFiltersProps = {
 export function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProps) {
   const { t } = useTexts();
   const submit = useSubmit();
-  const isHydrated = useHydrated();
   const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLSelectElement>) => {
     const query = new FormData(form ?? undefined);
     // Every class has its own exams, so the chosen exam does not belong to the new class.
@@ -48,28 +46,26 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           onChange={choose}
         />
       </LabelledChoice>
-      <div className="relative col-span-full min-w-0 md:min-w-36 md:flex-[1_999_12.5rem]">
-        <Search
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
-        />
-        <Input
-          type="search"
-          name="q"
-          className="pl-9 pr-1 placeholder:text-ink-3"
-          aria-label={t("marks.search")}
-          placeholder={t("marks.search")}
-          value={words}
-          onChange={(event) => onWords(event.currentTarget.value)}
-        />
+      <div className="col-span-full flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
+        <div className="relative min-w-0 flex-1">
+          <Search
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
+          />
+          <Input
+            type="search"
+            name="q"
+            className="pl-9 pr-1 placeholder:text-ink-3"
+            aria-label={t("marks.search")}
+            placeholder={t("marks.search")}
+            value={words}
+            onChange={(event) => onWords(event.currentTarget.value)}
+          />
+        </div>
+        <ShowButton />
       </div>
-      {!isHydrated && (
-        <Button variant="outline" className="col-span-full flex-none">
-          {t("office.filter.show")}
-        </Button>
-      )}
     </Form>
   );
 }
@@ -87,23 +83,16 @@ const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => 
 );
 
 export function ChoiceForm({ link, children }: { link?: ReactNode; children: ReactNode }) {
-  const { t } = useTexts();
   const submit = useSubmit();
-  const actsAtOnce = useHydrated();
   return (
     <Form
       method="get"
-      className="grid gap-2.6 border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
+      className="grid grid-cols-to-end gap-y-2.6 border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end md:gap-x-2.6 lg:pl-beside max-md:[&>:not(button)]:col-start-1"
       role="search"
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
     >
       {children}
-      {!actsAtOnce && (
-        <Button variant="outline">
-          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("office.filter.show")}
-        </Button>
-      )}
+      <ShowButton className="col-start-2 row-start-1 ml-2.6 self-end md:ml-0" />
       {link}
     </Form>
   );

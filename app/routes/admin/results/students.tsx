@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes } from "lucide-react";
-import { useState } from "react";
+import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes, UserRoundMinus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
@@ -99,9 +99,17 @@ export default function Students() {
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
+  const parentsSwitch = (
+    <ParentsSwitch
+      address={address.includes("?") ? address : own}
+      text="students.parents"
+      choice={parents ?? "hidden"}
+      onChoose={setParents}
+    />
+  );
   return (
     <>
-      <ScreenHeader>
+      <ScreenHeader isTab>
         <CreateToggle address={own} name="marks.addStudent" isOpen={isWriting} />
       </ScreenHeader>
       {isWriting && (
@@ -113,73 +121,49 @@ export default function Students() {
           action={searchParams.get("from") === "results" ? `/cog-admin/results/students?${searchParams}` : undefined}
         />
       )}
-      {!isWriting && <StudentFilters level={level} />}
-      {students && students.length > 0 && (
-        <div
-          data-part="students-head"
-          className="flex flex-wrap items-center justify-between gap-x-6 border-b py-1.4 lg:pl-beside"
-        >
-          <p className="font-semibold">
-            {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
-          </p>
-          {!hasLeft && (
-            <RowActions
-              title={t(classLabel(level))}
-              main={
-                <Link className={textButton} to={importUrl({ level, what: "students" })}>
-                  <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {t("students.import")}
-                </Link>
-              }
-            >
-              {hasStudyGroups(level) && (
-                <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
-                  <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {t("groups.title")}
-                </Link>
-              )}
-              <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
-                <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.newRolls")}
-              </Link>
-              <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
-                <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t("students.moveUp")}
-              </Link>
-            </RowActions>
-          )}
-          <span className="lg:hidden">
-            <ParentsSwitch
-              address={address.includes("?") ? address : own}
-              text="students.parents"
-              choice={parents ?? "hidden"}
-              onChoose={setParents}
+      {!isWriting && <StudentFilters level={level} hasStatus={hasLeft || count === 0} />}
+      <div className="flex flex-col">
+        {students && students.length > 0 && (
+          <div
+            data-part="students-head"
+            className="flex items-center justify-between gap-x-6 border-b py-1.4 md:flex-wrap lg:pl-beside [&>*]:mt-0"
+          >
+            <p className="font-semibold">
+              {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
+            </p>
+            {hasLeft ? (
+              <div className="lg:hidden">{parentsSwitch}</div>
+            ) : (
+              <ClassActions level={level} onlyInMenu={parentsSwitch} />
+            )}
+          </div>
+        )}
+        {/* On a phone these lines are below the list, so that its first screen has room for the students. */}
+        <div className="max-md:order-last">
+          {!isWriting && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
+          {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
+          {!isWriting && lastChange && (
+            <UndoLine
+              text={t(lastChange.text, lastChange.values)}
+              to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
             />
-          </span>
+          )}
         </div>
-      )}
-      {!isWriting && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
-      {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
-      {!isWriting && lastChange && (
-        <UndoLine
-          text={t(lastChange.text, lastChange.values)}
-          to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
-        />
-      )}
-      {students ? (
-        students.length > 0 ? (
-          <StudentList
-            students={students}
-            level={level}
-            search={address.slice(address.indexOf("?"))}
-            hasParents={parents === "shown"}
-          />
+        {students ? (
+          students.length > 0 ? (
+            <StudentList
+              students={students}
+              level={level}
+              search={address.slice(address.indexOf("?"))}
+              hasParents={parents === "shown"}
+            />
+          ) : (
+            !isWriting && <EmptyStudentList level={level} hasLeft={hasLeft} isNarrowed={isNarrowed} />
+          )
         ) : (
-          !isWriting && <EmptyStudentList level={level} hasLeft={hasLeft} isNarrowed={isNarrowed} />
-        )
-      ) : (
-        <Banner tone="bad" title="toast.err.fetchStudents" body="common.tryAgain" />
-      )}
+          <Banner tone="bad" title="toast.err.fetchStudents" body="common.tryAgain" />
+        )}
+      </div>
       {!hasLeft && students && students.length > 0 && (
         <p data-part="students-export" className="flex flex-wrap gap-x-6 py-1.4 lg:pl-beside">
           {(["names", "numbers"] as const).map((what) => (
@@ -192,5 +176,43 @@ export default function Students() {
       )}
       <Pager address={address} page={page} more={more} />
     </>
+  );
+}
+
+type ClassActionsProps = { level: number; onlyInMenu: ReactNode };
+
+/** On a phone the menu has all actions, so that the list of students begins higher. */
+function ClassActions({ level, onlyInMenu }: ClassActionsProps) {
+  const { t } = useTexts();
+  const own = "/cog-admin/results/students";
+  const importLink = (
+    <Link className={textButton} to={importUrl({ level, what: "students" })}>
+      <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t("students.import")}
+    </Link>
+  );
+  return (
+    <RowActions title={t(classLabel(level))} main={<span className="max-md:hidden">{importLink}</span>}>
+      <div className="md:hidden">{importLink}</div>
+      {hasStudyGroups(level) && (
+        <Link className={textButton} to={`${own}/groups?class=${level}`}>
+          <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("groups.title")}
+        </Link>
+      )}
+      <Link className={textButton} to={`${own}/rolls?class=${level}`}>
+        <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.newRolls")}
+      </Link>
+      <Link className={textButton} to={`${own}/move-up?class=${level}`}>
+        <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.moveUp")}
+      </Link>
+      <Link className={`${textButton} md:hidden`} to={`${own}?class=${level}&status=left`}>
+        <UserRoundMinus size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("students.showLeft")}
+      </Link>
+      <div className="lg:hidden">{onlyInMenu}</div>
+    </RowActions>
   );
 }

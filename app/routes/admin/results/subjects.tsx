@@ -54,7 +54,7 @@ export default function Subjects() {
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader>
+      <ScreenHeader isTab>
         <CreateToggle address={`/cog-admin/results/subjects?class=${level}`} name="subjects.new" isOpen={isWriting} />
       </ScreenHeader>
       {isWriting && <SubjectForm level={level} once={once} />}

@@ -55,7 +55,7 @@ export default function Exams() {
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader>
+      <ScreenHeader isTab>
         <div className="flex flex-wrap gap-2.6">
           <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
             <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
