@@ -15,6 +15,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Fold } from "../admin/fold";
 import { retentionDays } from "../content/trash";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
@@ -55,33 +56,38 @@ const areas: Area[] = [
 
 export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "trash" | "light">) {
   const { t, digits } = useTexts();
+  const kept = trash > 0 && t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) });
+  const names = (["backups.title", "accounts.title", "notifications.title"] as const).map((name) => t(name));
+  const inTrash = kept ? `${t("trash.title")}: ${kept}` : t("trash.title");
   return (
-    <DeskSection heading={t("desk.areas")}>
-      <ul>
-        {areas.map((area) => (
-          <AreaRow key={area.path} {...area} count={counts[area.kind]} />
-        ))}
-      </ul>
-      <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-5 lg:border-b lg:border-rule">
-        <SystemCell path="activity" name="activity.title" Icon={History}>
-          {t("office.about.activity")}
-        </SystemCell>
-        <SystemCell path="trash" name="trash.title" Icon={Trash2}>
-          {trash === 0
-            ? t("trash.empty")
-            : t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) })}
-        </SystemCell>
-        <SystemCell path="backups" name="backups.title" Icon={Archive}>
-          {light ? <SmallBackupStatus light={light} /> : t("backups.about.card")}
-        </SystemCell>
-        <SystemCell path="accounts" name="accounts.title" Icon={Users}>
-          {t("accounts.about")}
-        </SystemCell>
-        <SystemCell path="notifications" name="notifications.title" Icon={Bell}>
-          {t("notifications.about")}
-        </SystemCell>
-      </ul>
-    </DeskSection>
+    <>
+      <DeskSection heading={t("desk.areas")}>
+        <ul>
+          {areas.map((area) => (
+            <AreaRow key={area.path} {...area} count={counts[area.kind]} />
+          ))}
+        </ul>
+      </DeskSection>
+      <Fold title={t("desk.system")} holds={[t("activity.title"), inTrash, ...names].join(" · ")}>
+        <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-5 lg:border-b lg:border-rule">
+          <SystemCell path="activity" name="activity.title" Icon={History}>
+            {t("office.about.activity")}
+          </SystemCell>
+          <SystemCell path="trash" name="trash.title" Icon={Trash2}>
+            {kept || t("trash.empty")}
+          </SystemCell>
+          <SystemCell path="backups" name="backups.title" Icon={Archive}>
+            {light ? <SmallBackupStatus light={light} /> : t("backups.about.card")}
+          </SystemCell>
+          <SystemCell path="accounts" name="accounts.title" Icon={Users}>
+            {t("accounts.about")}
+          </SystemCell>
+          <SystemCell path="notifications" name="notifications.title" Icon={Bell}>
+            {t("notifications.about")}
+          </SystemCell>
+        </ul>
+      </Fold>
+    </>
   );
 }
 

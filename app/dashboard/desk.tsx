@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ArrowRight, ImagePlus, type LucideIcon, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { ButtonLink } from "../admin/button";
-import { EmptyList, rowLine } from "../admin/list";
-import { headingClassName, screenTitle } from "../admin/screen";
+import { ButtonLink, textButton } from "../admin/button";
+import { Fold } from "../admin/fold";
+import { rowLine } from "../admin/list";
+import { headingClassName, screenTitle, useActionFailed } from "../admin/screen";
 import { DateBlock } from "../components/row";
 import { ActivityTitle } from "../content/activity-list";
 import { activitySentence } from "../content/activity-texts";
@@ -16,6 +17,7 @@ type DeskHeadProps = Pick<DashboardView, "today"> & {
 
 export function DeskHead({ today, waiting }: DeskHeadProps) {
   const { t, digits } = useTexts();
+  useActionFailed();
   return (
     <div className="pb-1 pt-5 lg:grid lg:grid-cols-from-margin-to-end lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
       <div data-part="today" className="hidden justify-self-end pr-6.25 lg:block">
@@ -108,25 +110,15 @@ export const DeskRow = ({ part, href, Icon, iconClassName, beside, below, childr
 
 export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
   const { t } = useTexts();
+  const [last] = acts;
   return (
-    <DeskSection
-      heading={t("desk.lastActs")}
-      beside={
-        <Link
-          to="/cog-admin/activity"
-          className="-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule underline-offset-link"
-        >
-          {t("desk.allActivity")}
-        </Link>
-      }
-    >
-      {acts.length === 0 && <EmptyList>{t("activity.empty")}</EmptyList>}
+    <Fold title={t("desk.lastActs")} holds={last ? <LastAct {...last} /> : t("activity.empty")}>
       <ol>
         {acts.map(({ id, iso, time, act, kind, account, ...line }) => (
           <li
             key={id}
             data-part="act"
-            className={`${rowLine} grid grid-cols-from-19 gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-from-margin-to-end lg:gap-x-0`}
+            className={`${rowLine} grid grid-cols-from-19 gap-x-3 py-2.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
           >
             <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
               {time}
@@ -140,6 +132,20 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
           </li>
         ))}
       </ol>
-    </DeskSection>
+      <p className={`${rowLine} lg:pl-beside`}>
+        <Link to="/cog-admin/activity" className={textButton}>
+          {t("desk.allActivity")}
+        </Link>
+      </p>
+    </Fold>
+  );
+}
+
+function LastAct({ time, act, kind, id: _id, iso: _iso, account: _account, ...line }: DashboardView["acts"][number]) {
+  const { t } = useTexts();
+  return (
+    <>
+      {time}: {activitySentence(t, act, kind)}: <ActivityTitle kind={kind} {...line} />
+    </>
   );
 }

@@ -27,7 +27,13 @@ import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
 import { serverHealthId } from "./server-health";
 
-export function DueList({ due }: { due: Due<NamedMoment>[] }) {
+type DueListProps = {
+  due: Due<NamedMoment>[];
+  /** True while the first steps of a new school are shown. They already name what is missing. */
+  isStarting: boolean;
+};
+
+export function DueList({ due, isStarting }: DueListProps) {
   const { t, digits } = useTexts();
   return (
     <DeskSection
@@ -45,7 +51,7 @@ export function DueList({ due }: { due: Due<NamedMoment>[] }) {
       )}
       <ul>
         {due.map((one) => (
-          <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} />
+          <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} isStarting={isStarting} />
         ))}
       </ul>
     </DeskSection>
@@ -68,10 +74,10 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   trash: { Icon: Trash2, color: ordinary, verb: "desk.trash.verb" },
 };
 
-function DueItem({ due }: { due: Due<NamedMoment> }) {
+function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boolean }) {
   const { t } = useTexts();
   const { Icon, color, verb } = dueKinds[due.what];
-  const { href, title, about, below } = useDueParts(due);
+  const { href, title, about, below } = useDueParts(due, isStarting);
   return (
     <DeskRow
       part="due"
@@ -91,7 +97,7 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
   );
 }
 
-function useDueParts(due: Due<NamedMoment>): DueParts {
+function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
   const { t, digits } = useTexts();
   const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
   const counted = (count: number) => ({ count, number: digits(count) });
@@ -139,14 +145,14 @@ function useDueParts(due: Due<NamedMoment>): DueParts {
         href: informationPath,
         title: t("desk.information", { filled: digits(due.filled), all: digits(due.all) }),
         about: t("desk.information.about"),
-        below: <MissingFacts facts={due.missing} />,
+        below: !isStarting && <MissingFacts facts={due.missing} />,
       };
     case "facts":
       return {
         href: "/cog-admin/school",
         title: t("desk.facts", counted(due.facts.length)),
         about: t("desk.facts.about"),
-        below: <MissingFacts facts={due.facts} isWithSection />,
+        below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
       };
     case "scheduled":
       return {

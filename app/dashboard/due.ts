@@ -61,7 +61,11 @@ export function listDue(office: OfficeState, now: Date): Due[] {
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  const kinds = { filled: countFilled(information), all: information.length, missing: listMissingKinds(information) };
+  const kinds = {
+    filled: countFilled(information),
+    all: information.length,
+    missing: listMissingKinds(withoutFacts(information, missing)),
+  };
   return [
     ...urgent.map((notice) => ({ what: "urgent", ...notice }) as const),
     ...(serverTroubles > 0 ? [{ what: "server", number: serverTroubles } as const] : []),
@@ -75,6 +79,12 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),
   ];
+}
+
+/** Facts that the task about the school's details lists are not listed again as public information. */
+function withoutFacts(information: InformationItem[], facts: MissingFact[]): InformationItem[] {
+  const listed = facts.map(({ href }) => href);
+  return information.map((item) => ({ ...item, missing: item.missing.filter(({ href }) => !listed.includes(href)) }));
 }
 
 export type NamedMoment = { is: "yesterday" | "today" | "tomorrow" | "otherDay"; day: string; time: string };

@@ -47,6 +47,7 @@ export const deskTexts = {
   "desk.lastActs": "সর্বশেষ যা করা হয়েছে",
   "desk.allActivity": "কাজের পুরো ইতিহাস",
   "desk.areas": "সবকিছু",
+  "desk.system": "কদাচিৎ লাগে",
   "desk.number.things": "{number}টি",
   "desk.number.people": "{number} জন",
   "desk.noun.notice_one": "নোটিশ",

@@ -45,6 +45,7 @@ export const deskTexts = {
   "desk.lastActs": "Recent activity",
   "desk.allActivity": "All activity",
   "desk.areas": "All areas",
+  "desk.system": "Rarely used",
   "desk.number.things": "{number}",
   "desk.number.people": "{number}",
   "desk.noun.notice_one": "notice",

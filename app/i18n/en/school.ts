@@ -61,6 +61,7 @@ export const schoolTexts = {
   "school.holds.calendar": "Holidays, examinations, meetings and events by date.",
   "school.missing.one": "1 detail missing",
   "school.missing.many": "{number} details missing",
+  "school.rarelyChanged": "Rarely changed",
   "school.missing.none": "All details are filled in.",
   "school.missing.shown": "{facts}. Visitors see “To be added” instead.",
   "school.missing.name": "Name",

@@ -35,7 +35,7 @@ export default function Dashboard() {
     <>
       <DeskHead today={today} waiting={due.length} />
       <FirstSteps steps={firstSteps} />
-      <DueList due={due} />
+      <DueList due={due} isStarting={firstSteps.some(({ isDone }) => !isDone)} />
       <LastActs acts={acts} />
       <Areas {...areas} />
       {server && <ServerHealth {...server} />}

@@ -4,6 +4,7 @@ import { ExternalLink, Pencil } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ActionLink } from "~/admin/action-menu";
 import { ButtonLink } from "~/admin/button";
+import { Fold } from "~/admin/fold";
 import { RowActions, RowNote, rowLine, rowTitle } from "~/admin/list";
 import { MissingFacts } from "~/admin/missing-facts-list";
 import { ScreenHeader } from "~/admin/screen";
@@ -70,13 +71,47 @@ type ListedSection = {
   missing: MissingFact[];
 };
 
-const SectionList = ({ sections }: { sections: ListedSection[] }) => (
-  <ul>
-    {sections.map((section) => (
-      <SectionRow key={section.name} {...section} />
-    ))}
-  </ul>
-);
+/** A section that a school fills in once is folded as soon as no detail is missing. */
+const isFilledInOnce: Record<SchoolTab, boolean> = {
+  contacts: true,
+  information: false,
+  figures: true,
+  messages: true,
+  staff: false,
+  committee: true,
+  about: true,
+  campus: true,
+  courses: true,
+  calendar: false,
+};
+
+function SectionList({ sections }: { sections: ListedSection[] }) {
+  const { t } = useTexts();
+  const folded = sections.filter(({ name, missing }) => isFilledInOnce[name] && missing.length === 0);
+  return (
+    <>
+      <ul>
+        {sections
+          .filter((section) => !folded.includes(section))
+          .map((section) => (
+            <SectionRow key={section.name} {...section} />
+          ))}
+      </ul>
+      {folded.length > 0 && (
+        <Fold
+          title={t("school.rarelyChanged")}
+          holds={folded.map(({ name }) => t(`school.section.${name}`)).join(" · ")}
+        >
+          <ul>
+            {folded.map((section) => (
+              <SectionRow key={section.name} {...section} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
 
 function SectionRow({ name, changed, missing }: ListedSection) {
   const { t, language, digits } = useTexts();
