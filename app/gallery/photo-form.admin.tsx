@@ -150,9 +150,12 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         className="mb-4.4"
         count={offer?.count}
         all={offer?.files.length}
+        // The toast has said the first error, so the offer names only the files.
         message={[
           ...(offered ? [offered] : []),
-          ...(errors ?? []).map((error) => (typeof error === "string" ? error : t(error.text, values(error.values)))),
+          ...(errors ?? [])
+            .slice(1)
+            .map((error) => (typeof error === "string" ? error : t(error.text, values(error.values)))),
         ].join("\n")}
         shrinking={shrinking}
         onAccept={() => offer && void chosen.shrink(offer, onChoice)}

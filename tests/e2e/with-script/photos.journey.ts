@@ -31,10 +31,10 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
     await expect(form.getByRole("group")).toHaveCount(0);
     await expect(form.getByText("Photos selected: 3. Too large: 2.").last()).toBeVisible();
-    await expect(form.getByText("Or let this website make them smaller:")).toBeVisible();
+    await expect(form.getByText("This website can make them smaller:")).toBeVisible();
     await form.getByRole("button", { name: "Make 2 photos smaller and add all 3" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
-    await expect(form.getByText("Please select files smaller than 5MB")).toHaveCount(0);
+    await expect(page.getByText("Please select files smaller than 5MB")).toHaveCount(0);
   });
 
   await test.step("each photo has its own title and description fields", async () => {
@@ -50,7 +50,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
       requests++ === 0 ? sending.abort("connectionreset") : sending.continue(),
     );
     await form.getByRole("button", { name: "Upload Photos" }).click();
-    await expect(form.getByText("Not uploaded: 1. The others are saved.")).toBeVisible();
+    await expect(page.getByText("Not uploaded: 1. The others are saved.")).toBeVisible();
     await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(2);
     await form.getByRole("button", { name: /^Try again: / }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
