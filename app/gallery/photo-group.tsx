@@ -23,7 +23,7 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
       </div>
       <div className={`${twoColumnsOnPhones} ${besideLine}`}>
         {photoRows(items).map((row, place) => (
-          <div className="max-sm:contents sm:flex sm:gap-1" key={row[0]?.id}>
+          <div className="max-sm:contents sm:flex sm:gap-3" key={row[0]?.id}>
             {row.map((photo, inRow) => (
               <PhotoFigure
                 key={photo.id}
@@ -65,7 +65,7 @@ type PhotoFigureProps = {
 };
 
 const figureShapes = {
-  inRow: "sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3",
+  inRow: "sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0]",
   /** The words are beside the photo, so that the rest of the row is not empty. */
   alone:
     "sm:grid sm:flex-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>div]:row-span-2",

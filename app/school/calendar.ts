@@ -160,7 +160,8 @@ export function getDayMark({ starts, ends }: Days, today: string): "today" | "to
   return starts === addDays(today, 1) ? "tomorrow" : undefined;
 }
 
-type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean };
+/** A day shows at most two kinds. The first is of the event that began last. */
+type GridDay = { day: string; kinds: CalendarEvent["kind"][]; isWeekend: boolean };
 
 const [friday, saturday] = [5, 6];
 
@@ -181,10 +182,11 @@ function getMonthGrid(month: string, events: DaysOfKind[]) {
   const days: GridDay[] = [];
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) {
     const isFree = isWeekend(day);
-    const kind = ofMonth.findLast(
+    const ofDay = ofMonth.filter(
       ({ starts, ends, kind }) => starts <= day && day <= ends && !(isFree && starts !== ends && kind !== "Holiday"),
-    )?.kind;
-    days.push({ day, kind, isWeekend: isFree });
+    );
+    const kinds = [...new Set(ofDay.reverse().map(({ kind }) => kind))].slice(0, 2);
+    days.push({ day, kinds, isWeekend: isFree });
   }
   return { blanks: getDayParts(first, "en").weekdayNumber, days };
 }

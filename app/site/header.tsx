@@ -23,6 +23,7 @@ export function Header() {
           >
             <PageLinks place="row" />
           </ul>
+          <SearchIcon />
           <details className="group xl:hidden" data-menu>
             {/* Both words are in the same cell, so that the width of the button does not change. */}
             <summary className="grid min-h-11 place-items-center whitespace-nowrap rounded-sm border border-rule-strong px-2.75 text-base font-semibold group-open:bg-wall [&>*]:[grid-area:1/1]">
@@ -105,6 +106,22 @@ function PageLinks({ place }: { place: keyof typeof pageLinkClassNames }) {
       </a>
     </li>
   ));
+}
+
+/** On small screens the menu has this link instead. */
+function SearchIcon() {
+  const { t } = useTranslation();
+  const { path, to } = useLocalizedPath();
+  return (
+    <a
+      className="hidden size-11 place-items-center text-teesta xl:-mr-3 xl:ml-2 xl:grid"
+      href={to("/search")}
+      aria-label={t("search.title")}
+      aria-current={path === "/search" ? "page" : undefined}
+    >
+      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  );
 }
 
 /** Shows the links that parents need most often, in addition to the links to pages. */

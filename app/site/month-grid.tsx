@@ -21,16 +21,18 @@ export function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
             {head}
           </span>
         ))}
-        {grid.days.map(({ day, kind, isWeekend }, place) => (
+        {grid.days.map(({ day, kinds: [kind, second], isWeekend }, place) => (
           <span
             key={day}
             className={[
+              "relative",
               kind ? `${marked} ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
               ...(place === 0 && grid.blanks > 0 ? [firstColumns[grid.blanks]] : []),
               ...(day === today ? ["outline outline-2 -outline-offset-2 outline-ink forced-colors:outline-4"] : []),
             ].join(" ")}
           >
-            {formatDigits(Number(day.slice(8)), language)}
+            {second && <span className={`absolute inset-y-0 right-0 w-1/2 ${badgeColors[noticeTypeColor[second]]}`} />}
+            <span className="relative">{formatDigits(Number(day.slice(8)), language)}</span>
           </span>
         ))}
       </p>
@@ -44,7 +46,7 @@ const legend = "flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-
 
 function Legend({ grid: { days } }: { grid: Grid }) {
   const { t, language } = useTexts();
-  const kinds = noticeTypes.filter((type) => days.some(({ kind }) => kind === type));
+  const kinds = noticeTypes.filter((type) => days.some(({ kinds }) => kinds.includes(type)));
   return (
     <p data-part="grid-legend" className={legend}>
       {kinds.map((kind) => (

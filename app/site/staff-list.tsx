@@ -21,7 +21,8 @@ const portraitSizes = "[--portrait:84px]";
 const list = {
   columns: "sm:grid sm:grid-cols-fill-64",
   /** Three people are in one row, also on a tablet. */
-  previewColumns: "sm:grid sm:grid-cols-fill-56 sm:max-lg:[&>li]:block lg:grid-cols-fill-64",
+  previewColumns:
+    "sm:grid sm:grid-cols-fill-56 sm:max-lg:[&>li]:block sm:max-lg:[&>li>:nth-child(2)]:mt-2.4 lg:grid-cols-fill-64",
   /** Cuts off the vertical line on the left of the first cell in each row. */
   clipped: "sm:-ml-[calc(1rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1rem+1px))]",
   /** In print the list is a flex box. In a grid, Chromium may leave the heading alone at the end of a page. */

@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { publicAttachment } from "./attachment";
 
+const wholePhone = "max-xs:h-full max-xs:max-h-none max-xs:w-full max-xs:max-w-none max-xs:border-0";
+
 export function PreviewDialog() {
   const { t } = useTranslation();
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <dialog
       data-part="preview"
-      className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/50"
+      className={`${wholePhone} w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/50`}
       aria-labelledby="preview-title"
     >
       {/* The close button is always visible, because the page receives no Escape key while the PDF frame has the
@@ -37,7 +39,7 @@ export function PreviewDialog() {
           // `data-rest` below the pictures if the file has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
-          className="preview-shown peer"
+          className="preview-shown peer max-xs:-mx-4"
         />
         <p data-part="preview-tap" className="pt-2 text-small text-ink-2 pointer-fine:hidden peer-[[hidden]]:hidden">
           {t("filePages.tap")}

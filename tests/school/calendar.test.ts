@@ -269,7 +269,7 @@ describe("the grid of a month", () => {
 
   it("the month grid skips Friday and Saturday within an entry of several days, except within holidays", () => {
     const { days } = grid("2026-11", event("2026-11-05/2026-11-08"), event("2026-11-19/2026-11-22", "Holiday"));
-    const tinted = days.filter(({ kind }) => kind).map(({ day, kind }) => `${day} ${kind}`);
+    const tinted = days.flatMap(({ day, kinds }) => kinds.map((kind) => `${day} ${kind}`));
     expect(tinted).toEqual([
       "2026-11-05 Exam",
       "2026-11-08 Exam",
@@ -287,10 +287,10 @@ describe("the grid of a month", () => {
     ]);
   });
 
-  it("the month grid has the days of entries from an earlier month, and the later of two entries on one day", () => {
+  it("the month grid has the days of entries from an earlier month, and both kinds of a day with two entries", () => {
     const { days } = grid("2026-12", event("2026-11-23/2026-12-03"), event("2026-12-02", "Meeting"));
-    expect(days.flatMap(({ day, kind }) => (kind ? [`${day.slice(8)} ${kind}`] : []))).toEqual([
-      "02 Meeting",
+    expect(days.flatMap(({ day, kinds }) => (kinds.length > 0 ? [`${day.slice(8)} ${kinds}`] : []))).toEqual([
+      "02 Meeting,Exam",
       "03 Exam",
     ]);
   });
