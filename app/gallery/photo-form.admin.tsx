@@ -152,10 +152,8 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         all={offer?.files.length}
         // The toast has said the first error, so the offer names only the files.
         message={[
-          ...(offered ? [offered] : []),
-          ...(errors ?? [])
-            .slice(1)
-            .map((error) => (typeof error === "string" ? error : t(error.text, values(error.values)))),
+          offered,
+          ...(own?.choice?.fileErrors ?? []).map(({ name, size = 0 }) => `${name}: ${formatFileSize(size, language)}`),
         ].join("\n")}
         shrinking={shrinking}
         onAccept={() => offer && void chosen.shrink(offer, onChoice)}

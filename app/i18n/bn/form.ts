@@ -106,6 +106,7 @@ export const formTexts = {
     "এটি HEIC ছবি, যা এভাবে যোগ করা যায় না। আইফোনে Settings, Camera, Formats থেকে Most Compatible বেছে নিন, অথবা ছবিটি হোয়াটসঅ্যাপে নিজেকে পাঠিয়ে সেটি বেছে নিন।",
   "form.picture.shrink_one": "ছোট করে যোগ করুন",
   "form.picture.shrink_other": "{count}টি ছবি ছোট করে যোগ করুন",
+  "form.picture.shrinkAndAddAll_one": "{count}টি ছোট করে মোট {all}টি ছবি যোগ করুন",
   "form.picture.shrinkAndAddAll": "{count}টি ছোট করে মোট {all}টি ছবি যোগ করুন",
   "form.picture.orShrink_one": "এই ওয়েবসাইট ছবিটি ছোট করে দিতে পারে:",
   "form.picture.orShrink_other": "এই ওয়েবসাইট ছবিগুলো ছোট করে দিতে পারে:",

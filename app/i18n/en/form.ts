@@ -106,6 +106,7 @@ export const formTexts = {
     "HEIC photos cannot be added. On the iPhone, open Settings, Camera, Formats and choose Most Compatible. Or send the photo to yourself by WhatsApp and choose the photo you receive.",
   "form.picture.shrink_one": "Make it smaller and add it",
   "form.picture.shrink_other": "Make {count} photos smaller and add them",
+  "form.picture.shrinkAndAddAll_one": "Make {count} photo smaller and add all {all}",
   "form.picture.shrinkAndAddAll": "Make {count} photos smaller and add all {all}",
   "form.picture.orShrink_one": "This website can make it smaller:",
   "form.picture.orShrink_other": "This website can make them smaller:",

@@ -57,5 +57,5 @@ test("after groups are set for students and subjects, students have mark cells o
   await page.keyboard.press("ArrowLeft");
   await expect(fieldOf(page, sheet, 1, 9)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(fieldOf(page, sheet, 1, 9)).toBeFocused();
+  await expect(fieldOf(page, sheet, 2, 10), "no other student has this subject").toBeFocused();
 });
