@@ -261,7 +261,7 @@ export const bn = {
   "search.paper.examRoutine": "পরীক্ষার রুটিন",
   "search.paper.routine": "রুটিন",
   "search.tomorrowIs": "আগামীকাল {weekday}, {day}",
-  "search.noEvent": "শিক্ষাপঞ্জিতে কিছু নেই",
+  "search.noEvent": "শিক্ষাপঞ্জিতে কোনো ছুটি নেই",
   "search.often": "অভিভাবকেরা যা বেশি খোঁজেন",
   "search.pages": "পাতা",
   "search.others": "আরও যা পাওয়া গেছে",

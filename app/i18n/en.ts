@@ -262,7 +262,7 @@ export const en = {
   "search.paper.examRoutine": "exam routine",
   "search.paper.routine": "routine",
   "search.tomorrowIs": "Tomorrow, {weekday}, {day}",
-  "search.noEvent": "Nothing in the calendar",
+  "search.noEvent": "No holiday in the calendar",
   "search.often": "Parents often look for",
   "search.pages": "Pages",
   "search.others": "Also found",

@@ -83,12 +83,29 @@ function listFixedPages(): FixedPage[] {
   return [
     ...others,
     ...(isEmptyText(hours) ? [] : [{ kind: "page" as const, path: "/information#contact", ...opening }]),
+    ...listPublicResults(),
     { kind: "page", path: "/#committee", ...committee },
     ...(home ? [home] : []),
   ];
 }
 
 const openingWords = [{ en: "open start end", bn: "খোলা শুরু শেষ" }];
+
+/** The table of public examinations on the Information page, with the years of each examination. */
+function listPublicResults(): FixedPage[] {
+  const years = readSection("results").years.toSorted((one, other) => Number(other.year) - Number(one.year));
+  const names = [...new Set(years.map(({ examination }) => examination))];
+  if (names.length === 0) return [];
+  const called = (name: (typeof names)[number]) => catalogueText(`school.results.years.examination.${name}`);
+  const texts = names.map((name) => {
+    const ofName = years.flatMap(({ examination, year }) => (examination === name ? [year] : [])).join(", ");
+    return joinTexts(called(name), { en: ofName, bn: formatDigits(ofName, "bn") });
+  });
+  const title = catalogueText("school.section.results");
+  return [{ kind: "page", path: "/information#results", title, names: names.map(called), texts, words: passWords }];
+}
+
+const passWords = [{ en: "pass passing rate gpa", bn: "পাস পাসের হার জিপিএ" }];
 
 const joinTexts = (label: LocalizedText, value: LocalizedText): LocalizedText => {
   const inBoth = (language: Language) =>
@@ -124,12 +141,12 @@ const catalogueTexts = (...keys: (TextKey | undefined)[]) => keys.flatMap((key) 
 const contact = (label: TextKey, value: LocalizedText): LocalizedText[] => [joinTexts(catalogueText(label), value)];
 
 const listStaffEntries = (): FixedPage[] =>
-  whoWorks(readSection("staff").people, dhakaToday()).map(({ name, designation }) => {
+  whoWorks(readSection("staff").people, dhakaToday()).map(({ id, name, designation }) => {
     const isNamed = name.en !== "" || name.bn !== "";
     const called = isNamed
       ? { title: name, names: [designation], texts: [designation] }
       : { title: designation, texts: [] };
-    return { kind: "staff", path: "/staff", ...called };
+    return { kind: "staff", path: `/staff#person-${id}`, ...called };
   });
 
 /** Lists the entries of the calendar. Those that are over come last. */

@@ -39,7 +39,7 @@ export function Hero({ photo }: { photo?: CampusPictures[number] }) {
               </p>
             </div>
           </div>
-          <div className={`px-gutter pb-3 pt-3 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
+          <div className={`px-gutter pb-1.4 pt-3 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
             <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
             <h1 className="mb-1.4 text-3xl leading-1.15 bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-1.34">
               <Localized text={school.headline} />

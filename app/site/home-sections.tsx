@@ -98,7 +98,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-const quickLinksPlace = "border-b border-rule max-lg:mb-3 sm:max-lg:mb-5 lg:float-right lg:-mt-1 lg:border-0";
+const quickLinksPlace = "border-b border-rule max-lg:mb-2 sm:max-lg:mb-5 lg:float-right lg:-mt-1 lg:border-0";
 
 /** Shows links to the pages that parents need most often. On wide screens the links are in the line of the heading. */
 function QuickLinks() {

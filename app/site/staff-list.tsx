@@ -85,6 +85,7 @@ function Cards({ people, contacts = false }: StaffListProps) {
       {people.map((person) => (
         <li
           key={person.id}
+          id={contacts ? `person-${person.id}` : undefined}
           className={`border-b border-rule ${cell.columns} ${cell.space} ${cell.sideRule} ${cell.lastRule} ${cell.rowRule}`}
         >
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
