@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
-import type { DeletedKind } from "~drizzle/stored-values";
+import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
+import { formatShortDate, formatTime } from "../i18n/format";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
-import { describeLastImport, findImport, recordImport } from "./undo.server";
+import { describeLastImport, findImport, oldestToUndo, recordImport } from "./undo.server";
 import { parseImportChanges } from "./undo-changes";
 
 /** A deleted item. We store it for a week. Screens find the item by `id` and show its `name`. */
@@ -31,6 +32,24 @@ export const findDeletion = (kind: DeletedKind, id: string | number): number | u
     .orderBy(desc(imports.id))
     .limit(1)
     .get()?.id;
+
+/** Lists the deletions that staff can undo. The newest comes first. The Trash shows up to `limit` of them. */
+export function listDeletions(language: Language, now: Date, limit = 100) {
+  const { id, kind, at, account, changes } = imports;
+  return db()
+    .select({ id, kind, at, account, changes })
+    .from(imports)
+    .where(and(inArray(kind, deletedKinds), isNull(imports.undoneAt), gt(at, oldestToUndo(now))))
+    .orderBy(desc(id))
+    .limit(limit)
+    .all()
+    .map(({ changes, kind, at, ...deletion }) => ({
+      ...deletion,
+      kind: kind as DeletedKind,
+      name: nameDeletedItem(changes, language),
+      deleted: { iso: at.toISOString(), date: formatShortDate(at, language), time: formatTime(at, language) },
+    }));
+}
 
 /** Returns undefined for an invalid item, because a row from a restored backup may contain anything. */
 export const parseDeletedItem = <Item extends { id: string | number }>(

@@ -11,7 +11,7 @@ export type UndoableKind = ImportKind | DeletedKind;
 
 const daysToUndo = 7;
 
-const oldest = (now: Date) => new Date(now.getTime() - daysToUndo * 24 * 3600 * 1000);
+export const oldestToUndo = (now: Date) => new Date(now.getTime() - daysToUndo * 24 * 3600 * 1000);
 
 type NewImport = {
   account: string;
@@ -34,7 +34,7 @@ export const findImport = (id: number, now = new Date()) =>
   db()
     .select()
     .from(imports)
-    .where(and(eq(imports.id, id), gt(imports.at, oldest(now))))
+    .where(and(eq(imports.id, id), gt(imports.at, oldestToUndo(now))))
     .get();
 
 export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
@@ -42,7 +42,12 @@ export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
 /** Finds the last import or deletion that staff can undo. */
 export function findLastImport(kind: UndoableKind, itemId = 0, now = new Date()) {
   const { id, at, account } = imports;
-  const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
+  const isOpen = and(
+    eq(imports.kind, kind),
+    eq(imports.itemId, itemId),
+    gt(at, oldestToUndo(now)),
+    isNull(imports.undoneAt),
+  );
   return db().select({ id, at, account }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
 }
 
@@ -90,6 +95,6 @@ export function undoImport(
 export function purgeImports(now = new Date()): void {
   db()
     .delete(imports)
-    .where(lte(imports.at, oldest(now)))
+    .where(lte(imports.at, oldestToUndo(now)))
     .run();
 }

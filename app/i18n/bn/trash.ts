@@ -4,6 +4,7 @@ export const trashTexts = {
   "trash.appears": "এটি {place} দেখা যায়।",
   "trash.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "trash.title": "ট্র্যাশ",
+  "trash.deletions": "গত ৭ দিনে মুছে ফেলা শিক্ষার্থী, শিক্ষক-কর্মচারী ও অন্যান্য",
   "trash.empty": "ট্র্যাশ খালি।",
   "trash.deletedAt": "মুছে ফেলা হয়েছে: {date}, {time}",
   "trash.daysLeft_one": "আর {days} দিন বাকি",

@@ -6,18 +6,21 @@ import { requireAccount } from "~/accounts/guard.server";
 import { ActionLink } from "~/admin/action-menu";
 import { textButton } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
-import { maxUndone } from "~/admin/flash";
+import { maxUndone, undoChangePath } from "~/admin/flash";
 import { EmptyList, Row, RowActions, RowKind, RowTitle } from "~/admin/list";
-import { ScreenHeader } from "~/admin/screen";
+import { ScreenHeader, SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
 import { kindText } from "~/content/activity-texts";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "~/content/content-kind";
 import { findContent, listTrash } from "~/content/content-tables.server";
+import { listDeletions } from "~/content/deletions.server";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
+import type { TextKey } from "~/i18n/en";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
+import { listOfDeleted } from "~/school-editor/undo-deletion.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -33,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     items: items.map((item) => toTrashItem(item, language, now)),
     older,
+    deletions: page === 1 ? listDeletions(language, now).map((one) => ({ ...one, label: deletedLabel(one) })) : [],
   };
 }
 
@@ -61,14 +65,27 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+const deletedLabel = ({ kind }: ReturnType<typeof listDeletions>[number]): TextKey =>
+  kind === "student" ? "kind.student" : `school.section.${listOfDeleted[kind]}`;
+
 export default function Trash() {
   const { t } = useTranslation();
-  const { items, page, older } = useLoaderData<typeof loader>();
+  const { items, page, older, deletions } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader />
+      {deletions.length > 0 && (
+        <section className="pt-6" aria-labelledby="deletions">
+          <SectionHeading id="deletions">{t("trash.deletions")}</SectionHeading>
+          <ul>
+            {deletions.map((deletion) => (
+              <DeletionRow key={deletion.id} deletion={deletion} />
+            ))}
+          </ul>
+        </section>
+      )}
       {items.length === 0 ? (
-        <EmptyList>{t("trash.empty")}</EmptyList>
+        deletions.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>
       ) : (
         <ul>
           {items.map((item) => (
@@ -78,6 +95,37 @@ export default function Trash() {
       )}
       <Pager address={trash} page={page} more={older} />
     </>
+  );
+}
+
+/** A student or an entry in a list of the school. Undo restores it at its old place. */
+function DeletionRow({ deletion }: { deletion: ReturnType<typeof useLoaderData<typeof loader>>["deletions"][number] }) {
+  const { t } = useTranslation();
+  const { id, label, name, account, deleted } = deletion;
+  const actions = (
+    <RowActions
+      title={name}
+      main={
+        <Form method="post" action={undoChangePath(id)}>
+          <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${name}`}>
+            <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("trash.restore")}
+          </button>
+        </Form>
+      }
+    />
+  );
+  return (
+    <Row actions={actions}>
+      <RowKind>
+        <Badge>{t(label)}</Badge>
+      </RowKind>
+      <RowTitle>{name}</RowTitle>
+      <p data-part="trash-facts" className="max-w-prose text-ink-2 [&>*]:block">
+        <time dateTime={deleted.iso}>{t("trash.deletedAt", deleted)}</time>
+        <span>{account}</span>
+      </p>
+    </Row>
   );
 }
 

@@ -57,6 +57,30 @@ describe("undoing the deletion of a student", () => {
     expect(school.rows(imports)).toMatchObject([{ changes: null }]);
   });
 
+  it("the Trash lists a deleted student for 7 days, with a button that restores the student", async () => {
+    const id = insertStudentWithCard();
+    const staff = school.signedIn();
+    expect((await staff.visit("/cog-admin/trash")).text).toContain("The Trash is empty.");
+    await staff.follow(await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`));
+    const page = await staff.visit("/cog-admin/trash");
+    expect(page.text).toContain("Students, staff and other entries deleted in the last 7 days");
+    expect(page.text).not.toContain("The Trash is empty.");
+    const row = page.one("li", "row");
+    expect([row.one("h2").text, row.one("form").attributes.action]).toEqual(["Rina Das", undoPath(1)]);
+    expect((await staff.keep("lng=bn").visit("/cog-admin/trash")).text).toContain("গত ৭ দিনে মুছে ফেলা শিক্ষার্থী");
+    await staff.post(undoPath(1));
+    expect(school.rows(students)).toHaveLength(1);
+    expect((await staff.keep("lng=en").visit("/cog-admin/trash")).text).toContain("The Trash is empty.");
+  });
+
+  it("the Trash no longer lists a student deleted more than 7 days ago", async () => {
+    const id = insertStudentWithCard();
+    const staff = school.signedIn();
+    await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
+    school.database.update(imports).set({ at: new Date(Date.now() - 7.1 * 24 * 3600 * 1000) }).run();
+    expect((await staff.visit("/cog-admin/trash")).text).toContain("The Trash is empty.");
+  });
+
   it("every table with rows of a student is one that the undo restores, or one that forbids the deletion", () => {
     const tables = school.database.$client
       .prepare(
