@@ -137,6 +137,7 @@ export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kin
       {...form}
       kind="subjects"
       schema={subjectSchema(form.level)}
+      hint="subjects.name.hint"
       values={{ ...values, fullMarks: Number(values?.fullMarks ?? maxFullMarks) }}
     >
       <LineField name="fullMarks" label="card.fullMarks" className="max-w-36" isNumber />

@@ -7,7 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { moveItem } from "../content/move-item.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
-import { type SubjectInput, subjectSchema } from "./subject";
+import { type SubjectInput, subjectSchema, toSubject } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
@@ -39,7 +39,8 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     schema: subjectSchema(level),
     title: isNew ? "subjects.err.add" : "subjects.err.change",
     what: "a subject",
-    write(tx, subject, version) {
+    write(tx, typed, version) {
+      const subject = toSubject(typed);
       if (isNew) insertSubject(tx, level, subject, account);
       else updateSubject(tx, requireVersion(findSubject(subjectId), version, "subjects.gone"), subject, account);
     },
@@ -82,7 +83,8 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
 // Ignores upper and lower case, because an import finds the columns of a spreadsheet by name in any case.
 function checkNameIsFree(level: number, newName: string, except?: number): void {
   const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
-  if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
+  const isTaken = (name: string | null) => name?.toLowerCase() === newName.toLowerCase();
+  if (others.some((other) => isTaken(other.name) || isTaken(other.nameBn)))
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 

@@ -21,13 +21,15 @@ type LocalizedFieldProps = FormFieldProps & {
 export function LocalizedField(props: LocalizedFieldProps) {
   const { name, label, need, limit, isLong, hint, suggestions, children } = props;
   const { value, problem } = useFormFields();
-  const { t, values } = useTexts();
+  const { t, values, language: ownLanguage } = useTexts();
   const id = useId();
+  const ordered = ownLanguage === "en" ? languages : [...languages].reverse();
   const problems = languages.map((language) => problem(`${name}.${language}`));
+  const lack = problems.find((found) => found?.text.startsWith("form.lacks."));
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // A text in one language is enough. So if the text is missing, the error is at the first language, and typing in
-    // either language removes the error.
+    // The language of the office comes first. A text in one language is enough. So if the text is missing, the error is
+    // at the first language, and typing in either language removes the error.
     <fieldset data-part="localized" className="mb-4.4 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
@@ -40,7 +42,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
         )}
       </legend>
       <div className="rounded-sm border border-rule-strong bg-card lg:grid lg:grid-cols-2 lg:gap-4 lg:border-0 lg:bg-transparent">
-        {languages.map((language, place) => (
+        {ordered.map((language, place) => (
           <Half
             key={language}
             language={language}
@@ -51,7 +53,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
             limit={limit}
             isLong={isLong}
             list={suggestions && listId(suggestions, language)}
-            problem={problems[place]}
+            problem={lack ? (place === 0 ? lack : undefined) : problem(`${name}.${language}`)}
           />
         ))}
       </div>

@@ -6,6 +6,7 @@ export const subjectsTexts = {
   "subjects.removeTitle": "বিষয় মুছে ফেলা",
   "subjects.name": "ইংরেজিতে নাম",
   "subjects.nameBn": "বাংলায় নাম",
+  "subjects.name.hint": "যেকোনো এক ভাষায় নাম দিলেই চলে।",
   "subjects.name.taken": "এই শ্রেণিতে এই নামের একটি বিষয় আগে থেকেই আছে।",
   "subjects.fullMarks.wrong": "অনুগ্রহ করে ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা লিখুন।",
   "subjects.fullMarks.locked": "এই বিষয়ের নম্বর আছে এমন একটি পরীক্ষা লক করা আছে। আগে সেটির লক খুলুন।",

@@ -4,6 +4,7 @@ export const subjectsTexts = {
   "subjects.removeTitle": "Delete subject",
   "subjects.name": "Name in English",
   "subjects.nameBn": "Name in Bengali",
+  "subjects.name.hint": "A name in one language is enough.",
   "subjects.name.taken": "This class already has a subject with this name.",
   "subjects.fullMarks.wrong": "Enter a whole number from 1 to 100.",
   "subjects.fullMarks.locked": "An examination with marks in this subject is locked. Unlock it first.",

@@ -72,6 +72,15 @@ describe("a subject that is changed", () => {
   });
 });
 
+it("a subject with only a Bengali name is saved, and English pages show it by this name", async () => {
+  const staff = school.signedIn();
+  const bengaliOnly = { ...words, name: "", nameBn: "কৃষিশিক্ষা" };
+  expect((await staff.post(`${list}&new`, bengaliOnly)).status).toBe(303);
+  expect((await staff.visit(list)).text).toContain("কৃষিশিক্ষা");
+  const again = await staff.post(`${list}&new`, { ...bengaliOnly, once: "again" });
+  expect(getBanner(again)).toBe("Error This class already has a subject with this name.");
+});
+
 describe("a subject comes back as it was typed", () => {
   const belowMark = "A mark of 88 has already been given in this subject, so its full marks cannot be below 88.";
   const locked = "An examination with marks in this subject is locked. Unlock it first.";
@@ -81,7 +90,7 @@ describe("a subject comes back as it was typed", () => {
   };
 
   it.each([
-    ["without a name", { name: "" }, "Please fill in all required fields", "Enter the name in English."],
+    ["without a name", { name: "", nameBn: "" }, "Please fill in all required fields", "Enter a name."],
     ["with full marks of 101", { fullMarks: "১০১" }, "Enter a whole number from 1 to 100."],
     ["with the name of another one", { name: "bangla" }, "This class already has a subject with this name."],
     [
