@@ -15,7 +15,7 @@ import { contentListPath } from "../content/content-kind";
 import type { FilterChoice } from "../content/content-screen";
 import { PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
-import { formatShortDate } from "../i18n/format";
+import { dhakaToday, formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { classOptions } from "../school/classes";
 import { downloadFileRule } from "../uploads/upload-rules";
@@ -30,11 +30,12 @@ import {
 import type { OfficeDownload } from "./downloads.admin.server";
 
 export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
-  const { t } = useTexts();
-  const asked = parseDownloadGroup(useSearchParams()[0].get("group"));
+  const { t, digits } = useTexts();
+  const asked = parseDownloadGroup(useSearchParams()[0].get("for"));
+  const title = asked && `${t(groupLabel(asked))} ${digits(dhakaToday().slice(0, 4))}`;
   const present = props.changing?.file;
   return (
-    <ContentForm kind="download" schema={downloadSchema} defaults={{ group: asked ?? "routine" }} {...props}>
+    <ContentForm kind="download" schema={downloadSchema} defaults={{ title, group: asked ?? "routine" }} {...props}>
       <LineField name="title" label="form.title" />
       {props.changing?.values.examId ? (
         <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
@@ -95,7 +96,7 @@ export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
       <ul data-part="empty-groups" className="flex flex-wrap gap-x-6">
         {groups.map((group) => (
           <li key={group}>
-            <Link className={textButton} to={`${contentListPath("download")}?new&group=${group}`}>
+            <Link className={textButton} to={`${contentListPath("download")}?new&for=${group}`}>
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
               {t(groupLabel(group))}
             </Link>

@@ -8,7 +8,7 @@ import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
-import { detectLanguage, type Language } from "../i18n/languages";
+import { detectLanguage, type Language, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { carriers, countPhones } from "./notification";
 import type { listMessages } from "./queue.server";
@@ -113,9 +113,13 @@ const choiceTitle: Record<PushChoice, TextKey> = {
 function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] }) {
   const { t, digits, values } = useTexts();
   const countIn = (wanted: Language) => countPhones(phones.filter(({ language }) => language === wanted));
+  const count = countPhones(phones);
   return (
     <li className={`${rowLine} grid grid-cols-from-16 py-3.4 ${beside}`}>
-      <p className="font-display text-3xl leading-1.2 lg:pr-6.25 lg:text-right">{digits(countPhones(phones))}</p>
+      <p className="leading-1.2 lg:pr-6.25 lg:text-right">
+        <span className="block font-display text-3xl">{digits(count)}</span>
+        <span className="text-small text-ink-2">{t("notifications.phone", { count })}</span>
+      </p>
       <div>
         <p className="text-lg font-semibold">{t(choiceTitle[choice])}</p>
         <p className="text-small text-ink-2">
@@ -227,7 +231,7 @@ export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
  * knows its own endpoint.
  */
 function TestButton() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const submit = useSubmit();
   const [endpoint, setEndpoint] = useState<string>();
   useEffect(() => void findOwnEndpoint().then(setEndpoint), []);
@@ -235,7 +239,10 @@ function TestButton() {
     return (
       <p>
         {t("notifications.test.first")}{" "}
-        <a className="font-semibold text-teesta underline underline-offset-link" href="/notices">
+        <a
+          className="font-semibold text-teesta underline underline-offset-link"
+          href={localizedPath(language, "/notices")}
+        >
           {t("nav.notices")}
         </a>
       </p>

@@ -46,7 +46,7 @@ export const officeScreens = [
   office("result-documents", "/result-documents"),
   office("new-result-document", "/result-documents?new", filled),
   office("downloads", "/downloads"),
-  office("new-download", "/downloads?new&group=fees", filled),
+  office("new-download", "/downloads?new&for=fees", filled),
   office("edit-download", "/downloads/1/edit", filled),
   office("blogs", "/blogs"),
   office("new-blog", "/blogs?new", filled),

@@ -13,6 +13,8 @@ export const notificationsTexts = {
   "notifications.company": "Company",
   "notifications.for": "Used by",
   "notifications.phones": "Phones",
+  "notifications.phone_one": "phone",
+  "notifications.phone_other": "phones",
   "notifications.number_one": "{number} phone",
   "notifications.number_other": "{number} phones",
   "notifications.turnOn": "Turn on notifications",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dhakaToday } from "~/i18n/format";
 import { insertExam } from "~tests/support/class";
 import { fileColumns, insertDownload } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
@@ -190,9 +191,13 @@ describe("the office", () => {
     const [links] = await empty();
     expect(links?.texts("a").slice(0, 2)).toEqual(["Exam routine", "Syllabus"]);
     expect(links?.all("li")).toHaveLength(9);
-    expect(links?.hrefs).toContain("/cog-admin/downloads?new&group=fees");
+    expect(links?.hrefs).toContain("/cog-admin/downloads?new&for=fees");
     expect(await empty("/cog-admin/downloads?group=fees")).toEqual([]);
-    const form = (await school.signedIn().visit("/cog-admin/downloads?new&group=fees")).one("form", "admin-form");
+    const page = await school.signedIn().visit("/cog-admin/downloads?new&for=fees");
+    expect(page.text).not.toContain("No matches. Try other words");
+    const form = page.one("form", "admin-form");
+    const title = form.all("input").find(({ attributes: of }) => of.name === "title");
+    expect(title?.attributes.value).toBe(`Fees ${dhakaToday().slice(0, 4)}`);
     const chosen = form.all("option").filter(({ attributes: of }) => "selected" in of && of.value);
     expect(chosen.map(({ text }) => text)).toEqual(["Fees"]);
   });
