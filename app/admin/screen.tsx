@@ -68,7 +68,7 @@ export function CreateToggle({ address, name, isOpen }: { address: string; name:
   return (
     <ButtonLink to={isOpen ? address : opened} variant="outline" aria-expanded={isOpen}>
       <Icon size={20} aria-hidden="true" />
-      {t(name)}
+      {t(isOpen ? "common.close" : name)}
     </ButtonLink>
   );
 }

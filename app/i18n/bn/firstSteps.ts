@@ -4,7 +4,7 @@ export const firstStepsTexts = {
   "firstSteps.open": "ধাপে ধাপে পূরণ করুন",
   "firstSteps.heading": "প্রথম কাজগুলো: {all}টির মধ্যে {done}টি শেষ",
   "firstSteps.isDone": "শেষ",
-  "firstSteps.number": "{all}টি ধাপের {number} নম্বর",
+  "firstSteps.number": "ধাপ {number} (মোট {all}টি)",
   "firstSteps.steps": "ধাপগুলো",
   "firstSteps.welcome":
     "সাতটি ছোট ধাপে আপনার বিদ্যালয়ের কথা ওয়েবসাইটে উঠে আসবে। যেকোনো ধাপ বাদ দেওয়া যায়, আর পরে ‘বিদ্যালয়’ এলাকায় সবই বদলানো যায়।",

@@ -53,7 +53,7 @@ describe("the staff in the office", () => {
     expect(left.one("summary").text).toBe("People who have left (1)");
     expect([left.all("li").length, left.all("form", "move").length]).toEqual([1, 0]);
     expect(left.one("li").text).toContain("Left on Jan 31, 2020");
-    expect((await school.signedIn().keep("lng=bn").visit(room)).text).toContain("২ জন, পদবিতে ‘Teacher’ বা ‘শিক্ষক’ আছে");
+    expect((await school.signedIn().keep("lng=bn").visit(room)).text).toContain("২ জন, যাঁদের পদবিতে ‘শিক্ষক’ কথাটি আছে");
   });
 
   it("moving a person on the Staff screen skips people of the other group", async () => {
