@@ -22,7 +22,8 @@ export const notificationsTexts = {
   "notifications.turnOn.about": "যখন খুশি বন্ধ করা যায়। বন্ধ করলে রাখা সব কোড মুছে যায়।",
   "notifications.noHttps":
     "এখনো চালু করা যায় না। যিনি সার্ভার দেখেন, তাঁকে জানান: ওয়েবসাইটের ঠিকানা (PUBLIC_URL) https:// দিয়ে শুরু হতে হবে।",
-  "notifications.stopped": "কিছুই পাঠানো হচ্ছে না। যিনি সার্ভার দেখেন, তাঁকে জানান: ওয়েবসাইটের ঠিকানা (PUBLIC_URL) আর https:// দিয়ে শুরু হয় না।",
+  "notifications.stopped":
+    "কিছুই পাঠানো হচ্ছে না। যিনি সার্ভার দেখেন, তাঁকে জানান: ওয়েবসাইটের ঠিকানা (PUBLIC_URL) আর https:// দিয়ে শুরু হয় না।",
   "notifications.turnedOnBy": "চালু করেছেন: {account}, {day}",
   "notifications.isOn": "চালু",
   "notifications.urgent.about": "প্রতিটি পাতায় যা থাকে",

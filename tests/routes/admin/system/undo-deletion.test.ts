@@ -77,7 +77,10 @@ describe("undoing the deletion of a student", () => {
     const id = insertStudentWithCard();
     const staff = school.signedIn();
     await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
-    school.database.update(imports).set({ at: new Date(Date.now() - 7.1 * 24 * 3600 * 1000) }).run();
+    school.database
+      .update(imports)
+      .set({ at: new Date(Date.now() - 7.1 * 24 * 3600 * 1000) })
+      .run();
     expect((await staff.visit("/cog-admin/trash")).text).toContain("The Trash is empty.");
   });
 
