@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { line, optionalLine } from "../i18n/form-schema";
-import { type FieldError, requiredError } from "../i18n/form-values";
+import { optionalLine, requireAnyName } from "../i18n/form-schema";
+import type { FieldError } from "../i18n/form-values";
 import { formatDigits, toLatinDigits } from "../i18n/format";
 import { parseClass } from "../school/classes";
 
 const maxNameLength = 200;
 
 /**
- * The name of an exam must contain the year. Results are unique by student, exam and subject (section 3 of the
- * specification), so each year needs an exam with a name of its own.
+ * A name in one language is enough. The name of an exam must contain the year. Results are unique by student, exam and
+ * subject (section 3 of the specification), so each year needs an exam with a name of its own.
  */
-export const examSchema = z.object({
-  name: line({
-    limit: maxNameLength,
-    required: requiredError("form.lacks.nameInEnglish", "toast.fillRequired.body"),
-    check: (name) => (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined),
-  }),
-  nameBn: optionalLine({ limit: maxNameLength }),
-});
+export const examSchema = z
+  .object({ name: optionalLine({ limit: maxNameLength }), nameBn: optionalLine({ limit: maxNameLength }) })
+  .superRefine((names, context) => {
+    requireAnyName(names, context);
+    const name = names.name || names.nameBn;
+    if (!name || findYear(name) !== undefined) return;
+    context.addIssue({ code: "custom", message: "exams.name.noYear", path: [names.name ? "name" : "nameBn"] });
+  });
 
 /**
  * Describes a request to copy the exams of the year `from` to the year `to`. Without `classLevel`, the exams of all

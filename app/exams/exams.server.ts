@@ -7,6 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
+import { toNames } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { type CopyRequest, examSchema, planCopy } from "./exam";
 
@@ -70,7 +71,8 @@ export function saveExam(form: ParsedForm<never>, account: string, classLevel: n
     schema: examSchema,
     title: isNew ? "exams.err.add" : "exams.err.change",
     what: "an examination",
-    write(tx, exam, version) {
+    write(tx, typed, version) {
+      const exam = toNames(typed);
       if (!isNew) return updateExam(tx, examId, version, exam, account);
       checkNameIsFree(classLevel, exam.name);
       insertExam(tx, { ...exam, classLevel }, account);
@@ -90,7 +92,8 @@ function updateExam(tx: SchoolTransaction, id: number, version: number, exam: Lo
 
 function checkNameIsFree(classLevel: number, name: string, except?: number): void {
   const others = listExams(classLevel).filter(({ id }) => id !== except);
-  if (others.some((exam) => exam.name.toLowerCase() === name.toLowerCase()))
+  const isTaken = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
+  if (others.some((exam) => isTaken(exam.name) || isTaken(exam.nameBn)))
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 

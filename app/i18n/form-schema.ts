@@ -3,6 +3,7 @@ import { isEventDay, parseDay, unreadableDay, unreadableMoment } from "./days";
 import type { TextKey } from "./en";
 import { cleanText, type FieldError, lengthError, toLine } from "./form-values";
 import { parseDhakaInput } from "./format";
+import type { LocalizedNames } from "./languages";
 import { parseMobileNumber } from "./phone-numbers";
 import { parseWholeNumber } from "./whole-number";
 
@@ -224,3 +225,18 @@ export const mobileNumber = (wrong: FieldError) =>
     wrong,
     empty: null,
   });
+
+type TypedNames = { name: string | null; nameBn: string | null };
+
+/** A name in English or in Bengali is enough. */
+export function requireAnyName({ name, nameBn }: TypedNames, context: z.RefinementCtx): void {
+  if (name || nameBn) return;
+  const params = { summary: "toast.fillRequired.body" };
+  context.addIssue({ code: "custom", message: "form.lacks.name", path: ["name"], params });
+}
+
+/** English pages show a name that is only in Bengali, so it is stored as the name. */
+export const toNames = <Typed extends TypedNames>({ name, nameBn, ...others }: Typed) => {
+  const names: LocalizedNames = name ? { name, nameBn } : { name: nameBn ?? "", nameBn: null };
+  return { ...others, ...names };
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, wholeNumber } from "../i18n/form-schema";
+import { optionalLine, requireAnyName, wholeNumber } from "../i18n/form-schema";
 import { studyGroupField } from "../school/study-groups";
 
 const maxNameLength = 200;
@@ -24,14 +24,6 @@ export const subjectSchema = (level: number) =>
       }),
       group: studyGroupField(level),
     })
-    .superRefine(({ name, nameBn }, context) => {
-      if (name || nameBn) return;
-      const params = { summary: "toast.fillRequired.body" };
-      context.addIssue({ code: "custom", message: "form.lacks.name", path: ["name"], params });
-    });
+    .superRefine(requireAnyName);
 
 export type SubjectInput = Omit<z.output<ReturnType<typeof subjectSchema>>, "name"> & { name: string };
-
-/** Cards and mark sheets in English show a subject with only a Bengali name by that name. */
-export const toSubject = ({ name, nameBn, ...others }: z.output<ReturnType<typeof subjectSchema>>): SubjectInput =>
-  name ? { name, nameBn, ...others } : { name: nameBn ?? "", nameBn: null, ...others };

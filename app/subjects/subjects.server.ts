@@ -7,7 +7,8 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { moveItem } from "../content/move-item.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
-import { type SubjectInput, subjectSchema, toSubject } from "./subject";
+import { toNames } from "../i18n/form-schema";
+import { type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
@@ -40,7 +41,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     title: isNew ? "subjects.err.add" : "subjects.err.change",
     what: "a subject",
     write(tx, typed, version) {
-      const subject = toSubject(typed);
+      const subject = toNames(typed);
       if (isNew) insertSubject(tx, level, subject, account);
       else updateSubject(tx, requireVersion(findSubject(subjectId), version, "subjects.gone"), subject, account);
     },

@@ -22,7 +22,6 @@ export const formTexts = {
   "form.lacks.picture": "একটি ছবি বেছে নিন।",
   "form.lacks.caption": "বর্ণনা লিখুন।",
   "form.lacks.name": "নাম লিখুন।",
-  "form.lacks.nameInEnglish": "ইংরেজিতে নাম লিখুন।",
   "form.lacks.fatherName": "পিতার নাম লিখুন।",
   "form.lacks.motherName": "মাতার নাম লিখুন।",
   "form.lacks.roll": "রোল নম্বর লিখুন।",

@@ -20,7 +20,6 @@ export const formTexts = {
   "form.lacks.picture": "Choose a picture.",
   "form.lacks.caption": "Enter a description.",
   "form.lacks.name": "Enter a name.",
-  "form.lacks.nameInEnglish": "Enter the name in English.",
   "form.lacks.fatherName": "Enter the father’s name.",
   "form.lacks.motherName": "Enter the mother’s name.",
   "form.lacks.roll": "Enter the roll number.",

@@ -48,26 +48,47 @@ it("a change to an examination that is locked in the meantime is refused, and th
 it.each([
   [
     "without its year",
-    "Annual Examination",
+    { name: "Annual Examination" },
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   ],
-  ["without a name", "", "Please fill in all required fields", "Enter the name in English."],
-  ["with the name of another examination", "Test ২০২৬", "This class already has an examination with this name."],
+  ["without a name", { name: "", nameBn: "" }, "Please fill in all required fields", "Enter a name."],
+  [
+    "with only a Bengali name that has no year",
+    { name: "", nameBn: "বার্ষিক পরীক্ষা" },
+    "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
+  ],
+  [
+    "with the name of another examination",
+    { name: "Test ২০২৬" },
+    "This class already has an examination with this name.",
+  ],
 ])(
   "an examination %s is refused with the reason, and the form keeps what was typed",
-  async (_what, name, message, atField = message) => {
+  async (_what, change, message, atField = message) => {
+    const form = { ...words, ...change };
     insertExam(school.database, "TEST ২০২৬");
     const id = insertExam(school.database, "Annual 2026");
     for (const path of [`${list}&new`, address(id)]) {
-      const page = await school.signedIn().post(path, { ...words, name, seen: "0" });
+      const page = await school.signedIn().post(path, { ...form, seen: "0" });
       expect(page.status).toBe(400);
       expect(getBanner(page)).toBe(`Error ${message}`);
       expect(page.one("p", "field-problem").text).toEqual(atField);
-      expect([fieldValue(page, "name"), fieldValue(page, "nameBn")]).toEqual([name, words.nameBn]);
+      expect([fieldValue(page, "name"), fieldValue(page, "nameBn")]).toEqual([form.name, form.nameBn]);
     }
     expect([names(), lines()]).toEqual([["Annual 2026", "TEST ২০২৬"], []]);
   },
 );
+
+it("an examination with only a Bengali name is saved, and English pages show it by this name", async () => {
+  const staff = school.signedIn();
+  const bengaliOnly = { ...words, name: "" };
+  expect((await staff.visit(`${list}&new`)).text).toContain("A name in one language is enough.");
+  expect((await staff.post(`${list}&new`, bengaliOnly)).status).toBe(303);
+  expect(listExams(6)).toMatchObject([{ name: words.nameBn, nameBn: null }]);
+  expect(shownNames(await staff.visit(list))).toEqual([words.nameBn]);
+  const again = await staff.post(`${list}&new`, { ...bengaliOnly, once: "again" });
+  expect(getBanner(again)).toBe("Error This class already has an examination with this name.");
+});
 
 describe("an examination that is deleted", () => {
   const address = (id: number) => `${room}/${id}/delete?class=6`;
