@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gte, ne, sql } from "drizzle-orm";
 import { db, prepareOnce, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examDays, exams, subjects } from "~drizzle/schema";
 import { isVisible, nowPlaceholder, whereVisible } from "~drizzle/visible-rows";
+import type { Flash } from "../admin/flash";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { parseDayCell } from "../admin/import/dates";
@@ -186,7 +187,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     rejected: {
       values: { ...values, ...typed, pasted },
       errors,
-      message: { tone: "warning", title: "days.filled", body: "days.filled.body" } as const,
+      message: describeFilled(typed, errors.pasted ? pasted : ""),
       status: 200,
     },
   });
@@ -220,6 +221,16 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     },
     saved: () => ({ tone: "good", title: "days.saved" }),
   });
+}
+
+function describeFilled(typed: TypedDays, left: string): Flash {
+  const counts = {
+    filled: Object.keys(typed).filter((name) => name.startsWith("date")).length,
+    left: left.split("\n").filter((line) => line.trim() !== "").length,
+  };
+  if (counts.filled === 0) return { tone: "warning", title: "days.filled.none" };
+  if (counts.left === 0) return { tone: "warning", title: "days.filled", body: "days.filled.body" };
+  return { tone: "warning", title: "days.filled", body: "days.filled.some", values: counts };
 }
 
 function replaceDays(tx: SchoolTransaction, exam: StoredExam, days: ExamDay[], account: string): void {

@@ -30,7 +30,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     }
     const isWithHeadings = ignored?.count === cells.length;
     const used = cells.filter((_cell, place) => !(isWithHeadings && ignored?.places.has(place)));
-    const found = readLine(used, findSubject, year);
+    const found = readLine(used, findSubject, year) ?? readLine(splitWords(line, year), findSubject, year);
     if (!found) return true;
     if (hasMonthFirst && isDayEitherWay(line)) {
       isEitherWay = true;
@@ -56,6 +56,23 @@ function splitLine(line: string): string[] {
   const last = cells.findLastIndex((cell) => cell !== "");
   return cells.slice(first, last + 1).map((cell) => cell.replace(/^"(.*)"$/, "$1").trim());
 }
+
+/** Splits a line with only single spaces into the words before the date, the date, the times and the room. */
+function splitWords(line: string, year: number): string[] {
+  const words = line.trim().split(/\s+/);
+  for (let start = 1; start < words.length; start++) {
+    for (let end = Math.min(start + 4, words.length); end > start; end--) {
+      const date = tidyDay(words.slice(start, end).join(" "));
+      if (!("day" in parseDayCell(date, year))) continue;
+      const rest = words.slice(end).join(" ").replace(spacedTimes, "$1\t$2\t");
+      return [words.slice(0, start).join(" "), date, ...rest.split("\t").map((cell) => cell.trim())];
+    }
+  }
+  return [];
+}
+
+const spacedTime = "[\\d০-৯]{1,2}[:.ঃ][\\d০-৯]{2}(?: ?[ap]\\.?m\\b\\.?)?";
+const spacedTimes = new RegExp(`^(${spacedTime}) (${spacedTime})(?= |$)`, "i");
 
 type Finder = ReturnType<typeof createSubjectFinder>;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPastedDays } from "~/exam-days/pasted-days";
+import { daysTexts as bengali } from "~/i18n/bn/days";
+import { daysTexts as english } from "~/i18n/en/days";
 import { curriculum } from "~drizzle/seed/curriculum";
 
 const subjectsOf = (level: number) =>
@@ -129,6 +131,27 @@ describe("times in a routine line", () => {
     const { typed, left } = readPastedDays(`গণিত\t২০/১২/২০২৬\t${times}`, subjectsOf(6), 2026);
     expect({ typed, left }).toEqual({ typed: row(5, day, begin, end), left: "" });
   });
+});
+
+describe("routine lines with single spaces", () => {
+  it.each([
+    [bengali["days.pasted.hint"].split("যেমন: ")[1] ?? "", 5, "2026-11-16", "কক্ষ ২"],
+    [english["days.pasted.hint"].split("Example: ")[1] ?? "", 5, "2026-11-16", "Room 2"],
+    ["বাংলা ১ম পত্র ২০ ডিসেম্বর ২০২৬ ১০:০০ ১:০০", 1, day, ""],
+    ["বাংলা ২য় পত্র ২০/১২/২০২৬ ১০.০০ ১.০০ কক্ষ ২, ৩", 2, day, "কক্ষ ২, ৩"],
+    ["English 2nd Paper 20 December 2026 10:00 AM 1:00 PM Hall", 4, day, "Hall"],
+    ["Math 20/12/2026 10:00-1:00 3", 5, day, "3"],
+  ])("the routine line with single spaces is understood: %s", (line, id, date, room) =>
+    expect(readPastedDays(line, subjectsOf(6), 2026)).toMatchObject({
+      typed: row(id, date, ...morning, room),
+      left: "",
+    }),
+  );
+
+  it.each(["Algebra 20/12/2026 10:00 1:00", "গণিত ২০/১২/২০২৬ ১০:০০ কক্ষ ২ ১:০০", "গণিত বাংলা ২০/১২/২০২৬ ১০:০০ ১:০০"])(
+    "an unclear routine line with single spaces is kept: %s",
+    (line) => expect(readPastedDays(line, subjectsOf(6), 2026).left).toBe(line),
+  );
 });
 
 describe("routine lines that are not understood", () => {

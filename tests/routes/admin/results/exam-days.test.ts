@@ -156,6 +156,13 @@ describe("filling in the form saves nothing", () => {
     expect(fieldValue(page, `date${english}`)).toBe("2026-11-17");
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
     expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
+    expect(getBanner(page)).toBe("Fields filled in Dates filled in: 1. Lines not understood: 1.");
+  });
+
+  it("pasted lines that are not understood fill in no field, and the form says so", async () => {
+    const page = await send({ intent: "paste", pasted: "Chemistry 18/11/2026" });
+    expect(getBanner(page)).toBe("No fields filled in");
+    expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
   });
 
   it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {
