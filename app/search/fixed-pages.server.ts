@@ -83,7 +83,6 @@ function listFixedPages(): FixedPage[] {
   return [
     ...others,
     ...(isEmptyText(hours) ? [] : [{ kind: "page" as const, path: "/information#contact", ...opening }]),
-    ...listPublicResults(),
     { kind: "page", path: "/#committee", ...committee },
     ...(home ? [home] : []),
   ];
@@ -218,7 +217,14 @@ export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date"> & {
  * database. `level` is the class that the query names.
  */
 export function listSearchedPages(level?: number): SearchedPage[] {
-  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents(), ...listDownloads()];
+  // A question about an exam finds the next one before the results of past years.
+  const pages = [
+    ...listFixedPages(),
+    ...listStaffEntries(),
+    ...listEvents(),
+    ...listPublicResults(),
+    ...listDownloads(),
+  ];
   return [...(level === undefined ? [] : [toClassPage(level)]), ...pages].map(toSearchedPage);
 }
 

@@ -52,8 +52,8 @@ const ofPages: Record<string, string> = {
     portrait position teachers teachers.email teachers.mobile width x y`,
   "/academic": `
     blanks calendar classLevel day days downloads ends events examId fileName filePages fileSize fileType
-    fileUrl grid group isPaper isWeekend item itemListElement kind later month months next nextHoliday nextMonth
-    note noticeId papers past position publishAt replacedAt sharePicture starts today type uid year`,
+    fileUrl grid group isPaper isWeekend item itemListElement kind kinds later month months next nextHoliday
+    nextMonth note noticeId papers past position publishAt replacedAt sharePicture starts today type uid year`,
   "/results": `
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,

@@ -54,7 +54,7 @@ async function compare(path: string, form: (email: string) => Record<string, str
 // Removes what differs in every answer. The request number comes from the password hash, so each request for an account
 // shows another number.
 function bare({ html }: Answer, email: string): string {
-  const number = /Tell them this number: (\d{6})/.exec(html)?.[1] ?? "no number";
+  const number = /data-part="request-number"[^>]*>(\d{6})/.exec(html)?.[1] ?? "no number";
   return html
     .replaceAll(email, "THE ADDRESS")
     .replaceAll(number, "THE NUMBER")

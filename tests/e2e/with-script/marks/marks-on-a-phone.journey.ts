@@ -248,3 +248,11 @@ test("on the phone's mark sheet axe finds no violations, and every tap target is
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("on a phone every entry of the menu can be tapped in front of the marks", async ({ page, school }) => {
+  await openMarkSheet(page, insertMarkSheet(school, 30));
+  const header = page.locator("body > header");
+  await header.locator("summary").tap();
+  await header.getByRole("link", { name: "Gallery", exact: true }).tap();
+  await expect(page).toHaveURL(/\/cog-admin\/gallery$/);
+});
