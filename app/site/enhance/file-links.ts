@@ -32,7 +32,7 @@ export function enhancePreviews() {
     download.download = fileName;
     openDialog(dialog, link);
     const opened = view?.children[Number(page) - 1];
-    if (opened instanceof HTMLButtonElement && opened.offsetWidth < getPictureWidth(link)) opened.click();
+    if (opened instanceof HTMLButtonElement && opened.offsetWidth < 1.2 * getPictureWidth(link)) opened.click();
     if (page !== "1") opened?.scrollIntoView();
   });
   dialog.addEventListener("close", () => shown.replaceChildren());

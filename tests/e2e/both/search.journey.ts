@@ -31,6 +31,8 @@ test("a parent corrects the words on the search page and finds the file of a res
   await page.getByRole("searchbox").fill("class 6 reslt");
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByText("Showing results for “class 6 result”.")).toBeVisible();
-  const link = page.getByRole("main").getByRole("link", { name: "Half-Yearly Examination 2026, Class 6" });
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: "Half-Yearly Examination 2026, result sheet, Class 6" });
   await expect(link).toHaveAttribute("href", /^\/uploads\/documents\/results\//);
 });
