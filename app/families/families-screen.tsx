@@ -1,6 +1,17 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
-import { Check, DoorOpen, Link2, Link2Off, Lock, MessageCircle, MessageSquareText, RefreshCw } from "lucide-react";
+import {
+  Check,
+  DoorOpen,
+  Link2,
+  Link2Off,
+  Lock,
+  MessageCircle,
+  MessageSquareText,
+  Pencil,
+  RefreshCw,
+} from "lucide-react";
 import { useEffect } from "react";
+import { ActionLink } from "../admin/action-menu";
 import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
@@ -113,7 +124,7 @@ function useFreshOnReturn() {
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
-  const { rollNumber, name, token, address, sent, guardianMobile, smsParts = 1 } = student;
+  const { id, rollNumber, name, token, address, sent, guardianMobile, smsParts = 1 } = student;
   const { t, digits } = useTexts();
   const sms = t("families.sms", { count: smsParts, number: digits(smsParts) });
   const ways = [
@@ -138,13 +149,18 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
       {text}
     </button>
   );
-  const [main, ...others] = isOpen ? ways : [];
+  const [main, ...others] = isOpen && guardianMobile ? ways.map(toButton) : [];
+  const lacksMobile = isOpen && address && !guardianMobile;
+  const form = `/cog-admin/results/students/${id}/edit`;
   return (
     <Row
       actions={
         address && (
-          <RowActions title={name} main={main && toButton(main)}>
-            {[...others, ...changes].map(toButton)}
+          <RowActions
+            title={name}
+            main={lacksMobile ? <ActionLink text="families.addMobile" to={name} href={form} Icon={Pencil} /> : main}
+          >
+            {[...others, ...changes.map(toButton)]}
           </RowActions>
         )
       }
@@ -171,6 +187,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
             {withoutScheme(address)}
           </a>
+          {lacksMobile && <RowNote>{t("families.noMobile")}</RowNote>}
           {sent && (
             <p data-part="sent" className="flex items-center gap-2 text-small font-semibold text-paddy">
               <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />

@@ -151,8 +151,8 @@ export const sendingWays = ["whatsapp", "sms"] as const;
 type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
 
 /**
- * Returns the URL that opens a message with the link in an app. The URL includes the guardian's number if there is one.
- * Records the date of sending. If the link no longer works, returns undefined and stores nothing.
+ * Returns the URL that opens a message to the guardian with the link in an app. Records the date of sending. If the
+ * link no longer works or the student has no number, returns undefined and stores nothing.
  */
 export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
   return transaction((tx) => {
@@ -164,7 +164,7 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
       .innerJoin(exams, eq(exams.id, cardAddresses.examId))
       .where(one)
       .get();
-    if (!found?.exam.openedAt) return undefined;
+    if (!found?.exam.openedAt || !found.number) return undefined;
     tx.update(cardAddresses).set({ sentAt: now }).where(one).run();
     const { student, number } = found;
     const message = {
@@ -172,11 +172,11 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
       exam: localizedName(language, found.exam),
       address: origin + cardAddress(language, token),
     };
-    if (way === "sms") return smsUrl(cardSms(message), number ?? "");
+    if (way === "sms") return smsUrl(cardSms(message), number);
     const { t } = getTranslator(language);
     const school = localizedText(getContacts().name, language);
     const text = `${t("families.message", { school, exam: message.exam, name: student })}\n${message.address}`;
-    return `https://wa.me/${number?.slice(1) ?? ""}?text=${encodeURIComponent(text)}`;
+    return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -65,6 +66,7 @@ describe("an examination that is open to families", () => {
 
   beforeEach(() => {
     [first, second] = openToFamilies(school.database, exam);
+    school.database.update(students).set({ guardianMobile: "+8801700000001" }).run();
   });
 
   it("one button closes an exam to families, and pressing it again changes nothing", async () => {
@@ -93,15 +95,12 @@ describe("an examination that is open to families", () => {
   const inMessages = (number: string, text: string) => `sms:${number}?&body=${encodeURIComponent(text)}`;
   const sentDays = () => school.rows(cardAddresses).map(({ sentAt }) => sentAt && dhakaToday(sentAt));
 
-  it("a card is sent by WhatsApp or SMS, to the guardian's number or a recipient chosen on the phone, in either language", async () => {
+  it("a card is sent by WhatsApp or SMS, to the guardian's number, in either language", async () => {
     const host = school.origin.replace(/^https?:\/\//, "");
     const [long, short] = [
       `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
       `Zuleikha-One, Annual Examination 2026\n${host}/card/${first}`,
     ];
-    expect(await sending("whatsapp")).toEqual([303, inWhatsApp("", long)]);
-    expect(await sending("sms")).toEqual([303, inMessages("", short)]);
-    school.database.update(students).set({ guardianMobile: "+8801700000001" }).run();
     expect(await sending("whatsapp")).toEqual([303, inWhatsApp("8801700000001", long)]);
     expect(await sending("sms")).toEqual([303, inMessages("+8801700000001", short)]);
     staff.keep("lng=bn");
@@ -110,6 +109,20 @@ describe("an examination that is open to families", () => {
     const shown = await staff.visit(screen);
     expect(shown.texts("button")).toContain("এসএমএস পাঠান (২টির খরচ)");
     expect(shown.texts("h3")[0]).toContain("০১৭০০-০০০০০১");
+  });
+
+  it("a student without a mobile number has a link to the student's form in place of WhatsApp and SMS", async () => {
+    school.database.update(students).set({ guardianMobile: null }).where(eq(students.id, 1)).run();
+    const [without, other] = (await staff.visit(screen)).all("li", "row");
+    expect(without?.text).toContain("No mobile number");
+    expect(without?.text).not.toMatch(/WhatsApp|SMS/);
+    expect(without?.html).toContain('href="/cog-admin/results/students/1/edit"');
+    expect(other?.text).toMatch(/WhatsApp.*SMS/s);
+    expect(other?.text).not.toContain("mobile number");
+    expect([await sending("whatsapp"), sentDays()]).toEqual([
+      [303, screen],
+      [null, null],
+    ]);
   });
 
   it("a student's row shows the day and the time when the card was last sent, for each guardian", async () => {
@@ -146,7 +159,8 @@ describe("an examination that is open to families", () => {
       const screenOf = what === "of another examination" ? familiesUrl(insertExam(school.database, "Other")) : screen;
       const answer = await staff.post(screenOf, { sms: what === "hostile" ? "https://bad.example" : first });
       expect([answer.status, answer.location]).toEqual([303, screenOf]);
-      const said = "This link was revoked, or the cards were closed, before it could be sent.";
+      const said =
+        "This link was revoked, the cards were closed, or the mobile number was removed, before it could be sent.";
       expect(getBanner(await staff.follow(answer))).toBe(`This did not work ${said}`);
       expect(sentDays().filter(Boolean)).toEqual([]);
     },

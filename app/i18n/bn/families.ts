@@ -37,7 +37,9 @@ export const familiesTexts = {
   "families.sms_one": "এসএমএস পাঠান ({number}টির খরচ)",
   "families.sms_other": "এসএমএস পাঠান ({number}টির খরচ)",
   "families.sentOn": "হোয়াটসঅ্যাপ বা এসএমএসে খোলা হয়েছে: {day}, {time}",
-  "families.sendGone": "পাঠানোর আগেই লিংকটি বাতিল হয়েছে, অথবা কার্ডগুলো বন্ধ করা হয়েছে।",
+  "families.sendGone": "পাঠানোর আগেই লিংকটি বাতিল হয়েছে, কার্ডগুলো বন্ধ করা হয়েছে, অথবা মোবাইল নম্বরটি মুছে ফেলা হয়েছে।",
+  "families.noMobile": "মোবাইল নম্বর নেই",
+  "families.addMobile": "মোবাইল নম্বর যোগ করুন",
   "families.asText": "সব লিংক একসঙ্গে",
   "families.asText.hint": "প্রত্যেক শিক্ষার্থীর জন্য এক লাইন: রোল, নাম ও লিংক। বার্তায় বা স্প্রেডশিটে পেস্ট করা যায়।",
 } satisfies Record<keyof typeof english, string>;

@@ -35,7 +35,10 @@ export const familiesTexts = {
   "families.sms_one": "Send SMS (costs {number} SMS)",
   "families.sms_other": "Send SMS (costs {number} SMS)",
   "families.sentOn": "Opened in WhatsApp or SMS on {day}, {time}",
-  "families.sendGone": "This link was revoked, or the cards were closed, before it could be sent.",
+  "families.sendGone":
+    "This link was revoked, the cards were closed, or the mobile number was removed, before it could be sent.",
+  "families.noMobile": "No mobile number",
+  "families.addMobile": "Add mobile number",
   "families.asText": "All links as text",
   "families.asText.hint": "One line per student: roll number, name and link. Paste it into a message or a spreadsheet.",
 } as const;
