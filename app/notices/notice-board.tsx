@@ -29,7 +29,7 @@ export function NoticeBoard({ notices, days, today }: NoticeBoardProps) {
     starts: day.starts,
     row: <ComingDay key={day.uid} day={day} today={today} />,
   }));
-  const comingRows = [...rows(coming), ...dayRows].sort((one, other) => (one.starts < other.starts ? -1 : 1));
+  const comingRows = [...rows(coming), ...dayRows].sort((one, other) => one.starts.localeCompare(other.starts));
   return (
     <>
       {isGrouped && (

@@ -6,7 +6,14 @@ import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { rowLine } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
-import { type Language, type LocalizedText, languageNames, languages, localizedText } from "../i18n/languages";
+import {
+  isEmptyText,
+  type Language,
+  type LocalizedText,
+  languageNames,
+  languages,
+  localizedText,
+} from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
@@ -122,7 +129,7 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
 
 function ItemTexts({ name, texts = [], about }: ItemRowParts) {
   const { t } = useTexts();
-  const isNamed = name.en !== "" || name.bn !== "";
+  const isNamed = !isEmptyText(name);
   return languages.map((language) => (
     <div key={language} className={`min-w-0 lg:py-4 ${inColumn[language]}`}>
       {name[language] && (

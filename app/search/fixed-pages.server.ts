@@ -11,7 +11,7 @@ import { noticeTypeText } from "../notices/notice";
 import { listedPages, type PublicPage } from "../public-pages";
 import { toCalendarEvent } from "../school/calendar";
 import { classLabel, disciplines } from "../school/classes";
-import { informationKinds } from "../school/public-information";
+import { informationKinds, newestFirst } from "../school/public-information";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
 import { findPassage, hasAllTerms, isNamedBy, type SearchTerm } from "./search";
@@ -92,7 +92,7 @@ const openingWords = [{ en: "open start end", bn: "খোলা শুরু শ
 
 /** The table of public examinations on the Information page, with the years of each examination. */
 function listPublicResults(): FixedPage[] {
-  const years = readSection("results").years.toSorted((one, other) => Number(other.year) - Number(one.year));
+  const years = newestFirst(readSection("results").years);
   const names = [...new Set(years.map(({ examination }) => examination))];
   if (names.length === 0) return [];
   const called = (name: (typeof names)[number]) => catalogueText(`school.results.years.examination.${name}`);
@@ -141,10 +141,9 @@ const contact = (label: TextKey, value: LocalizedText): LocalizedText[] => [join
 
 const listStaffEntries = (): FixedPage[] =>
   whoWorks(readSection("staff").people, dhakaToday()).map(({ id, name, designation }) => {
-    const isNamed = name.en !== "" || name.bn !== "";
-    const called = isNamed
-      ? { title: name, names: [designation], texts: [designation] }
-      : { title: designation, texts: [] };
+    const called = isEmptyText(name)
+      ? { title: designation, texts: [] }
+      : { title: name, names: [designation], texts: [designation] };
     return { kind: "staff", path: `/staff#person-${id}`, ...called };
   });
 

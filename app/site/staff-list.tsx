@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Localized, ToBeAdded } from "../components/localized";
 import { linedText } from "../components/text-link";
 import { formatNumericDay } from "../i18n/format";
-import { type LocalizedText, localize } from "../i18n/languages";
+import { isEmptyText, type LocalizedText, localize } from "../i18n/languages";
 import { firstGrapheme } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo, WithPortrait } from "../school/pictures.server";
@@ -55,7 +55,7 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
   );
 }
 
-export const isNamed = ({ name }: { name: LocalizedText }) => name.en !== "" || name.bn !== "";
+export const isNamed = ({ name }: { name: LocalizedText }) => !isEmptyText(name);
 
 export function UnnamedPosts({ posts }: { posts: LocalizedText[] }) {
   const { t } = useTexts();
