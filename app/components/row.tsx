@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { getDateParts } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -72,6 +73,25 @@ export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children:
 export const RowDate = ({ children }: { children?: ReactNode }) => (
   <div className="py-4.4 pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
 );
+
+type LowRowDateProps = { day: string; className: string; numberClassName: string };
+
+/** The day and the month in a row that is lower than a row with a notice. Screen readers read the date beside it. */
+export function LowRowDate({ day, className, numberClassName }: LowRowDateProps) {
+  const { language } = useLocalizedPath();
+  const parts = getDayParts(day, language);
+  const number = <span className={`font-display text-ink lining-nums ${numberClassName}`}>{parts.day}</span>;
+  return (
+    <p
+      className={`flex flex-col pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:pr-6 ${className}`}
+      aria-hidden="true"
+    >
+      {language === "bn" && number}
+      <span>{parts.monthShort}</span>
+      {language === "en" && number}
+    </p>
+  );
+}
 
 /** The look of the large number at the beginning of a row. */
 export const rowFigure =

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
-import { Row, RowFile, RowTitleLink, register } from "../components/row";
+import { LowRowDate, Row, RowFile, RowTitleLink, register } from "../components/row";
 import { besideLine, Heading } from "../components/section";
-import { getDayParts } from "../i18n/days";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { type CalendarEvent, getDayMark } from "../school/calendar";
@@ -75,19 +74,10 @@ function ColumnHeads() {
 function ComingDay({ day: { uid, starts, ends, kind, title }, today }: { day: BoardDay; today: string }) {
   const { days, language } = useTexts();
   const { to } = useLocalizedPath();
-  const { day, monthShort } = getDayParts(starts, language);
   const words = localize(title, language);
-  const number = <span className="font-display text-2xl leading-1.2 text-ink lining-nums bn:leading-1.3">{day}</span>;
   return (
     <Row>
-      <p
-        className="flex flex-col py-2 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:py-3 lg:pr-6"
-        aria-hidden="true"
-      >
-        {language === "bn" && number}
-        <span>{monthShort}</span>
-        {language === "en" && number}
-      </p>
+      <LowRowDate day={starts} className="py-2 lg:py-3" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
       <div className="col-start-2 min-w-0 py-2 pl-4 lg:py-3 lg:pl-gap lg:pr-12">
         <p data-part="row-kind" className="mb-0.6 flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           <NoticeTypeBadge type={kind} />

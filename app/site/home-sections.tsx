@@ -8,6 +8,7 @@ import { EmptyState } from "../components/empty-state";
 import { Localized } from "../components/localized";
 import {
   DatedRow,
+  LowRowDate,
   Row,
   RowBody,
   RowFile,
@@ -19,7 +20,6 @@ import {
 } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { linedText, TextLink } from "../components/text-link";
-import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
@@ -136,19 +136,10 @@ function QuickLinks() {
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t, days } = useTexts();
   const { language, to } = useLocalizedPath();
-  const { day, monthShort } = getDayParts(event.starts, language);
   const title = localize(event.title, language);
-  const number = <span className="font-display text-3xl leading-1.1 text-ink lining-nums bn:leading-1.4">{day}</span>;
   return (
     <Row>
-      <p
-        className="flex flex-col py-2.4 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:pr-6"
-        aria-hidden="true"
-      >
-        {language === "bn" && number}
-        <span>{monthShort}</span>
-        {language === "en" && number}
-      </p>
+      <LowRowDate day={event.starts} className="py-2.4" numberClassName="text-3xl leading-1.1 bn:leading-1.4" />
       <div className="col-start-2 min-w-0 py-2.4 pl-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
