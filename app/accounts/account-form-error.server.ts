@@ -9,6 +9,8 @@ type ErrorDetails = {
   errors?: FieldErrors;
   title?: TextKey;
   seconds?: number;
+  /** If the account is not approved yet, this is the request of this browser. Without a mail server it has a number. */
+  request?: { number?: string };
 };
 
 export class AccountFormError extends Error {
@@ -62,9 +64,9 @@ export function rejectAccountForm(
     return { message: { tone: "bad", title: failed, body } satisfies Flash, init: { status: writeErrorStatus(body) } };
   }
   const { text, status, details } = error;
-  const { errors, seconds, title = error instanceof TooBusyError ? failed : rejected } = details;
-  const message: Flash = { tone: "bad", title, body: text };
-  if (seconds === undefined) return { message, errors, init: { status } };
+  const { errors, seconds, request, title = error instanceof TooBusyError ? failed : rejected } = details;
+  const message: Flash = { tone: request ? "warning" : "bad", title, body: text };
+  if (seconds === undefined) return { message, errors, request, init: { status } };
   message.values = { minutes: Math.ceil(seconds / 60) };
   return { message, errors, init: { status, headers: { "Retry-After": String(seconds) } } };
 }

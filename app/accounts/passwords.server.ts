@@ -23,10 +23,13 @@ export const isOwnHash = (hash: string): boolean =>
 
 const runInQueue = createSemaphore(2, { maxWaiting: 20, tooMany: () => new TooBusyError() });
 
-/** Throws TooBusyError if the queue is full, and RangeError if the length of the password is not allowed. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The salt is random unless `salt` is given. Throws TooBusyError if the queue is full, and RangeError if the length of
+ * the password is not allowed.
+ */
+export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
   if (!isValidPasswordLength(password)) throw new RangeError("The password must have 12 to 128 characters.");
-  return runInQueue(() => hash(password, argon2Options));
+  return runInQueue(() => hash(password, { ...argon2Options, salt }));
 }
 
 /**

@@ -13,6 +13,7 @@ import { isContentType } from "../uploads/parse-form.server";
 import type { Account } from "./account";
 import { AccountFormError, fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
 import { signInSchema } from "./account-forms";
+import { clearRequestCookie, findOwnRequest, getRequestNumber } from "./account-request.server";
 import { verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import {
@@ -26,7 +27,10 @@ import {
 const authenticator = new Authenticator<ActiveAccount>().use(
   new FormStrategy(async ({ form, request }) => {
     const { email, password } = readAccountForm(signInSchema, form);
-    return checkPassword(request, email, password);
+    return checkPassword(request, email, password).catch(async (error: unknown) => {
+      const asked = error instanceof SignInFailed && (await findOwnRequest(request, email, password));
+      throw asked ? new NotApprovedYet(getRequestNumber(asked)) : error;
+    });
   }),
 );
 
@@ -41,7 +45,8 @@ export async function signIn(request: Request): Promise<string[]> {
   if (!cookie) throw new SignInFailed();
   const language = getChosenLanguage(request) ?? parseLanguage(remembered) ?? (await getLanguage(request));
   if (language !== remembered) rememberLanguage(account.id, language);
-  return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
+  const cookies = [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
+  return [...cookies, ...(await clearRequestCookie(request))];
 }
 
 /** Stores the language of the account, so that the next sign-in with any browser uses it. */
@@ -52,6 +57,12 @@ export function rememberLanguage(accountId: number, language: Language): void {
 class SignInFailed extends AccountFormError {
   constructor() {
     super("auth.failed", 401);
+  }
+}
+
+class NotApprovedYet extends AccountFormError {
+  constructor(number?: string) {
+    super("auth.notApproved", 401, { request: { number } });
   }
 }
 

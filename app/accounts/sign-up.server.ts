@@ -4,16 +4,16 @@ import { db, transaction } from "~drizzle/client";
 import { accountLinks, accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { env } from "../env.server";
-import { formatDigits } from "../i18n/format";
 import { adminLanguageCookie, getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import type { AccountState } from "./account";
 import { AccountFormError, fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
 import { firstAccountSchema, signUpSchema } from "./account-forms";
-import { createFirstAccount, createRequestNumber, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
+import { getRequestNumber, hashRequestPassword, serializeRequestCookie } from "./account-request.server";
+import { createFirstAccount, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
-import { hashPassword, requireValidPassword, verifyPassword } from "./passwords.server";
+import { requireValidPassword, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { rememberLanguage } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
@@ -22,7 +22,7 @@ import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./thrott
  * Throws AccountFormError if the request is refused. The response is the same for a new email address and for an
  * address that already has an account.
  */
-export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
+export async function signUp(request: Request, form: FormData): Promise<{ messages?: Flash[]; cookies: string[] }> {
   const isFounded = hasFirstAccount();
   const { email, password, setUpCode } = isFounded
     ? { ...readAccountForm(signUpSchema, form), setUpCode: "" }
@@ -30,14 +30,14 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   requireValidPassword(password, email, "password");
   if (isFounded) requireOpenSignUp(request);
   else if (!isValidSetUpCode(setUpCode)) throw setUpCodeWrong();
-  const [passwordHash, language] = [await hashPassword(password), await getLanguage(request)];
+  const [passwordHash, language] = [await hashRequestPassword(email, password), await getLanguage(request)];
   const founder = createFirstAccount({ email, passwordHash, setUpCode });
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
     const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-    // If the website sends no email, this number helps the approver to recognise the request.
-    if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
-    return { messages: [received] };
+    const number = getRequestNumber(passwordHash);
+    if (number) received.values = { number };
+    return { messages: [received], cookies: [await serializeRequestCookie(email, passwordHash)] };
   }
   if (typeof founder === "string") throw setUpCodeWrong();
   const session = await startSession(request, { ...founder, passwordHash });

@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import {
   Check,
   DoorOpen,
@@ -10,12 +10,12 @@ import {
   Pencil,
   RefreshCw,
 } from "lucide-react";
-import { useEffect } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
 import { headingClassName, Inset, SectionHeading } from "../admin/screen";
+import { useFreshOnReturn } from "../admin/use-fresh-on-return";
 import { CopyButton } from "../content/sharing/copy-button";
 import { withoutScheme } from "../content/sharing/sms";
 import { detectLanguage } from "../i18n/languages";
@@ -78,6 +78,7 @@ type AddressListProps = Pick<FamiliesView, "students"> & {
 /** Shows no buttons for sending while the exam is closed, because the links do not work then. */
 export function AddressList({ students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
+  // When staff send a card, an app opens in another tab, and the request stores the date of sending.
   useFreshOnReturn();
   const lacking = students.filter(({ token }) => !token).length;
   if (lacking === students.length && !isOpen) return null;
@@ -107,19 +108,6 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 }
 
 const sendForm = "send-card";
-
-/**
- * When staff send a card, an app opens in another tab, and the request stores the date of sending. So this page loads
- * its data again when the user returns.
- */
-function useFreshOnReturn() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const onChange = () => document.visibilityState === "visible" && revalidate();
-    document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
-  }, [revalidate]);
-}
 
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Ban, Check, DoorOpen, KeyRound, LogOut, type LucideIcon, Settings, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dangerTextButton, textButton } from "~/admin/button";
+import { buttonClassName, dangerTextButton, textButton } from "~/admin/button";
 import { Row, RowActions } from "~/admin/list";
 import { SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
@@ -116,7 +116,7 @@ function AccountActionButton({ action, account: { id, email } }: { action: Accou
   const address = `/cog-admin/accounts/${id}/${action}`;
   const Icon = icons[action];
   const attributes = {
-    className: isDanger(action) ? dangerTextButton : textButton,
+    className: action === "approve" ? buttonClassName({}) : isDanger(action) ? dangerTextButton : textButton,
     "aria-label": `${t(`accounts.${action}`)}: ${email}`,
     children: (
       <>

@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonClassName } from "~/admin/button";
+import { buttonClassName, textButton } from "~/admin/button";
 import { useHydrated } from "~/admin/forms/use-hydrated";
 import { headingClassName, Inset } from "~/admin/screen";
 import { CopyButton } from "~/content/sharing/copy-button";
@@ -24,7 +26,13 @@ export function InviteColleague({ address }: { address: string }) {
             <WaysToSend address={address} />
           </li>
           <li className={step}>{t("accounts.invite.ask")}</li>
-          <li className={step}>{t("accounts.invite.approve")}</li>
+          <li className={step}>
+            {t("accounts.invite.approve")}
+            <Link to="/cog-admin/accounts" preventScrollReset className={`flex ${textButton}`}>
+              <RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("accounts.invite.look")}
+            </Link>
+          </li>
         </ol>
       </section>
     </Inset>

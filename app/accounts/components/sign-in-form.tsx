@@ -1,10 +1,9 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
-import type { Flash } from "~/admin/flash";
 import { FormField } from "~/admin/forms/fields";
 import { SmallForm } from "~/admin/forms/small-form";
-import { Banner } from "~/admin/toasts";
 import { Input } from "~/components/input";
 import { TextLink } from "~/components/text-link";
 import type { FieldErrors } from "~/i18n/form-schema";
@@ -16,13 +15,14 @@ export const signInFormId = "sign-in";
 type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
-  rejected?: Flash;
+  /** The message about a rejected form. */
+  children?: ReactNode;
   errors?: FieldErrors;
   /** The typed values, but not the password. We do not send a password back over the network. */
   typed?: { email: string; setUpCode: string };
 };
 
-export function SignInForm({ asksForSetUpCode, maySignUp, rejected, errors, typed }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
   // The URL may still contain the `intent` of the button that the user pressed last. The sign-in form must not send it.
@@ -41,7 +41,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, errors, type
         return asksForSetUpCode ? firstAccountSchema : signInSchema;
       }}
     >
-      {rejected && <Banner {...rejected} />}
+      {children}
       <EmailField />
       <PasswordField
         autoComplete={asksForSetUpCode ? "new-password" : undefined}

@@ -5,9 +5,10 @@ export const accountsTexts = {
   "accounts.invite.send": "Send your colleague the link to the login page:",
   "accounts.invite.ask":
     "Your colleague enters an email address and a new password there, and presses Create Admin Account.",
-  "accounts.invite.approve": "The request appears on this screen. Approve it.",
+  "accounts.invite.approve": "The request appears at the top of this screen. Check it, then approve it.",
+  "accounts.invite.look": "Check for new requests",
   "accounts.invite.message":
-    "{school}: Please open this page, enter your email address and a new password, and press Create Admin Account. Then call me.",
+    "{school}: Please open this page, enter your email address and a new password, and press Create Admin Account. Then call me. If you see a number, tell it to me.",
   "accounts.closed":
     "New accounts cannot be requested on the login page at the moment. The person who looks after the server can create one.",
   "accounts.group.pending": "Waiting for approval",
@@ -21,7 +22,7 @@ export const accountsTexts = {
   "accounts.confirmed": "Email address confirmed on {date}.",
   "accounts.number": "Approve only if the person tells you this number.",
   "accounts.number.other":
-    "If they tell you a different number, someone else used their email address. Decline this request and let them ask again.",
+    "A different number? Then someone else used their email address, or they asked before with another password. Decline this request and let them ask again:",
   "accounts.unusual": "This email address contains unusual characters. Check it carefully.",
   "accounts.seen": "Last seen on {date} at {time}",
   "accounts.notSeen": "Not seen recently",

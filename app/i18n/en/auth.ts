@@ -11,6 +11,7 @@ export const authTexts = {
   "auth.logout": "Logout",
   "auth.loggedInAs": "Logged in as",
   "auth.failed": "Wrong email or password, or this account has not been approved yet.",
+  "auth.notApproved": "Your account has not been approved yet.",
   "auth.wait": "Too many failed attempts. Wait {minutes} min, then try again.",
   "auth.busy": "Too many people are signing in right now. Please try again in a minute.",
   "auth.expired.title": "You have been signed out",

@@ -11,7 +11,9 @@ export const signUpTexts = {
     "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
   "signUp.closed": "This website does not accept new accounts at the moment.",
   "signUp.first.done": "You are signed in.",
-  "signUp.tellNumber": "Tell a colleague this number:",
-  "signUp.thenApproval":
-    "With this number, a colleague who has an account can approve yours, even if you get no email. Then sign in here.",
+  "signUp.number": "Your number",
+  "signUp.tellNumber":
+    "Phone the colleague who sent you the link and tell them this number. After their approval, sign in here with the same email and password.",
+  "signUp.noEmail": "If no email arrives, the number is enough.",
+  "signUp.notSeen": "If your colleague does not see your request, press ‘Create Admin Account’ again.",
 } as const;

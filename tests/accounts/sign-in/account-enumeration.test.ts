@@ -35,11 +35,12 @@ afterEach(() => void onDisk.$client.close());
 // Returns SQLite's counter of changes, which is in the header of the database file.
 const writes = () => readFileSync(path).readUInt32BE(24);
 
-async function compare(path: string, form: (email: string) => Record<string, string>) {
+async function compare(path: string, form: (email: string) => Record<string, string>, firstPath?: string) {
   const answers = [];
   for (const [place, email] of addresses.entries()) {
     const browser = school.browser();
     const from = { "X-Forwarded-For": `192.0.2.${place}` };
+    if (firstPath) await browser.post(firstPath, form(email), from);
     const before = writes();
     vi.mocked(hash).mockClear();
     vi.mocked(verify).mockClear();
@@ -85,6 +86,14 @@ describe.each(["with emails", "without emails"])(
         for (const other of others) expect(other).toEqual(first);
       },
     );
+
+    it("known and unknown email addresses get the same answer when someone asks for an account and then signs in", async () => {
+      const form = (email: string) => ({ email, password: "an old mango tree" });
+      const [first, ...others] = await compare(login, form, `${login}?intent=sign-up`);
+      expect(first).toMatchObject({ status: 401, hashes: [1, 1] });
+      expect(first?.page).toContain("Your account has not been approved yet.");
+      for (const other of others) expect(other).toEqual(first);
+    });
   },
 );
 

@@ -7,6 +7,7 @@ import { AccountGroupList } from "~/accounts/components/account-list";
 import { InviteColleague } from "~/accounts/components/invite-colleague";
 import { requireAccount } from "~/accounts/guard.server";
 import { inset, ScreenHeader } from "~/admin/screen";
+import { useFreshOnReturn } from "~/admin/use-fresh-on-return";
 import { env, publicOrigin } from "~/env.server";
 import { getLanguage } from "~/i18n/i18n.server";
 
@@ -21,6 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Accounts() {
   const { t } = useTranslation();
   const { groups, loginAddress } = useLoaderData<typeof loader>();
+  // A request arrives while a colleague is on the phone.
+  useFreshOnReturn(15);
   const [pending, others] = [true, false].map((isPending) =>
     groups
       .filter(({ state }) => (state === "pending") === isPending)

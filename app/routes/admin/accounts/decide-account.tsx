@@ -15,6 +15,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import { Banner } from "~/admin/toasts";
+import { TextLink } from "~/components/text-link";
 import { notFound, parseId } from "~/http";
 import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -38,7 +39,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ title, decision, blocked: flashForUnchanged({ outcome: "conflict", email, state }) });
   const confirmed = confirmedAt ? formatMoment(confirmedAt, language) : undefined;
   const number = account.number && formatDigits(account.number, language);
-  const known = { email, confirmed, number, isUnusual: hasUnusualLetters(email), isYou: account.id === you.id };
+  const known = {
+    id: account.id,
+    email,
+    confirmed,
+    number,
+    isUnusual: hasUnusualLetters(email),
+    isYou: account.id === you.id,
+  };
   return data({ title, decision, account: known });
 }
 
@@ -58,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function DecideAccount() {
   const { t } = useTexts();
   const { decision, ...found } = useLoaderData<typeof loader>();
-  const { email = "", confirmed, number, isUnusual, isYou } = "account" in found ? found.account : {};
+  const { id, email = "", confirmed, number, isUnusual, isYou } = "account" in found ? found.account : {};
   const isApproval = decision === "approve";
   return (
     <ConfirmPage
@@ -66,15 +74,21 @@ export default function DecideAccount() {
       question={t(`accounts.${decision}.question`)}
       named={email}
       follows={[
-        t(`accounts.${decision}.follows`),
-        isApproval && confirmed && t("accounts.confirmed", confirmed),
         isApproval && number && (
           <>
             <RequestNumber>{number}</RequestNumber>
-            <strong>{t("accounts.number")}</strong> {t("accounts.number.other")}
+            <strong>{t("accounts.number")}</strong>
           </>
         ),
+        isApproval && number && (
+          <>
+            {t("accounts.number.other")}{" "}
+            <TextLink href={`${accountsPath}/${id}/turn-down`}>{t("accounts.turn-down")}</TextLink>
+          </>
+        ),
+        isApproval && confirmed && t("accounts.confirmed", confirmed),
         isApproval && isUnusual && t("accounts.unusual"),
+        t(`accounts.${decision}.follows`),
         decision === "shut-out" && isYou && t("accounts.shut-out.yourself"),
       ]}
       button={{ text: `accounts.${decision}`, isDanger: decisions[decision].isDanger }}

@@ -26,6 +26,7 @@ import { useOnChange } from "~/components/use-on-change";
 import { env } from "~/env.server";
 import { getLine } from "~/i18n/form-values";
 import { adminLanguageCookie, getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
 import { withDiskReserve } from "~/uploads/disk-space.server";
 
@@ -89,8 +90,10 @@ async function handleSignUp(request: Request) {
   const form = await readSmallForm(request);
   try {
     const result = await signUp(request, form);
-    if ("messages" in result) return await redirectWithFlash("/cog-admin/login", result.messages);
-    return await redirectWithFlash(firstStepPath(1), [firstAccountCreated], result.cookies);
+    const [path, messages] = result.messages
+      ? ["/cog-admin/login", result.messages]
+      : [firstStepPath(1), [firstAccountCreated]];
+    return await redirectWithFlash(path, messages, result.cookies);
   } catch (error) {
     return reject(form, signUpTitles, error);
   }
@@ -98,8 +101,8 @@ async function handleSignUp(request: Request) {
 
 function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
-  const { message, errors, init } = rejectAccountForm(error, titles, explain);
-  return data({ typed: getTyped(form), message, errors }, init);
+  const { init, ...rejected } = rejectAccountForm(error, titles, explain);
+  return data({ typed: getTyped(form), ...rejected }, init);
 }
 
 const getTyped = (form: FormData) => ({
@@ -113,22 +116,23 @@ export default function SignIn() {
   const { t } = useTranslation();
   const { messages, signUpReceived, isFounded, mailIsOn, maySignUp, lostForm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { typed, message: rejected, errors } = answer && "typed" in answer ? answer : {};
-  const thenApproval = signUpReceived && <ThenApproval number={signUpReceived.values?.number} />;
+  const {
+    typed,
+    message: rejected,
+    errors,
+    request,
+  } = answer && "typed" in answer ? { request: undefined, ...answer } : {};
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
     <SignInLayout heading={isFounded ? "auth.signIn" : "auth.createAccount"}>
       {!rejected && <FlashMessages messages={messages} />}
       {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
-      {signUpReceived && !rejected && (
-        <Banner {...signUpReceived}>
-          <p className="mt-2">{thenApproval}</p>
-        </Banner>
-      )}
+      {signUpReceived && !rejected && <RequestReceived {...signUpReceived} />}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
-      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, rejected, errors, typed }} />
-      {rejected && thenApproval && <SignInNote>{thenApproval}</SignInNote>}
+      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, errors, typed }}>
+        {rejected && <Banner {...rejected}>{request && <NotApprovedYet {...request} />}</Banner>}
+      </SignInForm>
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
       <SignInNote>{t("auth.protected")}</SignInNote>
       <LanguageButton form={signInFormId} />
@@ -136,13 +140,39 @@ export default function SignIn() {
   );
 }
 
-/** If the website sends no email, the request has a number. */
-function ThenApproval({ number }: { number?: string | number }) {
+/** Without a mail server, the request has a number. The number comes first, because email then never arrives. */
+function RequestReceived({ body, values, ...received }: Flash) {
   const { t } = useTranslation();
-  if (number === undefined) return t("joining.thenApproval");
+  const number = values?.number;
+  return (
+    <Banner {...received} body={number === undefined ? body : undefined}>
+      {number !== undefined && <OwnRequestNumber>{String(number)}</OwnRequestNumber>}
+      <p className="mt-2">
+        {number === undefined ? t("joining.thenApproval") : `${body && t(body)} ${t("signUp.noEmail")}`}
+      </p>
+    </Banner>
+  );
+}
+
+function NotApprovedYet({ number }: { number?: string }) {
+  const { t } = useTranslation();
+  if (number === undefined) return <p className="mt-2">{t("joining.thenApproval")}</p>;
   return (
     <>
-      {t("signUp.tellNumber")} <RequestNumber>{String(number)}</RequestNumber> {t("signUp.thenApproval")}
+      <OwnRequestNumber>{number}</OwnRequestNumber>
+      <p className="mt-2">{t("signUp.notSeen")}</p>
+    </>
+  );
+}
+
+function OwnRequestNumber({ children }: { children: string }) {
+  const { t, digits } = useTexts();
+  return (
+    <>
+      <p className="mt-2">
+        {t("signUp.number")} <RequestNumber>{digits(children)}</RequestNumber>
+      </p>
+      <p className="mt-2">{t("signUp.tellNumber")}</p>
     </>
   );
 }

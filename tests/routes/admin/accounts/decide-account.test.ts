@@ -58,6 +58,7 @@ describe("a decision about an account", () => {
     expect(second).not.toBe(number);
     expect(await ask("seven quiet river boats", "bn")).toMatch(/^[০-৯]{6}$/);
     const page = await staff.visit(`${list}/2/approve`);
+    expect(page.hrefs).toContain(`${list}/2/turn-down`);
     expect(page.text).toContain(`${number} Approve only if the person tells you this number.`);
     expect(page.html).not.toContain("argon2");
     expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(formatDigits(number, "bn"));

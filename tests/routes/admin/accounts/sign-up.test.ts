@@ -133,7 +133,7 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Please check your email to verify your account\. Tell a colleague this number: \d{6} With this number, a colleague who has an account can approve yours, even if you get no email\. Then sign in here\.$/,
+        /^Sign Up Successful Your number \d{6} Phone the colleague .+ Please check your email to verify your account\. If no email arrives, the number is enough\.$/,
       ),
     ]);
     const id = await expectShutAndApprove(browser, "pending");
@@ -144,12 +144,47 @@ describe("every other account", () => {
     expect(accountStates()).toContain(`${teacher} disabled`);
   });
 
-  it("after a failed sign-in the login page shows only this failure, and the request number below the form", async () => {
+  it("an early sign-in with the right password shows the request number again, and every other sign-in does not", async () => {
+    const browser = school.browser();
+    const number = await numberFor({}, browser);
+    const early = await browser.post(loginPath, wanted);
+    expect(early.status).toBe(401);
+    expect(getBanners(early)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Login Failed Your account has not been approved yet\\. Your number ${number} Phone the colleague`),
+      ),
+    ]);
+    const wrong = { ...wanted, password: "another password" };
+    for (const page of [await browser.post(loginPath, wrong), await school.browser().post(loginPath, wanted)]) {
+      expect([page.status, getBanners(page)]).toEqual([401, [expect.stringMatching(/^Login Failed Wrong email or/)]]);
+      expect(page.text).not.toContain(number);
+    }
+  });
+
+  it("a shared computer shows no one the number of a stranger who asked there with the same email address", async () => {
+    const browser = school.browser();
+    const stranger = await numberFor({ password: "a stranger's own words" }, browser);
+    expect((await browser.visit(loginPath)).text).not.toContain(stranger);
+    expect((await browser.post(loginPath, wanted)).text).not.toContain(stranger);
+  });
+
+  it("a browser forgets its request after the first sign-in", async () => {
     const browser = school.browser();
     await signUp({}, browser);
-    const page = await browser.post(loginPath, { ...wanted, password: "another password" });
-    expect(getBanners(page)).toEqual([expect.stringMatching(/^Login Failed /)]);
-    expect(page.text).toMatch(/Tell a colleague this number: \d{6}/);
+    const [, { id } = { id: 0 }] = accountRows();
+    await staff.post(`/cog-admin/accounts/${id}/approve`);
+    expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
+    await staff.post(`/cog-admin/accounts/${id}/shut-out`);
+    expect(getBanners(await browser.post(loginPath, wanted))).toEqual([expect.stringMatching(/^Login Failed Wrong/)]);
+  });
+
+  it("with a mail server, an early sign-in repeats that the email must be confirmed first, and shows no number", async () => {
+    enableMail();
+    const browser = school.browser();
+    await signUp({}, browser);
+    expect(getBanners(await browser.post(loginPath, wanted))).toEqual([
+      expect.stringMatching(/^Login Failed Your account has not been approved yet\. The email may take a few minutes/),
+    ]);
   });
 
   it("with a mail server, an account gives no access before its address is confirmed and a colleague has approved it", async () => {
@@ -175,16 +210,28 @@ describe("every other account", () => {
     expect((await browser.visit("/cog-admin")).status).toBe(200);
   });
 
-  it("a request for an account shows its number, and a later request with the same address shows another", async () => {
-    const numberFor = async (fields: Record<string, string>) => {
-      const browser = school.browser();
-      const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
-      return /number: (\d{6})/.exec(first)?.[1];
-    };
+  const numberFor = async (fields: Record<string, string>, browser = school.browser()) => {
+    const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
+    return /number (\d{6})/.exec(first)?.[1] ?? "no number";
+  };
+
+  it("a later request with the same address and another password shows another number, and the first request stays", async () => {
     const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
     const [, pending] = accountRows();
     expect(stranger).toBe(createRequestNumber(pending?.passwordHash ?? ""));
-    expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
+    expect(second).toMatch(/^\d{6}$/);
+    expect(second).not.toBe(stranger);
+    expect(accountRows()).toHaveLength(2);
+  });
+
+  it("a person who asks again with the same password sees the same number on every device, also after a refusal", async () => {
+    const number = await numberFor({});
+    expect([await numberFor({}), accountRows().length]).toEqual([number, 2]);
+    const [, { id } = { id: 0 }] = accountRows();
+    expect((await staff.visit(`/cog-admin/accounts/${id}/approve`)).text).toContain(number);
+    await staff.post(`/cog-admin/accounts/${id}/turn-down`);
+    expect([await numberFor({}), accountRows().length]).toEqual([number, 2]);
+    expect(await numberFor({ email: "other@school.example" })).not.toBe(number);
   });
 
   it("the password rules are shown at the password field from the start, but not if sign-up is closed", async () => {
