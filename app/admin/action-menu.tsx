@@ -48,7 +48,7 @@ const menuButton = [
 const menuBox =
   "absolute right-0 top-[calc(100%+4px)] z-20 max-h-menu w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop";
 const menuLinks =
-  "divide-y divide-rule [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:w-full [&_:is(a,button)]:px-4";
+  "divide-y divide-rule [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:w-full [&_:is(a,button)]:px-4 [&_button]:text-left";
 
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();

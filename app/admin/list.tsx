@@ -18,12 +18,14 @@ type RowProps = {
   actions: ReactNode;
   /** True if the actions are beside the text even on phones. */
   isShort?: boolean;
+  /** True if the task of this row is done. A green background shows it at a glance. */
+  isDone?: boolean;
 };
 
-export const Row = ({ children, actions, isShort = false }: RowProps) => (
+export const Row = ({ children, actions, isShort = false, isDone = false }: RowProps) => (
   <li
     data-part="row"
-    className={`${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:last-child]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
+    className={`${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 lg:-mr-4 lg:pr-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:last-child]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}

@@ -42,14 +42,14 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const { id, lockedOn, isOpen, marks } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
+  // Once an exam has marks, its result cards are needed more often than its admit cards.
+  const days = <ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />;
+  const families = <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />;
   return (
     <Row
       actions={
-        <RowActions
-          title={name}
-          main={<ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />}
-        >
-          <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
+        <RowActions title={name} main={marks?.given ? families : days}>
+          {marks?.given ? days : families}
           {lockedOn ? (
             <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
           ) : (

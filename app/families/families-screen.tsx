@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import {
   Check,
   DoorOpen,
-  Link2,
+  ExternalLink,
   Link2Off,
   Lock,
   MessageCircle,
@@ -11,16 +11,18 @@ import {
   RefreshCw,
 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
-import { Button, dangerTextButton, textButton } from "../admin/button";
+import { Button, buttonClassName, dangerTextButton, textButton } from "../admin/button";
+import { FilterLinks } from "../admin/filter-links";
+import { Fold } from "../admin/fold";
 import { useHydrated } from "../admin/forms/use-hydrated";
-import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
+import { EmptyList, Row, RowActions, RowNote, rowTitle } from "../admin/list";
 import { headingClassName, Inset, SectionHeading } from "../admin/screen";
 import { useFreshOnReturn } from "../admin/use-fresh-on-return";
 import { CopyButton } from "../content/sharing/copy-button";
-import { withoutScheme } from "../content/sharing/sms";
+import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { lockUrl } from "../marks/urls";
+import { familiesUrl, lockUrl } from "../marks/urls";
 import type { getFamiliesView } from "./families.server";
 
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
@@ -32,41 +34,76 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
   const { t } = useTexts();
   const isOpen = openedOn !== undefined;
   const Icon = isOpen ? Lock : DoorOpen;
+  const notLocked = !exam.isLocked && (
+    <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
+      {t("families.notLocked")}{" "}
+      <Link className="font-semibold text-teesta underline underline-offset-link" to={lockUrl(exam)}>
+        {t("exams.lock")}
+      </Link>
+    </p>
+  );
+  const button = (
+    <Form method="post">
+      <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} height="tall">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t(isOpen ? "families.close" : "families.open")}
+      </Button>
+    </Form>
+  );
+  if (isOpen)
+    return (
+      <Inset>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2.6">
+          <p data-part="is-open" className={`${rowTitle} text-paddy`}>
+            {t("families.isOpenSince", { day: openedOn })}
+          </p>
+          {button}
+        </div>
+        {notLocked}
+      </Inset>
+    );
   return (
     <Inset>
-      <p data-part="is-open" className={`${rowTitle} ${isOpen ? "text-paddy" : ""}`}>
-        {isOpen ? t("families.isOpenSince", { day: openedOn }) : t("families.isClosed")}
+      <p data-part="is-open" className={rowTitle}>
+        {t("families.isClosed")}
       </p>
-      {!isOpen && <p>{t("families.closedMeans")}</p>}
+      <p>{t("families.closedMeans")}</p>
       <h2 className={`mt-5 ${headingClassName}`}>{t("families.whoSees")}</h2>
-      <ul className="mt-2 list-disc pl-5">
-        <li>{t("families.sees.card")}</li>
-        <li>{t("families.sees.code")}</li>
-        <li>{t("families.sees.noIndex")}</li>
-      </ul>
-      {!exam.isLocked && (
-        <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
-          {t("families.notLocked")}{" "}
-          <Link className="font-semibold text-teesta underline underline-offset-link" to={lockUrl(exam)}>
-            {t("exams.lock")}
-          </Link>
-        </p>
-      )}
-      {!isOpen && !hasMarks ? (
-        <p className="mt-5">{t("families.noMarks")}</p>
-      ) : (
-        <Form method="post" className="mt-5">
-          <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} height="tall">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t(isOpen ? "families.close" : "families.open")}
-          </Button>
-        </Form>
-      )}
+      <WhoSees />
+      {notLocked}
+      <div className="mt-5">{hasMarks ? button : <p>{t("families.noMarks")}</p>}</div>
     </Inset>
   );
 }
 
-type AddressListProps = Pick<FamiliesView, "students"> & {
+function WhoSees() {
+  const { t } = useTexts();
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      <li>{t("families.sees.card")}</li>
+      <li>{t("families.sees.code")}</li>
+      <li>{t("families.sees.noIndex")}</li>
+    </ul>
+  );
+}
+
+/** Whether a card was sent. Undefined if the card has no link. */
+type Sending = "unsent" | "sent" | "noMobile" | undefined;
+
+function getSending({ address, sent, guardianMobile }: FamilyStudent): Sending {
+  if (!address) return undefined;
+  return sent ? "sent" : guardianMobile ? "unsent" : "noMobile";
+}
+
+const filters = {
+  unsent: "families.show.unsent",
+  sent: "families.show.sent",
+  noMobile: "families.show.noMobile",
+} as const satisfies Record<NonNullable<Sending>, TextKey>;
+
+const filterNames = Object.keys(filters) as (keyof typeof filters)[];
+
+type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
   isOpen: boolean;
   /**
    * A token that the server stores with a change. If the same form is sent twice, the token shows it, and the server
@@ -76,34 +113,66 @@ type AddressListProps = Pick<FamiliesView, "students"> & {
 };
 
 /** Shows no buttons for sending while the exam is closed, because the links do not work then. */
-export function AddressList({ students, isOpen, once }: AddressListProps) {
+export function AddressList({ exam, students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
+  const [params] = useSearchParams();
   // When staff send a card, an app opens in another tab, and the request stores the date of sending.
   useFreshOnReturn();
   const lacking = students.filter(({ token }) => !token).length;
   if (lacking === students.length && !isOpen) return null;
+  const chosen = isOpen ? filterNames.find((name) => name === params.get("show")) : undefined;
+  const ofFilter = (name?: Sending) => students.filter((student) => !name || getSending(student) === name);
+  const shown = ofFilter(chosen);
   return (
-    <section aria-labelledby="addresses">
-      <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
-      {/* This is not a Remix form, because the response opens another app beside this page. */}
-      <form id={sendForm} method="post" target="_blank" rel="noopener" />
-      <Form method="post">
-        <input type="hidden" name="once" value={once} />
-        {lacking > 0 && (
-          <Inset>
-            <Button name="intent" value="make" variant="outline">
-              {t("families.make", { count: lacking, number: digits(lacking) })}
-            </Button>
-          </Inset>
+    <>
+      <section aria-labelledby="addresses">
+        <SectionHeading id="addresses">{t(isOpen ? "families.send" : "families.addresses")}</SectionHeading>
+        {isOpen && (
+          <div className="border-b border-rule py-4 lg:pl-beside">
+            <FilterLinks
+              label={t("families.show")}
+              links={[undefined, ...filterNames].map((name) => ({
+                to: `${familiesUrl(exam.id)}${name ? `?show=${name}` : ""}`,
+                text: t(name ? filters[name] : "families.show.all"),
+                count: ofFilter(name).length,
+                isCurrent: name === chosen,
+              }))}
+            />
+          </div>
         )}
-        <ul>
-          {students.map((student) => (
-            <AddressRow key={student.id} {...{ student, isOpen }} />
-          ))}
-        </ul>
-      </Form>
-      {isOpen && <AllAsText students={students} />}
-    </section>
+        {/* This is not a Remix form, because the response opens another app beside this page. */}
+        <form id={sendForm} method="post" target="_blank" rel="noopener" />
+        <Form method="post">
+          <input type="hidden" name="once" value={once} />
+          {lacking > 0 && (
+            <Inset>
+              <Button name="intent" value="make" variant="outline">
+                {t("families.make", { count: lacking, number: digits(lacking) })}
+              </Button>
+            </Inset>
+          )}
+          {shown.length > 0 ? (
+            <ul>
+              {shown.map((student) => (
+                <AddressRow key={student.id} {...{ student, isOpen }} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyList>{t(chosen === "unsent" ? "families.show.allSent" : "office.filter.nothing")}</EmptyList>
+          )}
+        </Form>
+      </section>
+      {isOpen && (
+        <>
+          <AllAsText students={students} />
+          <Fold title={t("families.whoSees")} holds={t("families.whoSees.holds")}>
+            <Inset>
+              <WhoSees />
+            </Inset>
+          </Fold>
+        </>
+      )}
+    </>
   );
 }
 
@@ -115,24 +184,23 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   const { id, rollNumber, name, token, address, sent, guardianMobile, smsParts = 1 } = student;
   const { t, digits } = useTexts();
   const sms = t("families.sms", { count: smsParts, number: digits(smsParts) });
+  const mainButton = sent ? textButton : buttonClassName({ variant: "outline" });
   const ways = [
-    { act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, form: sendForm, formTarget: "_blank" },
-    { act: "sms", text: sms, Icon: MessageSquareText, form: sendForm, formTarget: "_self" },
+    {
+      ...{ act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, className: mainButton },
+      ...{ form: sendForm, formTarget: "_blank" },
+    },
+    {
+      ...{ act: "sms", text: sms, Icon: MessageSquareText, className: textButton },
+      ...{ form: sendForm, formTarget: "_self" },
+    },
   ];
   const changes = [
     { act: "replace", text: t("families.replace"), Icon: RefreshCw, className: textButton },
     { act: "revoke", text: t("families.revoke"), Icon: Link2Off, className: dangerTextButton },
   ];
   const toButton = ({ act, text, Icon, ...button }: (typeof ways | typeof changes)[number]) => (
-    <button
-      key={act}
-      type="submit"
-      name={act}
-      value={token}
-      className={textButton}
-      aria-label={`${text}: ${name}`}
-      {...button}
-    >
+    <button key={act} type="submit" name={act} value={token} aria-label={`${text}: ${name}`} {...button}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {text}
     </button>
@@ -140,52 +208,43 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   const [main, ...others] = isOpen && guardianMobile ? ways.map(toButton) : [];
   const lacksMobile = isOpen && address && !guardianMobile;
   const form = `/cog-admin/results/students/${id}/edit`;
+  const number = guardianMobile ? digits(guardianMobile) : lacksMobile && t("families.noMobile");
   return (
     <Row
+      isDone={isOpen && sent !== undefined}
       actions={
         address && (
           <RowActions
             title={name}
             main={lacksMobile ? <ActionLink text="families.addMobile" to={name} href={form} Icon={Pencil} /> : main}
           >
-            {[...others, ...changes.map(toButton)]}
+            {others}
+            <a className={textButton} href={address} aria-label={`${t("families.viewCard")}: ${name}`} {...elsewhere}>
+              <ExternalLink size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("families.viewCard")}
+            </a>
+            {changes.map(toButton)}
           </RowActions>
         )
       }
     >
-      <h3 className={rowTitle}>
+      <h3 className={`mb-1.4 lg:mb-0 ${rowTitle}`}>
         <span className="lg:absolute lg:left-0 lg:w-margin lg:pr-5 lg:text-right lg:font-display lg:text-2xl lg:font-normal lg:leading-1.2">
           {digits(rollNumber)}
           <span className="lg:hidden"> · </span>
         </span>
         <span lang={detectLanguage(name)}>{name}</span>
-        {guardianMobile && (
-          <span className="ml-3 whitespace-nowrap text-base font-normal tabular-nums text-ink-2">
-            {digits(guardianMobile)}
-          </span>
+        {number && (
+          <span className="ml-3 whitespace-nowrap text-base font-normal tabular-nums text-ink-2">{number}</span>
         )}
       </h3>
-      {address ? (
-        <>
-          <a
-            className="inline-flex min-h-7 items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-link"
-            href={address}
-            {...elsewhere}
-          >
-            <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
-            {withoutScheme(address)}
-          </a>
-          {lacksMobile && <RowNote>{t("families.noMobile")}</RowNote>}
-          {sent && (
-            <p data-part="sent" className="flex items-center gap-2 text-small font-semibold text-paddy">
-              <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
-              {t("families.sentOn", sent)}
-            </p>
-          )}
-        </>
-      ) : (
-        <RowNote>{t("families.noAddress")}</RowNote>
+      {sent && (
+        <p data-part="sent" className="flex items-center gap-2 text-small font-semibold text-paddy">
+          <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
+          {t("families.sentOn", sent)}
+        </p>
       )}
+      {!address && <RowNote>{t("families.noAddress")}</RowNote>}
     </Row>
   );
 }
@@ -203,24 +262,19 @@ function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const text = lines.join("\n");
   if (text === "") return null;
   return (
-    <Inset>
-      <label htmlFor="as-text" className={headingClassName}>
-        {t("families.asText")}
-      </label>
-      <p id="as-text-hint" className="mb-2 text-small text-ink-2">
-        {t("families.asText.hint")}
-      </p>
-      <textarea
-        id="as-text"
-        aria-describedby="as-text-hint"
-        readOnly
-        rows={8}
-        wrap="off"
-        value={text}
-        className="mb-3 block w-full border border-rule bg-card px-4 py-3 text-small"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {isHydrated && <CopyButton text={text} />}
-    </Inset>
+    <Fold title={t("families.asText")} holds={t("families.asText.hint")}>
+      <Inset>
+        <textarea
+          aria-label={t("families.asText")}
+          readOnly
+          rows={8}
+          wrap="off"
+          value={text}
+          className="mb-3 block w-full border border-rule bg-card px-4 py-3 text-small"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {isHydrated && <CopyButton text={text} />}
+      </Inset>
+    </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
+import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/use-sending";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
@@ -244,32 +245,20 @@ type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 
 type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
 
-const categoryColors = [
-  "hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold",
-  "aria-current:text-card",
-].join(" ");
-
 export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
   const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
   return (
     <div className="pt-4 lg:pl-beside">
-      <nav aria-label={t("form.category")}>
-        <ul className="flex flex-wrap gap-2">
-          {[undefined, ...photoCategories].map((category) => (
-            <li key={category ?? "all"}>
-              <Link
-                to={category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery"}
-                aria-current={category === chosen ? "page" : undefined}
-                className={`flex min-h-11 items-center gap-2.2 rounded-sm border border-rule-strong px-3.4 ${categoryColors}`}
-              >
-                {nameOf(category)}{" "}
-                <span className="text-small font-normal tabular-nums">{digits(counts[category ?? "all"] ?? 0)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={t("form.category")}
+        links={[undefined, ...photoCategories].map((category) => ({
+          to: category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery",
+          text: nameOf(category),
+          count: counts[category ?? "all"] ?? 0,
+          isCurrent: category === chosen,
+        }))}
+      />
       <h2 className="mb-3.4 mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-1.35 bn:leading-1.6">
         {nameOf(chosen)}{" "}
         <span className="text-base font-normal text-ink-2">

@@ -141,6 +141,23 @@ describe("an examination that is open to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
+  it("the list counts the cards that are opened, not sent or without a mobile number, and shows one kind on its own", async () => {
+    await sending("whatsapp");
+    const page = await staff.visit(screen);
+    expect(page.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Opened 1 No mobile number 0");
+    const shown = async (show: string) => addressesOf(await staff.visit(`${screen}?show=${show}`));
+    const [sent, unsent] = [first, second].map((token) => `${school.origin}/card/${token}`);
+    expect(await shown("sent")).toEqual([sent]);
+    expect(await shown("unsent")).toEqual([unsent]);
+    expect(await shown("constructor")).toEqual([sent, unsent]);
+    await sending("sms", second);
+    expect((await staff.visit(`${screen}?show=unsent`)).text).toContain("No card is left to send.");
+    school.database.update(cardAddresses).set({ sentAt: null }).run();
+    school.database.update(students).set({ guardianMobile: null }).where(eq(students.id, 1)).run();
+    expect(await shown("noMobile")).toEqual([sent]);
+    expect(await shown("unsent")).toEqual([unsent]);
+  });
+
   it("a new card link has no sending date; the date stays when a mark changes or the cards are closed", async () => {
     await sending("sms");
     insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: 2, marks: 50 });
@@ -180,8 +197,9 @@ describe("an examination that is open to families", () => {
   it("an exam closed to families keeps its card links, but offers no way to send them", async () => {
     await press({ intent: "close" });
     const page = await staff.visit(screen);
-    expect(page.text).toContain(`/card/${first}`);
+    expect(addressesOf(page)).toEqual([first, second].map((token) => `${school.origin}/card/${token}`));
     expect(page.text).not.toContain("WhatsApp");
+    expect(page.all("nav", "filter-links")).toEqual([]);
     expect(page.all("textarea")).toEqual([]);
   });
 

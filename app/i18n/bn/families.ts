@@ -8,6 +8,7 @@ export const familiesTexts = {
   "families.isClosed": "অভিভাবকদের জন্য বন্ধ",
   "families.closedMeans": "এই পরীক্ষার কোনো কার্ড লিংক দিয়ে দেখা যায় না।",
   "families.whoSees": "কে কী দেখতে পান",
+  "families.whoSees.holds": "কার্ডের লিংক যাঁর কাছে আছে, তিনি শুধু সেই কার্ডটি দেখতে পান।",
   "families.sees.card":
     "যাঁর কাছে কার্ডের লিংক আছে, তিনি লগইন ছাড়াই শুধু সেই কার্ডটি দেখতে পান: নাম, রোল, নম্বর, গ্রেড ও মেধাস্থান, শ্রেণির সর্বোচ্চ নম্বর, আর ডাউনলোড করা ফাইলে পিতা-মাতার নাম।",
   "families.sees.code":
@@ -23,6 +24,14 @@ export const familiesTexts = {
   "families.closed": "অভিভাবকদের জন্য বন্ধ করা হয়েছে",
   "families.closed.body": "লিংকগুলো দিয়ে আর কার্ড দেখা যাবে না। আবার উন্মুক্ত করলে একই লিংকে কার্ড দেখা যাবে।",
   "families.addresses": "কার্ডের লিংক",
+  "families.send": "কার্ড পাঠান",
+  "families.show": "যা দেখাবে",
+  "families.show.all": "সব",
+  "families.show.unsent": "পাঠানো বাকি",
+  "families.show.sent": "খোলা হয়েছে",
+  "families.show.noMobile": "মোবাইল নম্বর নেই",
+  "families.show.allSent": "আর কোনো কার্ড পাঠানো বাকি নেই।",
+  "families.viewCard": "কার্ড দেখুন",
   "families.noAddress": "লিংক নেই",
   "families.make_one": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",
   "families.make_other": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",

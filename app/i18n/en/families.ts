@@ -6,6 +6,7 @@ export const familiesTexts = {
   "families.isClosed": "Closed to families",
   "families.closedMeans": "The links to the result cards of this examination do not work.",
   "families.whoSees": "Who can see what",
+  "families.whoSees.holds": "Anyone with the link to a card can open that card.",
   "families.sees.card":
     "Anyone with the link to a card can see that card without signing in. The card shows the name, roll number, marks, grade, position and the highest marks in the class. The download also shows the parents’ names.",
   "families.sees.code":
@@ -21,6 +22,14 @@ export const familiesTexts = {
   "families.closed": "Closed to families",
   "families.closed.body": "The links no longer work. If you open the examination again, the same links work again.",
   "families.addresses": "Links",
+  "families.send": "Send the cards",
+  "families.show": "Show",
+  "families.show.all": "All",
+  "families.show.unsent": "Not sent yet",
+  "families.show.sent": "Opened",
+  "families.show.noMobile": "No mobile number",
+  "families.show.allSent": "No card is left to send.",
+  "families.viewCard": "View card",
   "families.noAddress": "No link",
   "families.make_one": "Create a link for {number} student",
   "families.make_other": "Create links for {number} students",

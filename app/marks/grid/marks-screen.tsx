@@ -68,8 +68,8 @@ export function MarksScreen(parts: MarksScreenProps) {
             </Link>
           )}
         </div>
-        {path && <ExamPathBar path={path} here="marks" />}
       </SheetHead>
+      {path && <ExamPathBar path={path} here="marks" />}
       {exam && !isBySubject && subjects[0] && (
         <Link className={`${textButton} md:hidden`} to={subjectUrl(address, subjects[0])}>
           {t("marks.bySubject")}

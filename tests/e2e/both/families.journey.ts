@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { openRowMenu, signIn } from "../admin";
+import { signIn } from "../admin";
 import { countSheets, save } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
@@ -22,11 +22,11 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
-  await openRowMenu(page, "Annual Examination 2026");
   await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();
   await expect(page.getByText("Closed to families")).toBeVisible();
   await page.getByRole("button", { name: "Open to families" }).press("Enter");
   await expect(page.getByText("Each card now has a link.").first()).toBeVisible();
+  await page.getByRole("heading", { name: "All links as text" }).click();
   await expect(page.getByRole("button", { name: "Copy text" })).toHaveCount(hasScript ? 1 : 0);
   await expect(page.getByRole("heading", { name: "01700-000005" })).toHaveCount(1);
   const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
@@ -41,6 +41,11 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await (await opened).close();
   await page.reload();
   await expect(page.getByText(/^Opened in WhatsApp or SMS on .*$/)).toHaveCount(1);
+  await page.getByRole("link", { name: /^Not sent yet/ }).click();
+  await expect(page.getByRole("link", { name: /^Not sent yet/ })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("button", { name: `WhatsApp: ${name}` })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Opened/ }).click();
+  await expect(page.getByRole("button", { name: /^WhatsApp: / })).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
   if (hasScript) expect(await faults(page)).toEqual([]);

@@ -122,7 +122,7 @@ export default function ExamFamilies() {
         }
       />
       <OpeningPanel exam={exam} openedOn={openedOn} hasMarks={students.length > 0} />
-      <AddressList students={students} isOpen={openedOn !== undefined} once={once} />
+      <AddressList exam={exam} students={students} isOpen={openedOn !== undefined} once={once} />
     </>
   );
 }
