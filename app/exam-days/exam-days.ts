@@ -12,11 +12,8 @@ export type Paper = (typeof papers)[number];
 
 export const examDaysUrl = (examId: number) => `/cog-admin/results/exams/${examId}/days`;
 
-/** `beside` is the id of an exam of another class that sits in the same rooms. */
-export function paperUrl(examId: number, paper: Paper, language?: Language, beside?: number): string {
-  const query = new URLSearchParams({ ...(language && { language }), ...(beside && { with: String(beside) }) });
-  return `/cog-admin/results/papers/${examId}/${paper}${query.size > 0 ? `?${query}` : ""}`;
-}
+export const paperUrl = (examId: number, paper: Paper, language?: Language) =>
+  `/cog-admin/results/papers/${examId}/${paper}${language ? `?language=${language}` : ""}`;
 
 export const dayFields = ["date", "begin", "end", "room"] as const;
 export type DayField = (typeof dayFields)[number];

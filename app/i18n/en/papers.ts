@@ -27,6 +27,18 @@ export const papersTexts = {
   "papers.rooms.err": "Error saving rooms",
   "papers.rooms.wrong":
     "This line could not be read: {line}. Write each room like this: Room 1, 6 × 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",
+  "papers.rooms.none": "Enter at least one room, for example: Room 1, 6 × 5.",
+  "papers.rooms.suggested":
+    "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 × 5 means 6 rows of 5 seats.",
+  "papers.rooms.ofDates":
+    "Admit cards and signature sheets show the rooms of the dates. If the class sits in several rooms, make the seat plan below first.",
+  "papers.rooms.ofDates.now": "Admit cards show the rooms of the dates again",
+  "papers.rooms.ofPlan": "Admit cards and signature sheets show the rooms of the seat plan: {rooms}.",
+  "papers.rooms.left_one": "{count} student has no seat. The room on the admit card is empty.",
+  "papers.rooms.left_other": "{count} students have no seat. The room on their admit cards is empty.",
+  "papers.rooms.unlike":
+    "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates below.",
+  "papers.rooms.useDates": "Print the rooms of the dates instead",
   "papers.with": "Seat together with",
   "papers.alone": "No other class",
 } as const;

@@ -1,6 +1,6 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
-import { Button, ButtonLink } from "~/admin/button";
+import { Button, ButtonLink, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm, useAdminForm } from "~/admin/forms/form";
 import { useFormFields } from "~/admin/forms/form-fields";
@@ -16,7 +16,7 @@ import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { printResponse } from "../reports/card-links";
 import { parseRooms } from "../reports/seat-plan";
-import type { SeatPlanRejection } from "../reports/seat-rooms.server";
+import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
 import { ReportRow } from "./exam-path-bar";
 
 export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
@@ -63,12 +63,15 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
+type PapersPanelProps = Pick<ExamDaysView, "exam" | "sources"> & { seats: SeatsView };
+
 /** Offers the papers for printing. */
-export function PapersPanel({ exam, sources, rooms }: Pick<ExamDaysView, "exam" | "sources"> & { rooms: string }) {
+export function PapersPanel({ exam, sources, seats }: PapersPanelProps) {
   const { t } = useTexts();
   return (
     <Inset>
       <h2 className={headingClassName}>{t("papers.title")}</h2>
+      <RoomsNote exam={exam} plan={seats.plan} />
       {papers
         .filter((paper) => paper !== "seats")
         .map((paper) => (
@@ -82,17 +85,41 @@ export function PapersPanel({ exam, sources, rooms }: Pick<ExamDaysView, "exam" 
       <SeatPlanForm
         exam={exam}
         others={sources.filter(({ classLevel }) => classLevel !== exam.classLevel)}
-        rooms={rooms}
+        seats={seats}
       />
     </Inset>
   );
 }
 
-type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sources"]; rooms: string };
+/** Says which rooms the papers have, and warns about rooms of the dates that differ from the seat plan. */
+function RoomsNote({ exam, plan }: Pick<SeatsView, "plan"> & Pick<ExamDaysView, "exam">) {
+  const { t, values } = useTexts();
+  if (!plan) return <p className="max-w-prose text-ink-2">{t("papers.rooms.ofDates")}</p>;
+  const { names, left, unlike } = plan;
+  return (
+    <div data-part="rooms-note">
+      <p className="max-w-prose">{t("papers.rooms.ofPlan", { rooms: names.join(", ") })}</p>
+      {(unlike.length > 0 || left > 0) && (
+        <div className="my-2 border-l-4 border-maize bg-maize-tint px-3 py-2">
+          {left > 0 && <p>{t("papers.rooms.left", values({ count: left }))}</p>}
+          {unlike.length > 0 && <p>{t("papers.rooms.unlike", { rooms: unlike.join(", ") })}</p>}
+        </div>
+      )}
+      <Form method="post" action={examDaysUrl(exam.id)}>
+        <button type="submit" name="intent" value="noSeats" className={textButton}>
+          {t("papers.rooms.useDates")}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sources"]; seats: SeatsView };
 
 /** Saves the rooms, and opens the seat plan. If a line with a room cannot be parsed, the page opens again. */
-function SeatPlanForm({ exam, others, rooms }: SeatPlanFormProps) {
+function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
   const { t } = useTexts();
+  const { revalidate } = useRevalidator();
   const rejected = useActionData<{ seats?: SeatPlanRejection }>()?.seats;
   const problem = rejected?.errors.rooms;
   return (
@@ -104,24 +131,29 @@ function SeatPlanForm({ exam, others, rooms }: SeatPlanFormProps) {
       reloadDocument
       onSubmit={({ currentTarget: form }) => {
         const { wrong } = parseRooms(getText(new FormData(form), "rooms"));
-        if (wrong === undefined) printResponse(form, paperUrl(exam.id, "seats"), t("report.print"));
-        else form.target = "";
+        if (wrong !== undefined) form.target = "";
+        // This page then shows the rooms of the new seat plan.
+        else printResponse(form, paperUrl(exam.id, "seats"), t("report.print")).then(revalidate);
       }}
-      className="pt-4.4"
+      className="scroll-mt-20 pt-4.4"
       aria-label={t("papers.seats")}
     >
       <h3 className={rowTitle}>{t("papers.seats")}</h3>
       {rejected && !problem && <Banner {...rejected.message} />}
       <input type="hidden" name="intent" value="seats" />
-      <Field label={t("papers.rooms")} hint={t("papers.rooms.hint")} problem={problem}>
-        {(field) => <Textarea {...field} name="rooms" rows={4} defaultValue={rejected?.values.rooms ?? rooms} />}
+      <Field
+        label={t("papers.rooms")}
+        hint={t(seats.isSuggested ? "papers.rooms.suggested" : "papers.rooms.hint")}
+        problem={problem}
+      >
+        {(field) => <Textarea {...field} name="rooms" rows={4} defaultValue={rejected?.values.rooms ?? seats.rooms} />}
       </Field>
       <Field label={t("papers.with")}>
         {(field) => (
           <Select
             {...field}
             name="with"
-            defaultValue={rejected?.values.with}
+            defaultValue={rejected?.values.with ?? seats.beside}
             options={[{ value: "", text: t("papers.alone") }, ...others]}
           />
         )}

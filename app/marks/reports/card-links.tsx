@@ -134,18 +134,20 @@ function printWithButton(page: Window, text: string): void {
 
 /**
  * Makes the form that is being sent open its report in a new window, and prints it there. `report` is the path of the
- * report. If the form leads to another page, for example to the sign-in page, that page is shown and not printed.
+ * report. If the form leads to another page, for example to the sign-in page, that page is shown and not printed. The promise
+ * resolves after the window has loaded.
  */
-export function printResponse(form: HTMLFormElement, report: string, buttonText: string): void {
+export async function printResponse(form: HTMLFormElement, report: string, buttonText: string): Promise<void> {
   if (isNativeApp()) return;
   const name = `report-${Date.now()}`;
   const page = open("", name);
   form.target = page ? name : "";
   if (!page) return;
-  waitForLoad(page).then(
-    () => page.location.pathname === report && printWithButton(page, buttonText),
-    () => undefined,
+  const hasLoaded = await waitForLoad(page).then(
+    () => true,
+    () => false,
   );
+  if (hasLoaded && page.location.pathname === report) printWithButton(page, buttonText);
 }
 
 // A new window is empty and already "complete", and some browsers do not notify us when the page has loaded. So this

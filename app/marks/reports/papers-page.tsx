@@ -8,28 +8,32 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { studyGroupText } from "~/school/study-groups";
 import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import { daysOf, listSittings, type PaperDay, splitInto } from "./papers";
+import { daysOf, type FindRoom, listSittings, type PaperDay, splitInto } from "./papers";
 import paperStyles from "./papers.css?inline";
 import { ReportDocument, ReportHead, type ReportIssue } from "./report-document";
-import type { planSeats, RoomRolls } from "./seat-plan";
+import { mapRooms, type RoomRolls, type SeatPlan } from "./seat-plan";
 
 type PapersProps = ReportIssue & {
   sheet: MarkSheet;
   days: PaperDay[];
-  seats: ReturnType<typeof planSeats>;
+  findRoom: FindRoom;
+  seats?: SeatPlan;
 };
 
 /**
  * Prints papers for an exam. Each printed page is one element. The element is as high as the page, or higher if its
- * content needs more space.
+ * content needs more space. If the exam has a seat plan, all papers have the rooms of the seat plan. Otherwise they have
+ * the rooms of the dates.
  */
-export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
+export function PapersPage({ paper, ...props }: Omit<PapersProps, "findRoom"> & { paper: Paper }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;
   const Sheets = sheetsOf[paper];
+  const planned = props.seats && mapRooms(props.seats);
+  const findRoom: FindRoom = (student, day) => (planned ? (planned.get(student.id) ?? "") : day.room);
   return (
     <ReportDocument title={`${t(`papers.${paper}`)} – ${t(classLabel(classLevel))} – ${name}`} styles={paperStyles}>
-      <Sheets {...props} />
+      <Sheets {...props} findRoom={findRoom} />
     </ReportDocument>
   );
 }
@@ -39,7 +43,7 @@ const sheetsOf: Record<Paper, (props: PapersProps) => ReactNode> = {
   labels: SeatLabels,
   signatures: SignatureSheets,
   marks: BlankMarkSheets,
-  seats: SeatPlan,
+  seats: SeatPlanSheets,
 };
 
 function AdmitCards(props: PapersProps) {
@@ -52,7 +56,7 @@ function AdmitCards(props: PapersProps) {
   ));
 }
 
-function AdmitCard({ student, sheet, days, ...issue }: PapersProps & { student: SheetStudent }) {
+function AdmitCard({ student, sheet, days, findRoom, ...issue }: PapersProps & { student: SheetStudent }) {
   const { t, language } = useTexts();
   const { examRules } = issue.school;
   return (
@@ -78,14 +82,14 @@ function AdmitCard({ student, sheet, days, ...issue }: PapersProps & { student: 
           </tr>
         </thead>
         <tbody>
-          {daysOf(student, days).map(({ subjectId, name, date, begin, end, room }) => (
-            <tr key={subjectId}>
-              <td>{formatDayAndWeekday(date, language)}</td>
-              <td>{formatTimes(begin, end, language)}</td>
-              <th scope="row" lang={detectLanguage(name)}>
-                {name}
+          {daysOf(student, days).map((day) => (
+            <tr key={day.subjectId}>
+              <td>{formatDayAndWeekday(day.date, language)}</td>
+              <td>{formatTimes(day.begin, day.end, language)}</td>
+              <th scope="row" lang={detectLanguage(day.name)}>
+                {day.name}
               </th>
-              <td lang={detectLanguage(room)}>{room}</td>
+              <td lang={detectLanguage(findRoom(student, day))}>{findRoom(student, day)}</td>
             </tr>
           ))}
         </tbody>
@@ -138,10 +142,10 @@ function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
   ));
 }
 
-function SignatureSheets({ days, ...props }: PapersProps) {
+function SignatureSheets({ days, findRoom, ...props }: PapersProps) {
   const { language } = useTexts();
-  return listSittings(days, props.sheet.students).map(({ days: together, students }) => {
-    const { date, begin, end, room } = together[0] as PaperDay;
+  return listSittings(days, props.sheet.students, findRoom).map(({ days: together, students, room }) => {
+    const { date, begin, end } = together[0] as PaperDay;
     const about = [formatDayAndWeekday(date, language), formatTimes(begin, end, language), room]
       .filter(Boolean)
       .join(", ");
@@ -242,7 +246,7 @@ function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
   );
 }
 
-function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
+function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...props }: PapersProps) {
   const { t, digits, values } = useTexts();
   const used = plans.filter(({ rolls }) => rolls.length > 0);
   return (
@@ -294,7 +298,7 @@ function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
 }
 
 /** Lists for the notice board which rolls sit in which room. */
-function RoomList({ plans, ...props }: Omit<PapersProps, "seats"> & Pick<PapersProps["seats"], "plans">) {
+function RoomList({ plans, ...props }: Pick<PapersProps, "sheet" | "school" | "crest"> & Pick<SeatPlan, "plans">) {
   const { t, digits } = useTexts();
   return (
     <section className="sheet rooms">

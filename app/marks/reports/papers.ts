@@ -9,14 +9,27 @@ export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
 export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
+/** Returns the room in which the student sits on this day. It is empty if it is not known. */
+export type FindRoom = (student: SheetStudent, day: PaperDay) => string;
+
+type Sitting = { days: PaperDay[]; students: SheetStudent[]; room: string };
+
 /**
  * Returns one sitting for all subjects with the same date, time and room, because their students sit in the same room
  * at the same time.
  */
-export function listSittings(days: PaperDay[], students: SheetStudent[]) {
-  const placeOf = ({ date, begin, room }: PaperDay) => JSON.stringify([date, begin, room]);
-  return [...new Set(days.map(placeOf))].map((place) => {
-    const together = days.filter((day) => placeOf(day) === place);
-    return { days: together, students: students.filter((student) => daysOf(student, together).length > 0) };
-  });
+export function listSittings(days: PaperDay[], students: SheetStudent[], findRoom: FindRoom): Sitting[] {
+  const sittings = new Map<string, Sitting>();
+  for (const day of days) {
+    for (const student of students.filter((one) => hasCell(one, day))) {
+      const room = findRoom(student, day);
+      const place = JSON.stringify([day.date, day.begin, room]);
+      const sitting = sittings.get(place) ?? { days: [], students: [], room };
+      if (!sitting.days.includes(day)) sitting.days.push(day);
+      if (!sitting.students.includes(student)) sitting.students.push(student);
+      sittings.set(place, sitting);
+    }
+  }
+  const byRoll = (one: SheetStudent, other: SheetStudent) => students.indexOf(one) - students.indexOf(other);
+  return [...sittings.values()].map((sitting) => ({ ...sitting, students: sitting.students.sort(byRoll) }));
 }

@@ -1,28 +1,42 @@
 import { toLine } from "~/i18n/form-values";
-import { toLatinDigits } from "~/i18n/format";
+import { formatDigits, toLatinDigits } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
 import type { MarkSheet, SheetStudent } from "../mark-sheet";
 import { splitInto } from "./papers";
 
 type Room = { name: string; rows: number; columns: number };
 
 const maxRooms = 60;
-const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
+const maxRows = 14;
+const maxColumns = 10;
+const roomPattern =
+  /^(.{1,60}?)[\s,:;(–-]+([\d০-৯]{1,2})\s*(?:[x×✕*]|সারি|rows?)\s*,?\s*([\d০-৯]{1,2})\s*(?:জন|আসন|seats?)?[\s).,;।]*$/iu;
 
 /**
  * Parses the list of rooms. Each line describes one room. For example, "Room 1, 6 × 5" means six rows of five seats.
- * `wrong` is the first line that cannot be parsed.
+ * `wrong` is the first line that cannot be parsed. It is empty if there is no line.
  */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = text.split("\n").map(toLine).filter(Boolean);
   const rooms = lines.map((line, place): Room | undefined => {
     const [, name = "", ...numbers] = roomPattern.exec(line) ?? [];
     const [rows = 0, columns = 0] = numbers.map((number) => Number(toLatinDigits(number)));
-    const isRoom = rows >= 1 && rows <= 14 && columns >= 1 && columns <= 10;
+    const isRoom = rows >= 1 && rows <= maxRows && columns >= 1 && columns <= maxColumns;
     return isRoom && place < maxRooms ? { name, rows, columns } : undefined;
   });
   const wrongAt = rooms.indexOf(undefined);
   if (lines.length === 0 || wrongAt !== -1) return { rooms: [], wrong: lines[wrongAt] ?? "" };
   return { rooms: rooms.flatMap((room) => room ?? []) };
+}
+
+const usualColumns = 5;
+
+/** Lists these rooms with enough seats for the students, so that staff only need to correct the numbers. */
+export function suggestRooms(names: string[], students: number, language: Language): string {
+  const inEach = Math.ceil(students / Math.max(1, names.length));
+  const columns = inEach > usualColumns * maxRows ? maxColumns : usualColumns;
+  const rows = Math.min(maxRows, Math.max(1, Math.ceil(inEach / columns)));
+  return names.map((name) => `${name}, ${formatDigits(`${rows} × ${columns}`, language)}`).join("\n");
 }
 
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
@@ -38,11 +52,13 @@ type RoomPlan = { name: string; seats: (Seated | undefined)[][]; rolls: RoomRoll
  * Fills the rooms one after another, row by row. Each room gets the next rolls of each class, so that the list of rooms
  * has one line for a class in a room. Students of two classes sit in alternate columns. Two neighbours in a row are of
  * different classes, or one has an odd roll and the other an even roll. To achieve this, seats stay empty if there are
- * more seats than students. Otherwise, there are exceptions. `left` contains the students without a seat.
+ * more seats than students. Otherwise, there are exceptions. `left` contains the students without a seat. The plan does not
+ * depend on which class comes first.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
-  let waiting = (isAlone ? [one] : [one, other]).map(toSeated);
+  const classes = isAlone ? [one] : [one, other].sort((a, b) => a.exam.classLevel - b.exam.classLevel);
+  let waiting = classes.map(toSeated);
   let spare = rooms.reduce((sum, room) => sum + countSeats(room), 0) - waiting.flat().length;
   const plans = rooms.map((room): RoomPlan => {
     const { seats, runs } = fillRoom(room, waiting, spare);
@@ -123,3 +139,9 @@ function chooseNext(waiting: Seated[][], left?: Seated): Seated | undefined {
 
 const isLike = (student: Seated, other?: Seated) =>
   student.classLevel === other?.classLevel && (student.rollNumber - other.rollNumber) % 2 === 0;
+
+export type SeatPlan = ReturnType<typeof planSeats>;
+
+/** Returns the name of each student's room by student id. Students of all classes in the plan are included. */
+export const mapRooms = ({ plans }: SeatPlan): Map<number, string> =>
+  new Map(plans.flatMap(({ name, seats }) => seats.flat().flatMap((student) => (student ? [[student.id, name]] : []))));

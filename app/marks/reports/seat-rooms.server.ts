@@ -1,44 +1,134 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { ParsedForm } from "~/admin/forms/form.server";
 import { FieldsRejected, saveRow } from "~/admin/forms/save-row.server";
+import { listExamDays } from "~/exam-days/exam-days.server";
+import { findExam } from "~/exams/exams.server";
+import { parseId } from "~/http";
 import { getLine, getText } from "~/i18n/form-values";
+import type { Language } from "~/i18n/languages";
 import { db, transaction } from "~drizzle/client";
 import { exams } from "~drizzle/schema";
-import { parseRooms } from "./seat-plan";
+import type { MarkSheet } from "../mark-sheet";
+import { getMarkSheet } from "../marks.server";
+import { parseRooms, planSeats, suggestRooms } from "./seat-plan";
 
 const { id, classLevel, seatRooms } = exams;
 
 /**
- * Finds the rooms of the last seat plan of the exam. An exam without a seat plan has the rooms of the newest exam of its
- * class. Returns an empty text if there are none.
+ * `beside` is the id of an exam of another class that sits in the same rooms. Without `isUsed`, only the form for the
+ * seat plan has the rooms.
  */
-export function findSeatRooms(exam: { id: number; classLevel: number }): string {
+type StoredSeats = { rooms: string; beside?: number; isUsed: boolean };
+
+const lastLine = /\n(?:with (\d+)|unused)$/;
+
+function parseStored(stored: string): StoredSeats {
+  const [line = "", beside] = lastLine.exec(stored) ?? [];
+  return { rooms: stored.slice(0, stored.length - line.length), beside: parseId(beside), isUsed: line !== "\nunused" };
+}
+
+const toStored = (rooms: string, beside?: number) => (beside ? `${rooms}\nwith ${beside}` : rooms);
+
+/** Finds the rooms of the exam. `beside` is only set if the other exam also has this exam beside it. */
+function findStoredSeats(examId: number): StoredSeats | undefined {
+  const own = readStored(examId);
+  if (!own?.beside || readStored(own.beside)?.beside === examId) return own;
+  return { ...own, beside: undefined };
+}
+
+function readStored(examId: number): StoredSeats | undefined {
+  const stored = db().select({ seatRooms }).from(exams).where(eq(id, examId)).get()?.seatRooms;
+  return typeof stored === "string" ? parseStored(stored) : undefined;
+}
+
+/** Returns the seat plan of an exam, or undefined if staff have not made one for this exam. */
+export function findSeatPlan(sheet: MarkSheet) {
+  const stored = findStoredSeats(sheet.exam.id);
+  if (!stored?.isUsed) return undefined;
+  const beside = stored.beside ? getMarkSheet(stored.beside) : undefined;
+  return planSeats(parseRooms(stored.rooms).rooms, sheet, beside);
+}
+
+/**
+ * Returns the first values of the form for the seat plan. An exam without a seat plan has the rooms of the newest seat
+ * plan of its class, or else the rooms of its dates (`isSuggested`). `plan` describes the exam's seat plan. `unlike`
+ * contains the rooms of its dates that differ from the seat plan.
+ */
+export function getSeatsView(examId: number, language: Language) {
+  const sheet = getMarkSheet(examId);
+  if (!sheet) return undefined;
+  const own = findStoredSeats(examId);
+  const typed = [...new Set(listExamDays(examId).map(({ room }) => room))].filter(Boolean);
+  const plan = findSeatPlan(sheet);
+  const used = plan?.plans.filter(({ rolls }) => rolls.some((of) => of.classLevel === sheet.exam.classLevel));
+  const names = used?.map(({ name }) => name) ?? [];
+  const earlier = own?.rooms ?? findEarlierRooms(sheet.exam.classLevel);
+  const suggested = earlier === "" ? suggestRooms(typed, sheet.students.length, language) : "";
+  return {
+    rooms: earlier || suggested,
+    beside: own?.beside,
+    isSuggested: suggested !== "",
+    plan: plan && {
+      names,
+      left: plan.left.filter((student) => student.classLevel === sheet.exam.classLevel).length,
+      unlike: typed.filter((room) => names.length !== 1 || room !== names[0]),
+    },
+  };
+}
+
+export type SeatsView = NonNullable<ReturnType<typeof getSeatsView>>;
+
+function findEarlierRooms(level: number): string {
   const found = db()
     .select({ seatRooms })
     .from(exams)
-    .where(and(eq(classLevel, exam.classLevel), isNotNull(seatRooms)))
-    .orderBy(desc(eq(id, exam.id)), desc(id))
+    .where(and(eq(classLevel, level), isNotNull(seatRooms)))
+    .orderBy(desc(id))
     .limit(1)
     .get();
-  return found?.seatRooms ?? "";
+  return parseStored(found?.seatRooms ?? "").rooms;
 }
 
 const maxTyped = 20_000;
 
+/** Saves the seat plan of an exam. The other exam in the same rooms gets the same seat plan. */
 export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
   const rooms = getText(form.fields, "rooms").slice(0, maxTyped);
+  const values = { rooms, with: getLine(form.fields, "with") };
   return saveRow<SeatPlanForm, "rooms", void>(form, {
-    values: { rooms, with: getLine(form.fields, "with") },
+    values,
     title: "papers.rooms.err",
     what: "the rooms of a seat plan",
     write() {
       const { wrong: line } = parseRooms(rooms);
+      if (line === "") throw new FieldsRejected({ rooms: { text: "papers.rooms.none" } });
       if (line !== undefined) throw new FieldsRejected({ rooms: { text: "papers.rooms.wrong", values: { line } } });
-      transaction((tx) => void tx.update(exams).set({ seatRooms: rooms }).where(eq(id, examId)).run());
+      const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
+      transaction(() => {
+        writeSeats(examId, toStored(rooms, beside));
+        if (beside) writeSeats(beside, toStored(rooms, examId));
+      });
     },
     saved: () => [],
   });
 }
+
+function findExamOfOtherClass(besideId: number, examId: number): number | undefined {
+  const beside = findExam(besideId);
+  return beside && beside.classLevel !== findExam(examId)?.classLevel ? beside.id : undefined;
+}
+
+/** Keeps the rooms, but the papers of the exam and of the exam in the same rooms have the rooms of the dates again. */
+export function stopUsingSeatPlan(examId: number): void {
+  const stored = findStoredSeats(examId);
+  if (!stored) return;
+  transaction(() => {
+    for (const exam of [examId, stored.beside]) if (exam) writeSeats(exam, `${stored.rooms}\nunused`);
+  });
+}
+
+const writeSeats = (examId: number, stored: string) =>
+  void db().update(exams).set({ seatRooms: stored }).where(eq(id, examId)).run();
 
 type SeatPlanForm = { rooms: string; with: string };
 

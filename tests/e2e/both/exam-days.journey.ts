@@ -50,10 +50,11 @@ for (const viewport of [
         const admit = page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" });
         const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
         expect(await cards.text()).toContain("রবি, ১৫\u00a0নভেম্বর");
+        await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue(/^কক্ষ/);
         await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
         await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
         await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
-        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১, ৬ × ৫");
+        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ৭, ৬*৫।");
         const hasScript = javaScriptEnabled !== false;
         const popup = hasScript ? page.waitForEvent("popup") : undefined;
         await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
@@ -62,8 +63,21 @@ for (const viewport of [
         await expect(plan.getByText("রোল ১–৫")).toBeVisible();
         await expect(plan.getByRole("button", { name: "প্রিন্ট করুন" })).toHaveCount(hasScript ? 1 : 0);
         if (plan !== page) await plan.close();
-        await page.goto(`/cog-admin/results/exams/${examId}/days`);
-        await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue("কক্ষ ১, ৬ × ৫");
+        else await page.goto(`/cog-admin/results/exams/${examId}/days`);
+        await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue("কক্ষ ৭, ৬*৫।");
+      });
+
+      await test.step("the admit cards have the room of the seat plan, until one button brings back the rooms of the dates", async () => {
+        const href = (await page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" }).getAttribute("href")) ?? "";
+        const readCards = async () => (await page.request.get(href)).text();
+        const note = page.locator("[data-part=rooms-note]");
+        await expect(note).toContainText("আসন বিন্যাসের কক্ষ ছাপা হয়: কক্ষ ৭।");
+        await expect(note).toContainText("অন্য কক্ষ লেখা আছে: কক্ষ ১, কক্ষ ২।");
+        expect(await readCards()).toContain("কক্ষ ৭");
+        await page.getByRole("button", { name: "আসন বিন্যাসের বদলে দিনক্ষণের কক্ষ ছাপুন" }).click();
+        await expect(note).toHaveCount(0);
+        const cards = await readCards();
+        expect([cards.includes("কক্ষ ৭"), cards.includes("কক্ষ ১")]).toEqual([false, true]);
       });
 
       await test.step("one button shows the exam routine to parents, and another button hides it again", async () => {

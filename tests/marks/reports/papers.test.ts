@@ -15,7 +15,7 @@ it("one signature sheet lists the students in one room at one time, each once, w
   });
   const students = [student(1, "Science"), student(2, "Humanities"), student(3, "Business Studies"), student(4, null)];
   const days = [day(1, "Science"), day(2, "Humanities"), day(3, "Science", "2"), day(4, null, "1", "14:00")];
-  const found = listSittings(days, students).map((sitting) => [
+  const found = listSittings(days, students, (_student, { room }) => room).map((sitting) => [
     sitting.days.map(({ subjectId }) => subjectId),
     sitting.students.map(({ id }) => id),
   ]);

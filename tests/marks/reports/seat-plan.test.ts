@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRooms, planSeats } from "~/marks/reports/seat-plan";
+import { parseRooms, planSeats, suggestRooms } from "~/marks/reports/seat-plan";
 
 describe("rooms typed as lines", () => {
   it.each([
@@ -13,6 +13,9 @@ describe("rooms typed as lines", () => {
     ],
     ["কক্ষ ২, ৬ × ৫", [["কক্ষ ২", 6, 5]]],
     ["2, 14X10", [["2", 14, 10]]],
+    ["হল (৬×৫)।", [["হল", 6, 5]]],
+    ["কক্ষ ১ ৬*৫ জন", [["কক্ষ ১", 6, 5]]],
+    ["কক্ষ ২, ৬ সারি, ৫ জন", [["কক্ষ ২", 6, 5]]],
   ])("the typed lines %j are read as rooms", (text, rooms) => {
     expect(parseRooms(text)).toEqual({ rooms: rooms.map(([name, rows, columns]) => ({ name, rows, columns })) });
   });
@@ -30,6 +33,16 @@ describe("rooms typed as lines", () => {
   ])("the typed rooms %j are refused, and the wrong line is named: %j", (text, wrong) =>
     expect(parseRooms(text)).toEqual({ rooms: [], wrong }),
   );
+});
+
+it.each([
+  [["কক্ষ ২"], 28, "bn", "কক্ষ ২, ৬ × ৫"],
+  [["Room 1", "Room 2"], 61, "en", "Room 1, 7 × 5\nRoom 2, 7 × 5"],
+  [["Hall"], 120, "en", "Hall, 12 × 10"],
+  [["Hall"], 0, "en", "Hall, 1 × 5"],
+  [[], 30, "en", ""],
+] as const)("the rooms %j get enough seats for %i students: %s", (names, students, language, rooms) => {
+  expect(suggestRooms([...names], students, language)).toBe(rooms);
 });
 
 const toClass = (classLevel: number, rolls: number[]) => ({

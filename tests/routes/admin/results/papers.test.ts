@@ -132,9 +132,61 @@ describe("papers of a class of 120", () => {
     },
   );
 
-  it.each(["", "Room", "<i>Hall</i>, 99 × 9"])(
+  it("with a seat plan, admit cards and signature sheets have its rooms, and the screen warns about the rooms of the dates", async () => {
+    await printSeats("Room 1, 6 × 5\nRoom 2, 8 × 10");
+    const cards = await visit("admit");
+    const roomsOf = (place: number) =>
+      new Set(
+        cards
+          .all("article")
+          [place]?.all("tr")
+          .map((row) => row.texts("td").at(-1)),
+      );
+    expect([roomsOf(29), roomsOf(30)]).toEqual([new Set([undefined, "Room 1"]), new Set([undefined, "Room 2"])]);
+    expect([...new Set(cards.all("article").at(-1)?.texts("td"))]).toContain("");
+    const sheets = await visit("signatures");
+    expect(sheets.all("section")[0]?.text).toContain("10:00 am–1:00 pm, Room 1 · 1/2");
+    expect(timesOfEach(sheets.text)).toEqual([7]);
+    const screen = await school.signedIn().visit(daysUrl());
+    const note = screen.all("div", "rooms-note")[0]?.text;
+    expect(note).toContain("show the rooms of the seat plan: Room 1, Room 2.");
+    expect(note).toContain("10 students have no seat");
+    expect(note).toContain("The dates and the routine have other rooms: Hall.");
+  });
+
+  it("two classes in the same rooms have one seat plan, whose rooms both have on their admit cards until staff use the dates again", async () => {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+    const subjectId = insertSubject(school.database, "Bangla", { classLevel: 8 });
+    insertStudent(school.database, 1, { classLevel: 8 });
+    const [day] = school.rows(examDays);
+    school.database
+      .insert(examDays)
+      .values({ ...day, examId: other, subjectId, date: "2026-11-15", begin: "10:00", end: "13:00", room: "Shed" })
+      .run();
+    const rooms = "Room 1, 6 × 5\nRoom 2, 10 × 10";
+    const plan = await printSeats(rooms, { with: String(other) });
+    const staff = school.signedIn();
+    const ofOther = async (paper: string) => staff.visit(`/cog-admin/results/papers/${other}/${paper}`);
+    expect((await ofOther("seats")).texts("td")).toEqual(plan.texts("td"));
+    expect((await ofOther("admit")).texts("td").at(-1)).toBe("Room 1");
+    const screen = await staff.visit(daysUrl(other));
+    expect(
+      screen.all("option").find(({ attributes }) => "selected" in attributes && attributes.value)?.attributes.value,
+    ).toBe(String(exam));
+    await staff.post(daysUrl(), { intent: "noSeats" });
+    expect((await ofOther("admit")).texts("td").at(-1)).toBe("Shed");
+    expect((await visit("admit")).texts("td").at(-1)).toBe("Hall");
+    for (const of of [exam, other]) expect(await seatsOfScreen(of)).toBe(rooms.replace("\n", " "));
+    expect((await visit("seats")).status).toBe(302);
+  });
+
+  it.each([
+    ["", "Enter at least one room"],
+    ["Room", "This line could not be read: Room."],
+    ["<i>Hall</i>, 99 × 9", "This line could not be read"],
+  ])(
     "the seat plan asks again for rooms that cannot be read, and keeps the form as typed: %j",
-    async (rooms) => {
+    async (rooms, problem) => {
       const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
       school.database
         .insert(examDays)
@@ -147,13 +199,14 @@ describe("papers of a class of 120", () => {
         .run();
       const page = await school.signedIn().post(daysUrl(), { intent: "seats", rooms, with: String(other) });
       expect(page.status).toBe(400);
-      expect(page.one("p", "field-problem").text).toContain("This line could not be read");
+      expect(page.one("p", "field-problem").text).toContain(problem);
       expect(page.all("textarea").find(({ attributes }) => attributes.name === "rooms")?.text).toBe(rooms);
       expect(
         page.all("option").find(({ attributes }) => "selected" in attributes && attributes.value)?.attributes.value,
       ).toBe(String(other));
       expect(page.html).not.toContain("<i>");
-      expect(await seatsOfScreen(exam)).toBe("");
+      // The screen offers the room of the dates.
+      expect(await seatsOfScreen(exam)).toBe("Hall, 12 × 10");
     },
   );
 

@@ -17,7 +17,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { ClashList, DaysForm, PapersPanel, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
-import { findSeatRooms, saveSeatRooms } from "~/marks/reports/seat-rooms.server";
+import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { classLabel } from "~/school/classes";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = getExamDaysView(parseId(params.id) ?? 0, language, listCalendarEvents());
   if (!view) throw notFound();
   const path = getLockView(view.exam.id, language)?.path;
-  return { once: crypto.randomUUID(), view, rooms: findSeatRooms(view.exam), path };
+  return { once: crypto.randomUUID(), view, seats: getSeatsView(view.exam.id, language), path };
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.
@@ -53,7 +53,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const saved = saveSeatRooms(form, exam.id);
     if ("rejected" in saved) return data({ seats: saved.rejected }, { status: saved.rejected.status });
     const language = languages.find((name) => name === getLine(form.fields, "language"));
-    return redirect(paperUrl(exam.id, "seats", language, parseId(getLine(form.fields, "with"))));
+    return redirect(paperUrl(exam.id, "seats", language));
+  }
+  if (intent === "noSeats") {
+    const logText = "the rooms of the dates could not be used again";
+    return runConfirmed(request, { back, logText, failed: "papers.rooms.err" }, () => {
+      stopUsingSeatPlan(exam.id);
+      return { tone: "good", title: "papers.rooms.ofDates.now" };
+    });
   }
   const saved = saveExamDays(form, exam, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
@@ -62,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ExamDays() {
   const { t } = useTexts();
-  const { view, rooms, path, once } = useLoaderData<typeof loader>();
+  const { view, seats, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, hasDays, shownAs } = view;
   return (
     <>
@@ -77,7 +84,7 @@ export default function ExamDays() {
       />
       <ClashList {...view} />
       {(hasDays || shownAs !== undefined) && <ShowPanel {...view} />}
-      {hasDays && <PapersPanel {...view} rooms={rooms} />}
+      {hasDays && seats && <PapersPanel {...view} seats={seats} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
