@@ -84,9 +84,9 @@ const weekNumber = (at: Date) => Math.floor((dayNumber(at) + 4) / 7);
 
 export type BackupStatusLevel = "good" | "old" | "bad";
 
-export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
-  if (!newest) return { light: "bad" };
+export function getBackupStatus(newest: Date | undefined, now: Date): { level: BackupStatusLevel; days?: number } {
+  if (!newest) return { level: "bad" };
   // If the clock was set back, the newest backup has a date in the future and counts as new.
   const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / dayMs));
-  return { light: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
+  return { level: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
 }

@@ -54,7 +54,7 @@ const areas: Area[] = [
   { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
 ];
 
-export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "trash" | "light">) {
+export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "trash" | "level">) {
   const { t, digits } = useTexts();
   const kept = trash > 0 && t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) });
   const names = (["backups.title", "accounts.title", "notifications.title"] as const).map((name) => t(name));
@@ -77,7 +77,7 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
             {kept || t("trash.empty")}
           </SystemCell>
           <SystemCell path="backups" name="backups.title" Icon={Archive}>
-            {light ? <SmallBackupStatus light={light} /> : t("backups.about.card")}
+            {level ? <SmallBackupStatus level={level} /> : t("backups.about.card")}
           </SystemCell>
           <SystemCell path="accounts" name="accounts.title" Icon={Users}>
             {t("accounts.about")}

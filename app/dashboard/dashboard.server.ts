@@ -13,7 +13,7 @@ import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
-import { getServerHealth } from "../operations/doctor/last-word.server";
+import { getServerHealth } from "../operations/doctor/health-report.server";
 import { listFirstSteps } from "../school/first-steps";
 import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
@@ -31,7 +31,7 @@ export function getDashboard(language: Language, now = new Date()) {
   const due = listDue(
     {
       urgent: listUrgentNotices(now).map(({ urgentUntil: at, ...notice }) => ({ ...notice, at })),
-      serverTroubles: server?.troubles.length,
+      serverProblems: server?.problems.length,
       backup,
       requests: getPendingRequests(),
       exams: getExamsBeingMarkedView(language),
@@ -52,7 +52,7 @@ export function getDashboard(language: Language, now = new Date()) {
     counts: countAreas(),
     firstSteps: listFirstSteps(getAllSections().school, countStudents()),
     trash: trash.all,
-    light: backup?.light,
+    level: backup?.level,
     server: server && { ...server, at: nameMoment(server.at, now, language) },
   };
 }

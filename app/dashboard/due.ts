@@ -15,11 +15,11 @@ type BeingMarked = { id: number; name: string; classLevel: number; given: number
  */
 export type OfficeState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
-  backup?: { light: BackupStatusLevel; days?: number };
+  backup?: { level: BackupStatusLevel; days?: number };
   /** The urgent notices that every page shows now. */
   urgent?: { id: number; title: string; at: Moment }[];
   /** The number of problems that the health check has found on the server. */
-  serverTroubles?: number;
+  serverProblems?: number;
   /** `number` is the number of requests. `email` and `at` are from the request that has waited longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
@@ -48,7 +48,7 @@ const daysAhead = 7;
 export function listDue(office: OfficeState, now: Date): Due[] {
   const {
     urgent = [],
-    serverTroubles = 0,
+    serverProblems = 0,
     backup,
     requests,
     exams,
@@ -68,8 +68,8 @@ export function listDue(office: OfficeState, now: Date): Due[] {
   };
   return [
     ...urgent.map((notice) => ({ what: "urgent", ...notice }) as const),
-    ...(serverTroubles > 0 ? [{ what: "server", number: serverTroubles } as const] : []),
-    ...(backup?.light === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
+    ...(serverProblems > 0 ? [{ what: "server", number: serverProblems } as const] : []),
+    ...(backup?.level === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
     ...(requests ? [{ what: "requests", ...requests } as const] : []),
     ...exams
       .filter(({ given, all }) => given < all)

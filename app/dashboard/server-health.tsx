@@ -5,14 +5,14 @@ import { DeskSection } from "./desk";
 
 export const serverHealthId = "server";
 
-export function ServerHealth({ at: { is, day, time }, troubles }: NonNullable<DashboardView["server"]>) {
+export function ServerHealth({ at: { is, day, time }, problems }: NonNullable<DashboardView["server"]>) {
   const { t } = useTexts();
   const when = t(`desk.when.${is}`, { day, time });
   return (
     <div id={serverHealthId} data-part="server" className="scroll-mt-16">
       <DeskSection heading={t("doctor.heading")}>
         <ul>
-          {troubles.map(({ about, message }) => (
+          {problems.map(({ about, message }) => (
             <li key={about} data-part="server-problem" className={`${rowLine} py-3 lg:pl-beside`}>
               <strong className="block text-body font-semibold leading-1.35 text-danger bn:leading-1.6">
                 {t(`doctor.${about}`)}
@@ -27,7 +27,7 @@ export function ServerHealth({ at: { is, day, time }, troubles }: NonNullable<Da
           ))}
         </ul>
         <p className="py-3 text-ink-2 lg:pl-beside">
-          {t(troubles.length === 0 ? "doctor.well" : "doctor.looked", { when })}
+          {t(problems.length === 0 ? "doctor.well" : "doctor.looked", { when })}
         </p>
       </DeskSection>
     </div>

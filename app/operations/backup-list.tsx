@@ -49,35 +49,35 @@ const tones = {
 };
 const icons = { good: CircleCheck, old: TriangleAlert, bad: OctagonAlert };
 
-type BackupStatusProps = { light: BackupStatusLevel; days?: number };
+type BackupStatusProps = { level: BackupStatusLevel; days?: number };
 
-export function BackupStatus({ light, days }: BackupStatusProps) {
+export function BackupStatus({ level, days }: BackupStatusProps) {
   const { t, values } = useTexts();
-  const Shape = icons[light];
+  const Shape = icons[level];
   return (
     <div
-      data-part={`backup-status-${light}`}
-      className={`flex max-w-narrow items-center gap-3.4 px-4 py-3.4 ${tones[light]}`}
+      data-part={`backup-status-${level}`}
+      className={`flex max-w-narrow items-center gap-3.4 px-4 py-3.4 ${tones[level]}`}
     >
       <Shape size={32} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <strong className="text-xl font-semibold">{t(`backups.light.${light}`)}</strong>
+        <strong className="text-xl font-semibold">{t(`backups.level.${level}`)}</strong>
         <p className="mt-3.4 text-ink">{t(ageText(days), values({ days: days ?? 0 }))}</p>
       </div>
     </div>
   );
 }
 
-export function SmallBackupStatus({ light }: { light: BackupStatusLevel }) {
+export function SmallBackupStatus({ level }: { level: BackupStatusLevel }) {
   const { t } = useTranslation();
-  const Shape = icons[light];
+  const Shape = icons[level];
   return (
     <span
-      data-part={`backup-status-${light}`}
-      className={`inline-flex items-center gap-1.6 px-2.4 py-0.6 text-small font-semibold ${tones[light]}`}
+      data-part={`backup-status-${level}`}
+      className={`inline-flex items-center gap-1.6 px-2.4 py-0.6 text-small font-semibold ${tones[level]}`}
     >
       <Shape size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t(`backups.light.${light}`)}
+      {t(`backups.level.${level}`)}
     </span>
   );
 }

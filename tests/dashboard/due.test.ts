@@ -19,7 +19,7 @@ describe("the tasks that are due", () => {
       missing: [fact],
       exams: [exam],
       requests,
-      backup: { light: "bad", days: 9 },
+      backup: { level: "bad", days: 9 },
       urgent: [closed],
     };
     expect(listDue(office, now)).toEqual([
@@ -38,9 +38,9 @@ describe("the tasks that are due", () => {
 
   it.each<[string, Partial<OfficeState>, Due["what"][]]>([
     ["no task in a quiet office", {}, []],
-    ["no task about good backups", { backup: { light: "good", days: 1 } }, []],
-    ["no task about backups that are only getting old", { backup: { light: "old", days: 6 } }, []],
-    ["a missing backup", { backup: { light: "bad" } }, ["backup"]],
+    ["no task about good backups", { backup: { level: "good", days: 1 } }, []],
+    ["no task about backups that are only getting old", { backup: { level: "old", days: 6 } }, []],
+    ["a missing backup", { backup: { level: "bad" } }, ["backup"]],
     ["no task about an exam with all marks", { exams: [{ ...exam, given: 140 }] }, []],
     ["each exam with missing marks", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
     ["no task about a Trash that deletes nothing soon", { leaving: 0 }, []],

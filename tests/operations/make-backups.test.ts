@@ -128,8 +128,8 @@ describe("the age of the newest backup", () => {
     ["the backup is two days old", hours(48), "old", 2],
     ["the backup is almost seven days old", hours(167), "old", 6],
     ["the backup is seven days old", hours(168), "bad", 7],
-  ] as const)("the status light shows the age of the newest backup when %s", (_case, newest, light, days) => {
-    expect(getBackupStatus(newest, now)).toEqual(days === undefined ? { light } : { light, days });
+  ] as const)("the backup status shows the age of the newest backup when %s", (_case, newest, level, days) => {
+    expect(getBackupStatus(newest, now)).toEqual(days === undefined ? { level } : { level, days });
   });
 });
 

@@ -3,9 +3,9 @@ import type { backupsTexts as english } from "../en/backups";
 export const backupsTexts = {
   "backups.title": "ব্যাকআপ",
   "backups.about.card": "সবকিছুর কপি: তৈরি ও ডাউনলোড",
-  "backups.light.good": "ঠিক আছে",
-  "backups.light.old": "পুরোনো হচ্ছে",
-  "backups.light.bad": "এখনই নজর দিন",
+  "backups.level.good": "ঠিক আছে",
+  "backups.level.old": "পুরোনো হচ্ছে",
+  "backups.level.bad": "এখনই নজর দিন",
   "backups.age.none": "এই সার্ভারে এখনো কোনো সম্পূর্ণ ব্যাকআপ নেই।",
   "backups.age.today": "সর্বশেষ সম্পূর্ণ ব্যাকআপটি গত এক দিনের মধ্যে তৈরি।",
   "backups.age.one": "সর্বশেষ সম্পূর্ণ ব্যাকআপটি এক দিন আগের।",

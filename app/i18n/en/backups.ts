@@ -1,9 +1,9 @@
 export const backupsTexts = {
   "backups.title": "Backups",
   "backups.about.card": "Make and download backups of everything",
-  "backups.light.good": "Good",
-  "backups.light.old": "Getting old",
-  "backups.light.bad": "Action needed",
+  "backups.level.good": "Good",
+  "backups.level.old": "Getting old",
+  "backups.level.bad": "Action needed",
   "backups.age.none": "There is no full backup on this server yet.",
   "backups.age.today": "The latest full backup is less than a day old.",
   "backups.age.one": "The latest full backup is one day old.",

@@ -14,7 +14,7 @@ import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
 import { openReadOnly } from "../inspect-backup.server";
 import { checkFolders, checkNewestBackup, findCopies } from "./folder-checks.server";
-import { compareWithLast, isWholeDue, readLastWord } from "./last-word.server";
+import { compareWithLast, isFullCheckDue, readHealthReport } from "./health-report.server";
 import { askTime, checkBucket, checkHttps, checkMailServer, checkWebsite } from "./network-checks.server";
 import {
   checkBackups,
@@ -31,7 +31,7 @@ import {
   ok,
   warn,
 } from "./rules";
-import { tell } from "./tell.server";
+import { sendReport } from "./send-report.server";
 
 type DoctorIo = {
   say: (line: string) => void;
@@ -72,11 +72,11 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
  */
 export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
   const settings = parseReadable(io.env);
-  const last = readLastWord(settings.DATABASE_PATH);
-  const { findings, isWhole } = await examine(io, now, isWholeDue(last, now));
-  const news = compareWithLast(last, findings, isWhole, now);
-  for (const { about, message } of news.word.troubles) io.say(`problem  ${about}: ${message}`);
-  const failures = await tell(news, settings);
+  const last = readHealthReport(settings.DATABASE_PATH);
+  const { findings, isFull } = await examine(io, now, isFullCheckDue(last, now));
+  const news = compareWithLast(last, findings, isFull, now);
+  for (const { about, message } of news.report.problems) io.say(`problem  ${about}: ${message}`);
+  const failures = await sendReport(news, settings);
   for (const failure of failures) io.say(failure);
   return failures.length === 0 ? 0 : 1;
 }
@@ -96,13 +96,13 @@ async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wa
   const settings = parseSettings(env);
   if (settings instanceof InvalidSettingError) {
     const faults = settings.message.split("\n").map((line) => fail("settings", line));
-    return { findings: [...machine, ...faults], isWhole: false };
+    return { findings: [...machine, ...faults], isFull: false };
   }
   const { findings, newestRow, named } = await checkDatabase(settings, wantsWhole);
   const copies = checkBackups({ ...findCopies(settings.BACKUP_DIR), newestRow }, now);
   const { UPLOADS_S3, BACKUP_COPY_TO, SMTP_URL, PUBLIC_URL, HEALTH_PING_URL } = settings;
   return {
-    isWhole: named !== undefined,
+    isFull: named !== undefined,
     findings: [
       ...machine,
       ok("settings", "All settings are valid."),

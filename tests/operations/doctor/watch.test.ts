@@ -18,9 +18,9 @@ import { backupStem, parseBackupName } from "~/backups/backup-rules";
 import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
 import { runWatch } from "~/operations/doctor/doctor.server";
-import { getServerHealth, isWholeDue } from "~/operations/doctor/last-word.server";
+import { getServerHealth, isFullCheckDue } from "~/operations/doctor/health-report.server";
 import { type Problem, problems } from "~/operations/doctor/rules";
-import { failureUrl } from "~/operations/doctor/tell.server";
+import { failureUrl } from "~/operations/doctor/send-report.server";
 import { startMailServer } from "~tests/accounts/mail/mail-server";
 import { freePort } from "~tests/free-port.mjs";
 import { startTestServer } from "~tests/server/test-server";
@@ -184,6 +184,17 @@ describe("the watch of the doctor", () => {
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
   });
 
+  it.each([
+    ["a torn line", '{"at": 17'],
+    ["other fields", '{"at": 1, "problems": "none"}'],
+  ])("a stored result with %s counts as no earlier check", async (_what, stored) => {
+    const { box, mail, look } = await openWatch();
+    writeFileSync(join(box.folder, "data", "doctor.json"), stored);
+    disk.freeBytes = 0;
+    for (const _ of ["first", "second"]) expect(await look()).toBe(0);
+    expect(mail.emails).toHaveLength(1);
+  });
+
   it("the watch emails a problem once and its end once, and repeats an email that it could not record", async () => {
     const { box, mail, calls, look } = await openWatch();
     const note = join(box.folder, "data", "doctor.json");
@@ -213,15 +224,15 @@ describe("the watch of the doctor", () => {
   it("the watch reads the full database once per Dhaka day, and at every run while a problem with files is open", () => {
     const last = (about: Problem[]) => ({
       at: 0,
-      wholeAt: Date.parse("2026-11-21T18:10:00Z"),
-      troubles: about.map((one) => ({ about: one, message: "" })),
-      told: [],
+      fullCheckAt: Date.parse("2026-11-21T18:10:00Z"),
+      problems: about.map((one) => ({ about: one, message: "" })),
+      reported: [],
     });
     const [sameDay, nextDay] = [new Date("2026-11-22T17:10:00Z"), new Date("2026-11-22T18:10:00Z")];
-    expect(isWholeDue(undefined, sameDay)).toBe(true);
-    expect(isWholeDue(last(["memory"]), sameDay)).toBe(false);
-    expect(isWholeDue(last(["files"]), sameDay)).toBe(true);
-    expect(isWholeDue(last([]), nextDay)).toBe(true);
+    expect(isFullCheckDue(undefined, sameDay)).toBe(true);
+    expect(isFullCheckDue(last(["memory"]), sameDay)).toBe(false);
+    expect(isFullCheckDue(last(["files"]), sameDay)).toBe(true);
+    expect(isFullCheckDue(last([]), nextDay)).toBe(true);
   });
 
   it("the doctor knows exactly the problems that docs/deploy.md lists", () => {
@@ -235,7 +246,7 @@ describe("the watch of the doctor", () => {
     const { box, look } = await openWatch();
     const { databasePath } = box.place;
     const about = (days: number) =>
-      getServerHealth(databasePath, new Date(Date.now() + days * 24 * 3_600_000))?.troubles.map((one) => one.about);
+      getServerHealth(databasePath, new Date(Date.now() + days * 24 * 3_600_000))?.problems.map((one) => one.about);
     expect(about(0)).toBeUndefined();
     await look();
     expect([about(1), about(3)]).toEqual([[], ["doctor"]]);

@@ -5,7 +5,7 @@ import { backupStem } from "~/backups/backup-rules";
 import { moveToTrash } from "~/content/trash.server";
 import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
-import { writeLastWord } from "~/operations/doctor/last-word.server";
+import { writeHealthReport } from "~/operations/doctor/health-report.server";
 import { firstValues } from "~/school/first-values";
 import { notices, students } from "~drizzle/schema";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
@@ -112,20 +112,20 @@ describe("the dashboard", () => {
     };
     await quietSchool();
     expect(await server()).toEqual({ due: undefined, said: [] });
-    const word = { at: Date.now(), wholeAt: Date.now(), troubles: [], told: [] };
-    writeLastWord(path, word);
+    const report = { at: Date.now(), fullCheckAt: Date.now(), problems: [], reported: [] };
+    writeHealthReport(path, report);
     expect(await server()).toEqual({
       due: undefined,
       said: ["The server No problems found. Last checked today at 8:00 am."],
     });
-    writeLastWord(path, { ...word, troubles: [{ about: "space", message: "120 MB are free." }] });
+    writeHealthReport(path, { ...report, problems: [{ about: "space", message: "120 MB are free." }] });
     expect((await server()).due).toEqual([
       "/cog-admin#server",
       "1 problem on the server needs attention Tell the person who looks after the server, and read them the text below. View",
     ]);
     expect((await server()).said[0]).toContain(`${en["doctor.space"]} ${en["doctor.space.do"]} 120 MB are free.`);
     expect((await server("bn")).said[0]).toContain(bn["doctor.space"]);
-    writeLastWord(path, { ...word, at: daysFromNow(-2.1).getTime() });
+    writeHealthReport(path, { ...report, at: daysFromNow(-2.1).getTime() });
     expect((await server()).said[0]).toContain(
       "The server has not been checked for two days Restart the health check timer (school-doctor.timer).",
     );

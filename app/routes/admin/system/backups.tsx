@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // If the disk with the backups is missing, listing the backups fails. The screen still shows why the last backup
   // failed.
   return {
-    light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
+    level: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
     backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),
     isUnderWay: isBackupUnderWay(),
     failed: getLastFailure(),
@@ -52,7 +52,7 @@ async function tryCreateBackup(account: string): Promise<boolean> {
 
 export default function Backups() {
   const { t, values } = useTexts();
-  const { light, backups, isUnderWay, failed, restoreCommand } = useLoaderData<typeof loader>();
+  const { level, backups, isUnderWay, failed, restoreCommand } = useLoaderData<typeof loader>();
   const isMaking = useNavigation().state === "submitting";
   return (
     <>
@@ -64,7 +64,7 @@ export default function Backups() {
       {isUnderWay && <Banner tone="warning" title="backups.goesOn.title" body="backups.goesOn.body" />}
       {!isUnderWay && failed && <Banner {...failed} />}
       <div className="pb-2 pt-5 lg:pl-beside">
-        {light && <BackupStatus {...light} />}
+        {level && <BackupStatus {...level} />}
         <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
         <p className="mt-3.4 max-w-prose">{t("backups.howToRestore", { command: restoreCommand })}</p>
       </div>

@@ -3,28 +3,28 @@ import type { Environment } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { getTranslator } from "~/i18n/i18n.server";
 import { type Language, languages } from "~/i18n/languages";
-import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
+import { type News, type OpenProblem, writeHealthReport } from "./health-report.server";
 import type { Problem } from "./rules";
 
 /**
  * Sends an email about the problems that began or ended, stores the result of the check, and calls the ping URL.
  * Returns the errors as texts. If the email cannot be sent, the next check tries again.
  */
-export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
+export async function sendReport({ report, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
-  const present = word.troubles.map(({ about }) => about);
+  const present = report.problems.map(({ about }) => about);
   const failures: string[] = [];
-  let told = word.told;
+  let reported = report.reported;
   if (MAIL_TO && SMTP_URL && begun.length + over.length > 0) {
     try {
       await sendMail(MAIL_TO, { begun, over }, settings);
-      told = present;
+      reported = present;
     } catch (error) {
       failures.push(`The email could not be sent: ${errorSummary(error)}`);
     }
   }
   try {
-    writeLastWord(DATABASE_PATH, { ...word, told });
+    writeHealthReport(DATABASE_PATH, { ...report, reported });
   } catch (error) {
     failures.push(`The report could not be saved: ${errorSummary(error)}`);
   }
@@ -35,13 +35,13 @@ export async function tell({ word, begun, over }: News, settings: Environment): 
   return failures;
 }
 
-function sendMail(to: string[], news: Omit<News, "word">, settings: Environment): Promise<void> {
+function sendMail(to: string[], news: Omit<News, "report">, settings: Environment): Promise<void> {
   const host = settings.PUBLIC_URL?.hostname ?? "";
   return sendEmail({ to, from: host, email: renderMail(host, news) }, settings);
 }
 
 /** Writes the email in both languages, because we do not know the language of the recipient. */
-export function renderMail(host: string, { begun, over }: Omit<News, "word">): Email {
+export function renderMail(host: string, { begun, over }: Omit<News, "report">): Email {
   const subject = languages
     .map((language) =>
       getTranslator(language).t(begun.length > 0 ? "doctor.mail.begins" : "doctor.mail.over", { host }),
