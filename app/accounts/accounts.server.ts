@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { accounts, activity, founding, sessions } from "~drizzle/schema";
@@ -7,6 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import type { Account, AccountState } from "./account";
 import { deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";
+import { isValidSetUpCode } from "./set-up-code.server";
 
 export function hasFirstAccount(): boolean {
   return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
@@ -158,40 +159,4 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
-}
-
-// The alphabet does not contain 0, O, 1 and I, because people confuse these characters.
-const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const codeGroups = 7;
-const codeLifetimeMs = 30 * 60 * 1000;
-
-/**
- * Creates a code of 140 random bits. It is valid for 30 minutes. We store only its SHA-256. Returns undefined if an
- * account already exists.
- */
-export function createSetUpCode(now = new Date()): string | undefined {
-  const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");
-  const issued = { codeHash: hashCode(code).toString("hex"), codeExpiresAt: new Date(now.getTime() + codeLifetimeMs) };
-  const { changes } = db()
-    .insert(founding)
-    .values({ id: 1, ...issued })
-    .onConflictDoUpdate({ target: founding.id, set: issued, setWhere: isNull(founding.foundedBy) })
-    .run();
-  return changes > 0 ? code : undefined;
-}
-
-export function isValidSetUpCode(code: string, now = new Date()): boolean {
-  const row = db().select().from(founding).where(isNull(founding.foundedBy)).get();
-  if (!row?.codeHash || !row.codeExpiresAt || row.codeExpiresAt <= now) return false;
-  return timingSafeEqual(hashCode(code), Buffer.from(row.codeHash, "hex"));
-}
-
-function randomCodeGroup(): string {
-  return Array.from(randomBytes(4), (byte) => codeAlphabet[byte % codeAlphabet.length]).join("");
-}
-
-function hashCode(code: string): Buffer {
-  return createHash("sha256")
-    .update(code.toUpperCase().replace(/[\s\p{Pd}]/gu, ""))
-    .digest();
 }

@@ -10,11 +10,12 @@ import type { AccountState } from "./account";
 import { AccountFormError, fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
 import { firstAccountSchema, signUpSchema } from "./account-forms";
 import { getRequestNumber, hashRequestPassword, serializeRequestCookie } from "./account-request.server";
-import { createFirstAccount, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
+import { createFirstAccount, hasFirstAccount } from "./accounts.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
 import { requireValidPassword, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
+import { isValidSetUpCode } from "./set-up-code.server";
 import { rememberLanguage } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountState } from "~/accounts/account";
-import { createRequestNumber, createSetUpCode } from "~/accounts/accounts.server";
+import { createRequestNumber } from "~/accounts/accounts.server";
 import { findLink } from "~/accounts/one-time-links.server";
+import { createSetUpCode } from "~/accounts/set-up-code.server";
 import { deleteUnconfirmedAccounts, requestAccount } from "~/accounts/sign-up.server";
 import { consumeSignInAttempt } from "~/accounts/throttle.server";
 import { accountLinks, accounts, sessions } from "~drizzle/schema";
