@@ -42,4 +42,5 @@ export function diskProblem(error: unknown): "full" | "readOnly" | undefined {
 
 export const isDatabaseLocked = (error: unknown): boolean => errorCode(error).startsWith("SQLITE_BUSY");
 
-const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "");
+/** Returns the code of an error of Node or SQLite, and an empty string for other errors. */
+export const errorCode = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");

@@ -7,7 +7,7 @@ import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from
 import { FieldsRejected, RowConflict, saveRow, saveRowWithFiles } from "../admin/forms/save-row.server";
 import { writeErrorStatus } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
-import { errorSummary } from "../errors";
+import { diskProblem, errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
@@ -207,8 +207,7 @@ export async function storeAttachment(
     return { attached: await saveFile(bucket, file, file.judged) };
   } catch (error) {
     console.error(JSON.stringify({ fault: "a file could not be stored", cause: errorSummary(error) }));
-    const isFull = (error as NodeJS.ErrnoException).code === "ENOSPC";
-    const body = isFull ? "toast.uploadFailed.full" : "toast.uploadFailed.body";
+    const body = diskProblem(error) === "full" ? "toast.uploadFailed.full" : "toast.uploadFailed.body";
     return { warning: { tone: "bad", title: "toast.uploadFailed.title", body } };
   }
 }

@@ -162,8 +162,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 
 function describeError(error: unknown, done: string): string {
   if (!(error instanceof Error) || !("code" in error)) return firstLine(error) ?? "";
-  const isFull = error.code === "ENOSPC" || error.code === "SQLITE_FULL";
-  const cause = isFull ? "the disk is full" : firstLine(error);
+  const cause = diskProblem(error) === "full" ? "the disk is full" : firstLine(error);
   return `The school could not be ${done}: ${cause}. Nothing was changed.`;
 }
 

@@ -4,6 +4,7 @@ import { createFileResponse } from "@remix-run/response/file";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cacheLifetimes } from "../cache-lifetimes";
+import { errorCode } from "../errors";
 import { paceByClient } from "../request-scope.server";
 import { DiskFullError } from "./disk-space.server";
 import { contentDisposition, sanitizeFileName } from "./file-name";
@@ -70,8 +71,7 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
  * the file stays. If no row refers to the file, the clean-up task deletes it later.
  */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
-  if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);
+  if (!errorCode(error).startsWith("SQLITE_IOERR")) await deleteFile(key);
 }
 
 export type ServeOptions = { download: boolean; isPublic: boolean };

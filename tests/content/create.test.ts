@@ -157,14 +157,15 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
   });
 
   it.each([
-    ["the folder cannot be written", 500, "The file could not be stored on the server."],
-    ["the disk is full", 507, "There is no room left on the server for this file."],
+    ["the folder cannot be written", 500, "The file could not be stored on the server.", undefined],
+    ["the disk is full", 507, "There is no room left on the server for this file.", "ENOSPC"],
+    ["the quota of the disk is used up", 507, "There is no room left on the server for this file.", "EDQUOT"],
   ])(
     "a new item is not published if %s and its file cannot be stored; only a notice is published without its file",
-    async (_what, status, why) => {
+    async (_what, status, why, code) => {
       const staff = school.signedIn();
-      if (status === 507) {
-        const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+      if (code) {
+        const full = Object.assign(new Error(`${code}: the file cannot be written`), { code });
         setUploads({ ...createFolderStorage(school.uploadsFolder), set: () => Promise.reject(full) });
       } else {
         rmSync(school.uploadsFolder, { recursive: true });
