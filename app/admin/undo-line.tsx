@@ -4,7 +4,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
 import { type Flash, undoChangePath } from "./flash";
 
-export type LastImport = { id: number; date: string; time: string; account: string };
+type LastImport = { id: number; date: string; time: string; account: string };
 
 /** Shown for a week after an import, or until staff undo the import. */
 export function UndoLastImport({ id, ...values }: LastImport) {
@@ -13,7 +13,7 @@ export function UndoLastImport({ id, ...values }: LastImport) {
   return <UndoLine text={t("import.last", values)} to={undoChangePath(id)} />;
 }
 
-export type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
+type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
 
 /** Shown for a week after a deletion, or until staff undo the deletion. */
 export function UndoLastDeletion({ id, ...values }: LastDeletion) {

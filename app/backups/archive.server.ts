@@ -4,7 +4,7 @@ import { deflate, inflate } from "node:zlib";
 import type Database from "better-sqlite3";
 
 /** `modifiedAt` is in ms since 1970. */
-export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
+type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
 
 /** `sz` is in bytes. `mtime` is in seconds since 1970. `sha256` is undefined in archives of earlier versions. */
 export type ArchiveEntry = {

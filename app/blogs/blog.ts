@@ -6,7 +6,7 @@ import { type FieldError, requiredError } from "../i18n/form-values";
 import { firstGrapheme } from "../i18n/text";
 
 export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
-export type BlogCategory = (typeof blogCategories)[number];
+type BlogCategory = (typeof blogCategories)[number];
 
 /** These defaults are in section 5 of the specification. */
 export const blogDefaults = { author: "Admin", category: "Education" } as const;

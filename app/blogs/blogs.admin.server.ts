@@ -17,7 +17,7 @@ const officeBlogs = officeRows(blogs, {
   searched: [title, content, author],
 });
 
-export type OfficeBlog = NonNullable<ReturnType<typeof officeBlogs.find>>;
+type OfficeBlog = NonNullable<ReturnType<typeof officeBlogs.find>>;
 export type ListedBlog = ReturnType<typeof officeBlogs.list>["rows"][number];
 
 type AuthorImage = "authorImageUrl" | "authorImagePath";

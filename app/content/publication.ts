@@ -66,7 +66,7 @@ export const statusText: Record<DisplayStatus, TextKey> = {
   Draft: "content.status.draft",
 };
 
-export type DatedItem = { status: "Draft" | "Published"; publishAt: Date; createdAt: Date };
+type DatedItem = { status: "Draft" | "Published"; publishAt: Date; createdAt: Date };
 
 export function displayStatus({ status, publishAt }: Omit<DatedItem, "createdAt">, now: Date): DisplayStatus {
   return status === "Published" && publishAt > now ? "Scheduled" : status;

@@ -4,7 +4,7 @@ import { createSubjectFinder } from "../subjects/subject-names";
 import type { DaySubject, TypedDays } from "./exam-days";
 import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
-export type PastedDays = {
+type PastedDays = {
   typed: TypedDays;
   /** The lines that we could not read, exactly as they were pasted. */
   left: string;

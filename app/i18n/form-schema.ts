@@ -13,7 +13,7 @@ import { parseWholeNumber } from "./whole-number";
 z.config({ jitless: true });
 
 /** `isList` means that the form may have this field several times. */
-export type FieldRules = { isRequired?: boolean; isList?: boolean };
+type FieldRules = { isRequired?: boolean; isList?: boolean };
 
 const rules = z.registry<FieldRules>();
 

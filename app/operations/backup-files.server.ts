@@ -27,7 +27,7 @@ import { isWholeBackup } from "./inspect-backup.server";
  * `isWhole` is true for a full backup. It is false if the file contains no uploads, and undefined if the file cannot be
  * read.
  */
-export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
+type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
 
 const safeName = /^[\w][\w.-]{0,99}\.db$/;
 

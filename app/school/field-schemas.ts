@@ -11,7 +11,7 @@ import { parseWholeNumber } from "../i18n/whole-number";
 import { classLevels } from "./classes";
 
 /** Describes how a form shows a field. */
-export type FieldInput = {
+type FieldInput = {
   /** For a list, the label is the heading above its items. */
   label: TextKey;
   hint?: TextKey;

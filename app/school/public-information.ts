@@ -65,7 +65,7 @@ export type InformationKind = (typeof kinds)[number]["name"];
 
 export const informationKinds = kinds.map(({ name }) => name);
 
-export type Lack = { label: TextKey; number?: number; href: string };
+type Lack = { label: TextKey; number?: number; href: string };
 
 export type InformationItem = {
   number: number;

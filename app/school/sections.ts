@@ -320,7 +320,7 @@ export function typedSchema(section: SectionName, fields?: readonly string[]): z
 }
 
 export type SectionName = keyof typeof sectionSchemas;
-export type InformationSection = keyof typeof informationSchemas;
+type InformationSection = keyof typeof informationSchemas;
 
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
 

@@ -15,7 +15,7 @@ const kindWords = {
   routine: ["routine"],
 } satisfies Partial<Record<DownloadGroup | "result", string[]>>;
 
-export type PaperKind = keyof typeof kindWords;
+type PaperKind = keyof typeof kindWords;
 
 const paperKinds = Object.keys(kindWords) as PaperKind[];
 

@@ -17,7 +17,7 @@ import { whoWorks } from "../school/staff";
 import { findPassage, hasAllTerms, isNamedBy, type SearchTerm } from "./search";
 import { splitWords } from "./word-forms";
 
-export type FixedPage = {
+type FixedPage = {
   kind: "page" | "staff" | "event" | "download";
   path: string;
   title: LocalizedText;

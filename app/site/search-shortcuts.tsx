@@ -7,7 +7,7 @@ import { classLabel, classLevels } from "../school/classes";
 
 type DownloadGroup = DownloadsByGroup[number]["group"];
 
-export type Shortcut = { group: DownloadGroup; path: string };
+type Shortcut = { group: DownloadGroup; path: string };
 
 /** The groups that parents ask for most often. The classes lead to the others. */
 const shownGroups: DownloadGroup[] = ["examRoutine", "routine", "fees", "admission", "forms"];

@@ -1,7 +1,7 @@
 import { toLatinDigits } from "~/i18n/format";
 import { parseDeclarations, styleOf } from "./styles";
 
-export type Marker = { tag: "ol" | "ul"; type: string; number: number };
+type Marker = { tag: "ol" | "ul"; type: string; number: number };
 
 /**
  * `list` is the name that the other program gave to the list. This name separates two lists that follow one another.
