@@ -24,7 +24,8 @@ type DatedRowProps = {
   /** The event of the calendar that the text speaks of. */
   eventId?: string;
   note?: ReactNode;
-  file: ReactNode;
+  /** Undefined if no row of the list has a file. Then the list has no column for files. */
+  file?: ReactNode;
   /** A link to the list of all entries of this kind. */
   all?: ReactNode;
   more?: ReactNode;
@@ -38,7 +39,7 @@ export function DatedRow(props: DatedRowProps) {
       <RowDate>
         <DateBlock date={date} text={dateText} />
       </RowDate>
-      <RowBody>
+      <RowBody hasFile={file !== undefined}>
         {kind && <RowHead all={all}>{kind}</RowHead>}
         <Title className={rowTitle[titleIs]} lang={detectLanguage(title)}>
           {href ? <RowTitleLink href={href}>{title}</RowTitleLink> : title}
@@ -46,7 +47,7 @@ export function DatedRow(props: DatedRowProps) {
         <TypedText text={text} eventId={eventId} />
         {note}
       </RowBody>
-      <RowFile>{file}</RowFile>
+      {file !== undefined && <RowFile>{file}</RowFile>}
       {more && <RowMore>{more}</RowMore>}
     </Row>
   );

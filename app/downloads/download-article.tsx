@@ -1,8 +1,8 @@
 import { Badge } from "../components/badge";
 import { TableScroll } from "../components/row";
 import { besideLine } from "../components/section";
-import { formatDayAndWeekday } from "../exam-days/exam-days";
 import type { listExamDays } from "../exam-days/exam-days.server";
+import { formatDayAndWeekday } from "../i18n/days";
 import { formatTimes } from "../i18n/format";
 import { detectLanguage, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";

@@ -11,6 +11,7 @@ import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
+import { formatDayAndWeekday } from "../i18n/days";
 import { type FieldError, getLine, getText } from "../i18n/form-values";
 import { dhakaToday, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
@@ -25,7 +26,6 @@ import {
   copyDays,
   type ExamDay,
   findClashes,
-  formatDayAndWeekday,
   readTypedDays,
   type TypedDays,
   toTyped,
@@ -65,7 +65,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .select({
       ...{ examId: exams.id, exam: { name: exams.name, nameBn: exams.nameBn }, classLevel: exams.classLevel },
       ...{ date, begin, end, subject: { name: subjects.name, nameBn: subjects.nameBn } },
-      ...{ publishAt: downloads.publishAt, changedAt: downloads.changedAt },
+      ...{ routineId: downloads.id, publishAt: downloads.publishAt, changedAt: downloads.changedAt },
     })
     .from(downloads)
     .innerJoin(exams, eq(exams.id, downloads.examId))

@@ -1,7 +1,7 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
 import { type FieldError, getLine, lengthError } from "../i18n/form-values";
-import { isTooLate, joinDayAndMonth } from "../i18n/format";
+import { isTooLate } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
@@ -90,11 +90,6 @@ export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string
 }
 
 const dayLength = 24 * 3600 * 1000;
-
-export function formatDayAndWeekday(date: string, language: Language): string {
-  const { weekdayShort, day, monthShort } = getDayParts(date, language);
-  return `${weekdayShort}, ${joinDayAndMonth({ day, month: monthShort }, language)}`;
-}
 
 export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<ExamDay, "date" | "begin">) =>
   `${one.date} ${one.begin}`.localeCompare(`${other.date} ${other.begin}`, "en");

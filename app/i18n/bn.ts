@@ -293,6 +293,8 @@ export const bn = {
   "calendar.weekend": "সাপ্তাহিক ছুটি",
   "calendar.papers_one": "{days} দিনের পরীক্ষার সময়",
   "calendar.papers_other": "{days} দিনের পরীক্ষার সময়",
+  "calendar.all": "পুরো শিক্ষাপঞ্জি",
+  "calendar.examPeriod": "পরীক্ষা চলছে",
   "calendar.nothingAhead": "শিক্ষাপঞ্জিতে সামনের আর কোনো তারিখ এখনো দেওয়া হয়নি।",
   "blogs.title": "ব্লগ",
   "blogs.empty": "কোনো ব্লগ নেই",

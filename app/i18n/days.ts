@@ -73,3 +73,8 @@ function formatDay(of: string, language: Language): string {
   const { year, ...parts } = getDayParts(of, language);
   return `${joinDayAndMonth(parts, language)}${language === "bn" ? "" : ","} ${year}`;
 }
+
+export function formatDayAndWeekday(of: string, language: Language): string {
+  const { weekdayShort, day, monthShort } = getDayParts(of, language);
+  return `${weekdayShort}, ${joinDayAndMonth({ day, month: monthShort }, language)}`;
+}

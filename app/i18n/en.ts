@@ -294,6 +294,8 @@ export const en = {
   "calendar.weekend": "Weekend",
   "calendar.papers_one": "Papers on {days} day",
   "calendar.papers_other": "Papers on {days} days",
+  "calendar.all": "Full calendar",
+  "calendar.examPeriod": "Exam period",
   "calendar.nothingAhead": "No upcoming dates yet.",
   "blogs.title": "Blogs",
   "blogs.empty": "No blogs available",

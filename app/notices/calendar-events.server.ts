@@ -43,9 +43,12 @@ function listExamEvents(now: Date): DatedEvent[] {
     };
     const event = {
       uid: `exam-${examId}-${date}`,
-      ...{ starts: date, ends: date, kind: "Exam" as const, isPaper: true },
+      ...{ starts: date, ends: date, kind: "Exam" as const },
       title: { en: exam.name, bn: exam.nameBn ?? "" },
       note: { en: noteIn("en"), bn: noteIn("bn") },
+      examDays: ofDay.map(({ classLevel, subject, begin, end, routineId }) => {
+        return { classLevel, subject, begin, end, routineId };
+      }),
       changedAt: new Date(Math.max(...ofDay.map(({ changedAt, publishAt }) => Number(changedAt ?? publishAt)))),
     };
     return [event];

@@ -1,58 +1,82 @@
+import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
 import { LowRowDate, Row, RowFile, RowTitleLink, register } from "../components/row";
 import { besideLine, Heading } from "../components/section";
+import { TextLink } from "../components/text-link";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
-import { type CalendarEvent, getDayMark } from "../school/calendar";
+import { type CalendarEvent, getDayMark, type listRoutines } from "../school/calendar";
+import { classLabel } from "../school/classes";
 import { NoticeRow, NoticeTypeBadge } from "./notice-row";
 import type { PublishedNotice } from "./notices.server";
 
 type BoardNotice = PublishedNotice & { isComing: boolean; eventId?: string };
-type BoardDay = Pick<CalendarEvent, "uid" | "starts" | "ends" | "kind" | "title">;
-type NoticeBoardProps = { notices: BoardNotice[]; days: BoardDay[]; today: string };
+type BoardDay = Pick<CalendarEvent, "uid" | "starts" | "ends" | "kind" | "title"> & {
+  routines: ReturnType<typeof listRoutines>;
+};
+type NoticeBoardProps = { notices: BoardNotice[]; days: BoardDay[]; today: string; hasCalendar: boolean };
+
+const someHaveFile = (notices: BoardNotice[]) => notices.some(({ fileUrl }) => fileUrl !== null);
 
 /** Shows what is coming, notices and days of the calendar with the nearest first, and below it the other notices. */
-export function NoticeBoard({ notices, days, today }: NoticeBoardProps) {
+export function NoticeBoard({ notices, days, today, hasCalendar }: NoticeBoardProps) {
   const { t } = useTranslation();
   const coming = notices.filter(({ isComing }) => isComing);
   const others = notices.filter(({ isComing }) => !isComing);
   const isGrouped = coming.length + days.length > 0;
-  const rows = (of: BoardNotice[]) =>
+  const [hasComingFiles, hasOtherFiles] = [someHaveFile(coming), someHaveFile(others)];
+  const rows = (of: BoardNotice[], hasFiles: boolean) =>
     of.map((notice) => ({
       starts: notice.startsOn ?? "",
-      row: <NoticeRow key={notice.id} {...notice} today={today} inGroup={isGrouped} />,
+      row: <NoticeRow key={notice.id} {...notice} today={today} inGroup={isGrouped} hasFiles={hasFiles} />,
     }));
   const dayRows = days.map((day) => ({
     starts: day.starts,
-    row: <ComingDay key={day.uid} day={day} today={today} />,
+    row: <ComingDay key={day.uid} day={day} today={today} hasFiles={hasComingFiles} />,
   }));
-  const comingRows = [...rows(coming), ...dayRows].sort((one, other) => one.starts.localeCompare(other.starts));
+  const comingRows = [...rows(coming, hasComingFiles), ...dayRows].sort((one, other) =>
+    one.starts.localeCompare(other.starts),
+  );
   return (
     <>
       {isGrouped && (
-        <section aria-labelledby="coming" className="pt-1 lg:pt-9.5">
+        <section aria-labelledby="coming" className="pt-7 lg:pt-9.5">
           <Heading id="coming" place="updates">
             {t("notices.coming")}
           </Heading>
-          <ColumnHeads />
+          {hasComingFiles && <ColumnHeads />}
           <ul className={register}>{comingRows.map(({ row }) => row)}</ul>
+          {hasCalendar && <AllDays />}
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby={isGrouped ? "others" : undefined} className={isGrouped ? "pt-6 lg:pt-16" : ""}>
+        <section aria-labelledby={isGrouped ? "others" : undefined} className={isGrouped ? "pt-9.5 lg:pt-14" : "pt-4"}>
           {isGrouped && (
             <Heading id="others" place="updates">
               {t(coming.length > 0 ? "notices.others" : "nav.notices")}
             </Heading>
           )}
-          {!isGrouped && <ColumnHeads />}
-          <ul className={register}>{rows(others).map(({ row }) => row)}</ul>
+          {hasOtherFiles && !hasComingFiles && <ColumnHeads />}
+          <ul className={register}>{rows(others, hasOtherFiles).map(({ row }) => row)}</ul>
         </section>
       )}
       {notices.length === 0 && <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
     </>
+  );
+}
+
+function AllDays() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <p className={`pt-2 print:hidden ${besideLine}`}>
+      <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/academic#calendar")}>
+        {t("calendar.all")}
+        <ArrowRight size={18} strokeWidth={1.75} />
+      </TextLink>
+    </p>
   );
 }
 
@@ -70,19 +94,22 @@ function ColumnHeads() {
   );
 }
 
+type ComingDayProps = { day: BoardDay; today: string; hasFiles: boolean };
+
 /** Shows a day of the calendar as a low row, which leads to its place in the calendar. */
-function ComingDay({ day: { uid, starts, ends, kind, title }, today }: { day: BoardDay; today: string }) {
+function ComingDay({ day: { uid, starts, ends, kind, title, routines }, today, hasFiles }: ComingDayProps) {
   const { days, language } = useTexts();
   const { to } = useLocalizedPath();
   const words = localize(title, language);
+  const isDateSaid = starts === ends && starts.slice(0, 4) === today.slice(0, 4);
   return (
     <Row>
-      <LowRowDate day={starts} className="py-2 lg:py-3" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
-      <div className="col-start-2 min-w-0 py-2 pl-4 lg:py-3 lg:pl-gap lg:pr-12">
+      <LowRowDate day={starts} className="py-3.4" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
+      <div className={`col-start-2 min-w-0 py-3.4 pl-4 lg:pl-gap lg:pr-12 ${hasFiles ? "" : "lg:col-end-4"}`}>
         <p data-part="row-kind" className="mb-0.6 flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           <NoticeTypeBadge type={kind} />
           <DayBadge mark={getDayMark({ starts, ends }, today)} />
-          <time className={starts === ends ? "sr-only" : undefined} dateTime={starts}>
+          <time className={isDateSaid ? "sr-only" : undefined} dateTime={starts}>
             {days(starts, ends)}
           </time>
         </p>
@@ -91,8 +118,27 @@ function ComingDay({ day: { uid, starts, ends, kind, title }, today }: { day: Bo
             {words?.text}
           </RowTitleLink>
         </h3>
+        <ExamRoutine listId={starts === ends ? uid : `papers-${uid}`} routines={routines} />
       </div>
-      <RowFile />
+      {hasFiles && <RowFile />}
     </Row>
+  );
+}
+
+/** Leads to the routine of an exam, or to the list of its papers if several classes have a routine. */
+function ExamRoutine({ listId, routines: [routine, another] }: Pick<BoardDay, "routines"> & { listId: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  if (!routine) return null;
+  const name = t("downloads.group.examRoutine");
+  return (
+    <p data-part="exam-routine" className="-mb-2">
+      <TextLink
+        className="inline-flex min-h-11 items-center text-base"
+        href={to(another ? `/academic#${listId}` : `/downloads/${routine.routineId}`)}
+      >
+        {another ? name : `${name}, ${t(classLabel(routine.classLevel))}`}
+      </TextLink>
+    </p>
   );
 }

@@ -18,10 +18,12 @@ type NoticeRowProps = PublishedNotice & {
   /** The current date in Dhaka. */
   today: string;
   inGroup?: boolean;
+  /** False if no notice of the list has a file. */
+  hasFiles: boolean;
   eventId?: string;
 };
 
-export function NoticeRow({ isComing, today, inGroup, eventId, ...notice }: NoticeRowProps) {
+export function NoticeRow({ isComing, today, inGroup, hasFiles, eventId, ...notice }: NoticeRowProps) {
   const { id, type, title, content, publishAt } = notice;
   const { to } = useLocalizedPath();
   return (
@@ -35,7 +37,7 @@ export function NoticeRow({ isComing, today, inGroup, eventId, ...notice }: Noti
       text={content}
       eventId={eventId}
       note={isComing ? <SeveralDays {...notice} /> : <WhenNote {...notice} />}
-      file={<Attachment of={notice} />}
+      file={hasFiles ? <Attachment of={notice} /> : undefined}
     />
   );
 }

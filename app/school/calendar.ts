@@ -1,6 +1,15 @@
 import { addDays, getDayParts } from "../i18n/days";
-import type { LocalizedText } from "../i18n/languages";
+import type { LocalizedNames, LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
+
+/** An exam day as visitors see it. `routineId` is the download that shows the exam routine of the class. */
+export type ShownExamDay = {
+  classLevel: number;
+  subject: LocalizedNames;
+  begin: string;
+  end: string;
+  routineId: number;
+};
 
 export type CalendarEvent = {
   /** The id of the event. It is unique and never changes. */
@@ -11,15 +20,16 @@ export type CalendarEvent = {
   title: LocalizedText;
   note: LocalizedText;
   noticeId?: number;
-  /** True for a day of an exam routine. */
-  isPaper?: boolean;
+  /** The exams of this day. Only a day of an exam routine has them. */
+  examDays?: ShownExamDay[];
 };
 
-type CalendarMonth<Event> = { month: string; events: (Event & { papers: Event[] })[] };
+type WithPapers<Event> = Event & { papers: Event[] };
+type CalendarMonth<Event> = { month: string; events: WithPapers<Event>[] };
 
 type Days = Pick<CalendarEvent, "starts" | "ends">;
 type DaysOfKind = Pick<CalendarEvent, "starts" | "ends" | "kind">;
-type Arranged = DaysOfKind & Pick<CalendarEvent, "isPaper"> & Partial<Pick<CalendarEvent, "title">>;
+type Arranged = DaysOfKind & Pick<CalendarEvent, "examDays"> & Partial<Pick<CalendarEvent, "title">>;
 
 export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: CalendarEntry): CalendarEvent => {
   return { uid: `entry-${id}`, starts, ends: ends || starts, kind, title, note };
@@ -62,14 +72,24 @@ function countUnfolded(months: CalendarMonth<unknown>[]): number {
   return enough > 0 && countEvents(months.slice(enough)) >= minFolded ? enough : months.length;
 }
 
-/** Moves the days of an exam routine into the event of the complete exam, if the calendar has such an event. */
-export function joinPapers<Event extends Arranged>(events: Event[]): (Event & { papers: Event[] })[] {
-  const papers = events.filter(({ isPaper }) => isPaper).toSorted(byDay);
+/**
+ * Moves the days of an exam routine into the event of the complete exam. If the calendar has no such event, joins the
+ * days into one event with the id of the first day.
+ */
+export function joinPapers<Event extends Arranged>(events: Event[]): WithPapers<Event>[] {
+  const papers = events.filter(({ examDays }) => examDays).toSorted(byDay);
   const joined = events
-    .filter(({ isPaper }) => !isPaper)
+    .filter(({ examDays }) => !examDays)
     .map((event) => ({ ...event, papers: papers.filter((paper) => isPartOf(paper, event)) }));
-  const isJoined = (paper: Event) => joined.some((event) => event.papers.includes(paper));
-  return [...joined, ...papers.filter((paper) => !isJoined(paper)).map((paper) => ({ ...paper, papers: [] }))];
+  const others = papers.filter((paper) => !joined.some((event) => event.papers.includes(paper)));
+  const exams = Map.groupBy(others, ({ title, starts }) => `${title?.en} ${starts.slice(0, 4)}`);
+  return [...joined, ...[...exams.values()].flatMap(joinDays)];
+}
+
+function joinDays<Event extends Arranged>(papers: Event[]): WithPapers<Event>[] {
+  const [first, last] = [papers[0], papers.at(-1)];
+  if (!first || !last) return [];
+  return [first === last ? { ...first, papers: [] } : { ...first, ends: last.ends, papers }];
 }
 
 function isPartOf(paper: Arranged, exam: Arranged): boolean {
@@ -94,39 +114,61 @@ export function findNext<Event extends Days>(events: Event[], today: string): Ev
   return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
 }
 
-function groupByMonth<Event extends Days>(sorted: (Event & { papers: Event[] })[]): CalendarMonth<Event>[] {
+function groupByMonth<Event extends Days>(sorted: WithPapers<Event>[]): CalendarMonth<Event>[] {
   const months = Map.groupBy(sorted, ({ starts }) => starts.slice(0, 7));
   return [...months].map(([month, events]) => ({ month, events }));
 }
 
 type Named = DaysOfKind & Pick<CalendarEvent, "title">;
 
-/** The most and the latest events that a list of the nearest events contains. */
-const maxNearest = 3;
+/**
+ * The most and the latest events that a list of the nearest events contains. The next event of these kinds may be
+ * later, because parents plan for it.
+ */
+const maxNearest = 5;
 const daysAhead = 42;
+const plannedKinds: CalendarEvent["kind"][] = ["Holiday", "Exam"];
 
 /**
  * Lists the nearest events without their own notice. Leaves out an event that a notice announces, because the notice
- * already says it. If an exam routine has several days, lists only the nearest of them.
+ * already says it. Lists all days of an exam as one event.
  */
-export function listNearestEvents<Event extends Named & Pick<CalendarEvent, "noticeId" | "isPaper">>(
+export function listNearestEvents<Event extends Named & Pick<CalendarEvent, "noticeId" | "examDays">>(
   events: Event[],
   today: string,
-): Event[] {
+) {
   const notices = events.filter(({ noticeId }) => noticeId !== undefined);
-  const others = joinPapers(events).filter(
-    (event) =>
-      event.noticeId === undefined &&
-      event.ends >= today &&
-      event.starts <= addDays(today, daysAhead) &&
-      !notices.some((notice) => announces(notice, event)),
+  const coming = joinPapers(events)
+    .filter(({ ends }) => ends >= today)
+    .toSorted(byDay);
+  const planned = plannedKinds.map((wanted) => coming.find(({ kind }) => kind === wanted));
+  const others = coming.filter(
+    (event) => event.noticeId === undefined && !notices.some((notice) => announces(notice, event)),
   );
-  const isRepeated = (event: Event, before: Event[]) =>
-    event.isPaper && before.some(({ isPaper, title }) => isPaper && title.en === event.title.en);
-  return others
-    .toSorted(byDay)
-    .filter((event, place, sorted) => !isRepeated(event, sorted.slice(0, place)))
-    .slice(0, maxNearest);
+  const listed = others.filter((event) => planned.includes(event));
+  const near = others.filter((event) => !listed.includes(event) && event.starts <= addDays(today, daysAhead));
+  return [...listed, ...near.slice(0, maxNearest - listed.length)].toSorted(byDay);
+}
+
+/** Lists the routines of an exam, one for each class that has exam days. */
+export function listRoutines({ examDays: own = [], papers }: WithPapers<Pick<CalendarEvent, "examDays">>) {
+  const days = papers.length > 0 ? papers.flatMap(({ examDays = [] }) => examDays) : own;
+  const routines = new Map(days.map(({ routineId, classLevel }) => [routineId, { routineId, classLevel }]));
+  return [...routines.values()].toSorted((one, other) => one.classLevel - other.classLevel);
+}
+
+/** Lists the papers of an exam by class. `hasSameTimes` is true if all papers of the class begin and end alike. */
+export function groupPapers(papers: Pick<CalendarEvent, "starts" | "examDays">[]) {
+  const all = papers.flatMap(({ starts, examDays = [] }) => examDays.map((day) => ({ ...day, date: starts })));
+  const classes = Map.groupBy(
+    all.toSorted((one, other) => one.classLevel - other.classLevel),
+    ({ classLevel }) => classLevel,
+  );
+  return [...classes].map(([classLevel, days]) => ({
+    classLevel,
+    days,
+    hasSameTimes: days.every(({ begin, end }) => begin === days[0]?.begin && end === days[0].end),
+  }));
 }
 
 /** The notice and the event have the same kind and common days, and they begin on the same day or have the same name. */
@@ -160,8 +202,12 @@ export function getDayMark({ starts, ends }: Days, today: string): "today" | "to
   return starts === addDays(today, 1) ? "tomorrow" : undefined;
 }
 
-/** A day shows at most two kinds. The first is of the event that began last. */
-type GridDay = { day: string; kinds: CalendarEvent["kind"][]; isWeekend: boolean };
+/** The mark of a day in the grid of a month. "ExamPeriod" is for the days of an exam without a paper. */
+export const gridMarks = ["General", "Exam", "ExamPeriod", "Event", "Meeting", "Holiday"] as const;
+export type GridMark = (typeof gridMarks)[number];
+
+/** A day shows at most two marks. The first is of the event that began last. */
+type GridDay = { day: string; marks: GridMark[]; isWeekend: boolean };
 
 const [friday, saturday] = [5, 6];
 
@@ -174,7 +220,7 @@ export function isWeekend(day: string): boolean {
  * Returns a month as weeks that begin on Sunday. An event of several days skips the weekend (Friday and Saturday) if it
  * is not a holiday.
  */
-function getMonthGrid(month: string, events: DaysOfKind[]) {
+function getMonthGrid(month: string, events: WithPapers<DaysOfKind & Pick<CalendarEvent, "examDays">>[]) {
   const first = `${month}-01`;
   const ofMonth = events
     .filter(({ starts, ends }) => starts.slice(0, 7) <= month && ends >= first)
@@ -185,8 +231,12 @@ function getMonthGrid(month: string, events: DaysOfKind[]) {
     const ofDay = ofMonth.filter(
       ({ starts, ends, kind }) => starts <= day && day <= ends && !(isFree && starts !== ends && kind !== "Holiday"),
     );
-    const kinds = [...new Set(ofDay.reverse().map(({ kind }) => kind))].slice(0, 2);
-    days.push({ day, kinds, isWeekend: isFree });
+    const marks = [...new Set(ofDay.reverse().map((event) => getGridMark(event, day)))].slice(0, 2);
+    days.push({ day, marks, isWeekend: isFree });
   }
   return { blanks: getDayParts(first, "en").weekdayNumber, days };
+}
+
+function getGridMark({ kind, papers }: WithPapers<DaysOfKind>, day: string): GridMark {
+  return papers.length > 0 && !papers.some(({ starts }) => starts === day) ? "ExamPeriod" : kind;
 }

@@ -5,12 +5,13 @@ import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { getDayParts } from "../i18n/days";
-import { joinDayAndMonth } from "../i18n/format";
-import { localize } from "../i18n/languages";
+import { formatDayAndWeekday, getDayParts } from "../i18n/days";
+import { formatTimes, joinDayAndMonth } from "../i18n/format";
+import { detectLanguage, localize, localizedName } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
-import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
+import { type arrangeCalendar, type CalendarEvent, getDayMark, groupPapers } from "../school/calendar";
+import { classLabel } from "../school/classes";
 import { CalendarLink, CopyCalendarLink } from "./calendar-link";
 import { type Grid, MonthGrid } from "./month-grid";
 
@@ -236,7 +237,9 @@ const titles = {
 function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false }: EventProps & { isNext?: boolean }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
-  const [title, note] = [localize(event.title, language), localize(event.note, language)];
+  const title = localize(event.title, language);
+  // The exams of the first day are also in the list of papers.
+  const note = event.examDays && event.papers.length > 0 ? undefined : localize(event.note, language);
   const { Title, className } = titles[isNext ? "next" : "other"];
   return (
     <>
@@ -259,7 +262,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
           {note.text}
         </p>
       )}
-      <Papers papers={event.papers} />
+      {event.papers.length > 0 && <Papers of={event} />}
       {noticeId && (
         <p className={`-mb-2 print:hidden ${isNext ? "lg:hidden" : ""}`}>
           <TextLink
@@ -275,32 +278,66 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
   );
 }
 
-function Papers({ papers }: { papers: CalendarEvent[] }) {
-  const { t, digits, language } = useTexts();
-  if (papers.length === 0) return null;
+/** Lists the papers of an exam, with a table for each class. A link to the list of papers unfolds it. */
+function Papers({ of: { uid, papers } }: { of: Pick<Event, "uid" | "papers"> }) {
+  const { t, digits } = useTexts();
+  const classes = groupPapers(papers);
+  const [only, another] = classes;
+  const count = t("calendar.papers", { count: papers.length, days: digits(papers.length) });
   return (
     <details data-part="papers" className="group -mb-2 print:hidden">
       <summary className="flex min-h-11 items-center gap-x-2 text-teesta">
         <ChevronRight className="group-open:rotate-90" size={20} strokeWidth={1.75} />
-        {t("calendar.papers", { count: papers.length, days: digits(papers.length) })}
+        {only && !another ? `${t(classLabel(only.classLevel))}: ${count}` : count}
       </summary>
-      <ul className="pb-2">
-        {papers.map(({ uid, starts, note }) => {
-          const { weekday, ...parts } = getDayParts(starts, language);
-          const words = localize(note, language);
+      <div id={`papers-${uid}`} className="scroll-mt-40">
+        {classes.map((one) => (
+          <PapersOfClass key={one.classLevel} {...one} isOnly={!another} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type PapersOfClassProps = ReturnType<typeof groupPapers>[number] & { isOnly: boolean };
+
+function PapersOfClass({ classLevel, days, hasSameTimes, isOnly }: PapersOfClassProps) {
+  const { t, language } = useTexts();
+  const { to } = useLocalizedPath();
+  const [first] = days;
+  if (!first) return null;
+  return (
+    <table className="mb-4 text-left text-base [&_:is(td,th)]:py-1 [&_:is(td,th)]:align-top">
+      <caption className="text-left">
+        <TextLink className="inline-flex min-h-11 items-center" href={to(`/downloads/${first.routineId}`)}>
+          {t(isOnly ? "downloads.group.examRoutine" : classLabel(classLevel))}
+        </TextLink>
+        {hasSameTimes && <span className="pl-4 text-ink-2">{formatTimes(first.begin, first.end, language)}</span>}
+      </caption>
+      <tbody>
+        {days.map((day, place) => {
+          const { date, subject, begin, end } = day;
+          const ofDate = days.filter((other) => other.date === date);
           return (
-            <li key={uid} className="pb-2">
-              <span className="font-semibold">
-                {weekday}, {joinDayAndMonth(parts, language)}
-              </span>
-              <p className="whitespace-pre-line text-ink-2" lang={words?.language}>
-                {words?.text}
-              </p>
-            </li>
+            <tr key={`${date} ${begin} ${subject.name}`}>
+              {days[place - 1]?.date !== date && (
+                <th scope="row" rowSpan={ofDate.length} className="whitespace-nowrap pr-3.4 font-normal text-ink-2">
+                  <time dateTime={date}>{formatDayAndWeekday(date, language)}</time>
+                </th>
+              )}
+              <td lang={detectLanguage(localizedName(language, subject))}>
+                {localizedName(language, subject)}
+                {!hasSameTimes && (
+                  <span className="block whitespace-nowrap text-small text-ink-2">
+                    {formatTimes(begin, end, language)}
+                  </span>
+                )}
+              </td>
+            </tr>
           );
         })}
-      </ul>
-    </details>
+      </tbody>
+    </table>
   );
 }
 

@@ -2,9 +2,8 @@ import { badgeColors } from "../components/badge";
 import { weekdayHeads } from "../i18n/days";
 import { formatDigits } from "../i18n/format";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
-import { noticeTypes, noticeTypeText } from "../notices/notice";
-import { noticeTypeColor } from "../notices/notice-row";
-import type { arrangeCalendar, CalendarEvent } from "../school/calendar";
+import { noticeTypeText } from "../notices/notice";
+import { type arrangeCalendar, type CalendarEvent, type GridMark, gridMarks } from "../school/calendar";
 
 export type Grid = ReturnType<typeof arrangeCalendar<CalendarEvent>>["months"][number]["grid"];
 
@@ -21,17 +20,18 @@ export function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
             {head}
           </span>
         ))}
-        {grid.days.map(({ day, kinds: [kind, second], isWeekend }, place) => (
+        {grid.days.map(({ day, marks: [mark, second], isWeekend }, place) => (
           <span
             key={day}
             className={[
               "relative",
-              kind ? `${marked} ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
+              mark && mark !== "ExamPeriod" ? "font-semibold text-ink" : isWeekend ? "text-ink-3" : "text-ink",
               ...(place === 0 && grid.blanks > 0 ? [firstColumns[grid.blanks]] : []),
               ...(day === today ? ["outline outline-2 -outline-offset-2 outline-ink forced-colors:outline-4"] : []),
             ].join(" ")}
           >
-            {second && <span className={`absolute inset-y-0 right-0 w-1/2 ${badgeColors[noticeTypeColor[second]]}`} />}
+            {mark && <span className={`absolute inset-0 ${second ? "right-1/2" : ""} ${markLooks[mark]}`} />}
+            {second && <span className={`absolute inset-0 left-1/2 ${markLooks[second]}`} />}
             <span className="relative">{formatDigits(Number(day.slice(8)), language)}</span>
           </span>
         ))}
@@ -41,18 +41,25 @@ export function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-// Forced colours remove the colours that the legend explains.
-const legend = "flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-ink-2 forced-colors:hidden";
+/** The kind of line tells the marks apart for people who do not see the colours, and in forced colours. */
+const markLooks: Record<GridMark, string> = {
+  General: `border-b ${badgeColors.grey} border-current`,
+  Exam: `border-b-3 ${badgeColors.blue} border-current`,
+  ExamPeriod: "border-b border-teesta",
+  Event: `border-b-2 border-dashed ${badgeColors.plum} border-current`,
+  Meeting: `border-b-2 border-dotted ${badgeColors.yellow} border-current`,
+  Holiday: `border-b-3 border-double ${badgeColors.green} border-current`,
+};
 
 function Legend({ grid: { days } }: { grid: Grid }) {
   const { t, language } = useTexts();
-  const kinds = noticeTypes.filter((type) => days.some(({ kinds }) => kinds.includes(type)));
+  const marks = gridMarks.filter((mark) => days.some(({ marks }) => marks.includes(mark)));
   return (
-    <p data-part="grid-legend" className={legend}>
-      {kinds.map((kind) => (
-        <span key={kind} className="inline-flex items-center gap-1.4">
-          <span className={`size-3 rounded-sm border border-rule-strong ${badgeColors[noticeTypeColor[kind]]}`} />
-          {t(noticeTypeText[kind])}
+    <p data-part="grid-legend" className="flex flex-wrap items-center gap-x-3 gap-y-0.6 pt-2 text-xs text-ink-2">
+      {marks.map((mark) => (
+        <span key={mark} className="inline-flex items-center gap-1.4">
+          <span className={`h-3.5 w-4 ${markLooks[mark]}`} />
+          {t(mark === "ExamPeriod" ? "calendar.examPeriod" : noticeTypeText[mark])}
         </span>
       ))}
       <span className="inline-flex items-center gap-1.4 text-ink-3">
@@ -62,8 +69,5 @@ function Legend({ grid: { days } }: { grid: Grid }) {
     </p>
   );
 }
-
-/** Forced colours (a high-contrast mode) remove backgrounds, so an outline marks a day with an event. */
-const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];

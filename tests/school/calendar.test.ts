@@ -3,6 +3,7 @@ import {
   arrangeCalendar,
   findOverlap,
   getDayMark,
+  groupPapers,
   listNearestEvents,
   namesEvent,
   toCalendarEvent,
@@ -13,6 +14,8 @@ function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
   const [starts = "", ends = starts] = days.split("/");
   return { days, starts, ends, kind };
 }
+
+const paper = (days: string, en: string) => ({ ...event(days), title: { en, bn: "" }, examDays: [] });
 
 const arrange = (today: string, ...days: string[]) => {
   const { year, next, months, later, past } = arrangeCalendar(
@@ -123,7 +126,6 @@ it.each([
 
 it("the days of an exam routine belong to the exam of several days with the same name", () => {
   const exam = { ...event("2026-12-02/2026-12-14"), title: { en: "Annual Examination", bn: "" } };
-  const paper = (days: string, en: string) => ({ ...event(days), title: { en, bn: "" }, isPaper: true });
   const [first, late] = [
     paper("2026-12-02", "Annual Examination 2026"),
     paper("2026-12-15", "Annual Examination 2026"),
@@ -132,6 +134,32 @@ it("the days of an exam routine belong to the exam of several days with the same
   const { next, months } = arrangeCalendar([first, late, other, exam], "2026-11-29");
   expect(next).toEqual({ ...exam, papers: [first] });
   expect(months.flatMap(({ events }) => events)).toEqual([other, late].map((paper) => ({ ...paper, papers: [] })));
+});
+
+it("the days of an exam routine that the calendar does not have as an exam are one event of several days", () => {
+  const papers = ["2026-12-02", "2026-12-07"].map((day) => paper(day, "Annual Examination"));
+  const earlier = paper("2025-12-02", "Annual Examination");
+  const { next, months } = arrangeCalendar([...papers, earlier], "2026-11-29");
+  expect(next).toEqual({ ...papers[0], ends: "2026-12-07", papers });
+  expect(months).toEqual([]);
+});
+
+it("the papers of an exam are listed by class, with the times once if they are the same", () => {
+  const at = (classLevel: number, name: string, begin: string) => {
+    return { classLevel, subject: { name, nameBn: null }, begin, end: "13:00", routineId: classLevel };
+  };
+  const [first, second] = [paper("2026-12-02", "Annual"), paper("2026-12-03", "Annual")];
+  const papers = [
+    { ...first, examDays: [at(9, "Physics", "10:00"), at(6, "Bangla", "10:00")] },
+    { ...second, examDays: [at(6, "English", "10:00"), at(9, "English", "11:00")] },
+  ];
+  const classes = groupPapers(papers).map(({ days, ...of }) => {
+    return { ...of, days: days.map(({ date, subject }) => `${date} ${subject.name}`) };
+  });
+  expect(classes).toEqual([
+    { classLevel: 6, hasSameTimes: true, days: ["2026-12-02 Bangla", "2026-12-03 English"] },
+    { classLevel: 9, hasSameTimes: false, days: ["2026-12-02 Physics", "2026-12-03 English"] },
+  ]);
 });
 
 it.each([
@@ -150,24 +178,39 @@ describe("the nearest events", () => {
     title: { en, bn: "" },
   });
   const notice = (...of: Parameters<typeof named>) => ({ ...named(...of), noticeId: 1 });
-  const paper = (...of: Parameters<typeof named>) => ({ ...named(...of), isPaper: true });
 
-  it.each([
+  type Listed = { what: string; events: Parameters<typeof listNearestEvents>[0]; names: string[] };
+
+  it.each<Listed>([
     {
-      what: "are three at most, within six weeks, and the first to begin comes first",
+      what: "are five at most, within six weeks, and the first to begin comes first",
       events: [
-        named("2026-12-09", "Fourth"),
+        ...["09", "10", "11", "12"].map((day) => named(`2026-12-${day}`, `Day ${day}`)),
         named("2026-12-02", "Second"),
-        named("2026-12-08", "Third"),
         named("2026-11-20/2026-11-29", "First"),
         named("2026-11-28", "Over"),
       ],
-      names: ["First", "Second", "Third"],
+      names: ["First", "Second", "Day 09", "Day 10", "Day 11"],
     },
     {
       what: "end six weeks after today",
       events: [named("2027-01-10", "In six weeks"), named("2027-01-11", "Later")],
       names: ["In six weeks"],
+    },
+    {
+      what: "have the next holiday and the next exam, even if there are earlier events or it is later than six weeks",
+      events: [
+        ...["01", "02", "03", "04", "05"].map((day) => named(`2026-12-${day}`, `Day ${day}`)),
+        named("2027-03-17", "Next holiday", "Holiday"),
+        named("2027-03-26", "Holiday after it", "Holiday"),
+        named("2027-06-10/2027-06-20", "Next exam", "Exam"),
+      ],
+      names: ["Day 01", "Day 02", "Day 03", "Next holiday", "Next exam"],
+    },
+    {
+      what: "do not have the holiday after a holiday with a notice",
+      events: [notice("2026-12-16", "No lessons", "Holiday"), named("2027-03-17", "Later", "Holiday")],
+      names: [],
     },
     {
       what: "leave out notices, and a date that a notice of the same kind announces",
@@ -188,14 +231,14 @@ describe("the nearest events", () => {
       names: ["Test Examination 2026"],
     },
     {
-      what: "have only the nearest day of an exam routine",
+      what: "have an exam routine of several days once",
       events: [
-        paper("2026-12-03", "Annual Examination 2026", "Exam"),
-        paper("2026-12-02", "Annual Examination 2026", "Exam"),
-        paper("2026-12-02", "Test Examination 2026", "Exam"),
+        paper("2026-12-03", "Annual Examination 2026"),
+        paper("2026-12-02", "Annual Examination 2026"),
+        paper("2026-12-02", "Test Examination 2026"),
         named("2026-12-20", "Committee"),
       ],
-      names: ["Annual Examination 2026", "Test Examination 2026", "Committee"],
+      names: ["Test Examination 2026", "Annual Examination 2026", "Committee"],
     },
   ])("the nearest events $what", ({ events, names }) => {
     expect(listNearestEvents(events, "2026-11-29").map(({ title }) => title.en)).toEqual(names);
@@ -269,7 +312,7 @@ describe("the grid of a month", () => {
 
   it("the month grid skips Friday and Saturday within an entry of several days, except within holidays", () => {
     const { days } = grid("2026-11", event("2026-11-05/2026-11-08"), event("2026-11-19/2026-11-22", "Holiday"));
-    const tinted = days.flatMap(({ day, kinds }) => kinds.map((kind) => `${day} ${kind}`));
+    const tinted = days.flatMap(({ day, marks }) => marks.map((mark) => `${day} ${mark}`));
     expect(tinted).toEqual([
       "2026-11-05 Exam",
       "2026-11-08 Exam",
@@ -289,11 +332,19 @@ describe("the grid of a month", () => {
 
   it("the month grid has the days of entries from an earlier month, and both kinds of a day with two entries", () => {
     const { days } = grid("2026-12", event("2026-11-23/2026-12-03"), event("2026-12-02", "Meeting"));
-    expect(days.flatMap(({ day, kinds }) => (kinds.length > 0 ? [`${day.slice(8)} ${kinds}`] : []))).toEqual([
+    expect(days.flatMap(({ day, marks }) => (marks.length > 0 ? [`${day.slice(8)} ${marks}`] : []))).toEqual([
       "02 Meeting,Exam",
       "03 Exam",
     ]);
   });
+});
+
+it("the month grid tells the days with a paper from the other days of an exam", () => {
+  const exam = { ...event("2026-12-02/2026-12-08"), title: { en: "Annual Examination", bn: "" } };
+  const papers = ["2026-12-02", "2026-12-07"].map((day) => paper(day, "Annual Examination"));
+  const { nextMonth } = arrangeCalendar([exam, ...papers, event("2026-12-03", "Holiday")], "2026-11-29");
+  const marked = nextMonth?.grid.days.flatMap(({ day, marks }) => marks.map((mark) => `${day.slice(8)} ${mark}`));
+  expect(marked).toEqual(["02 Exam", "03 Holiday", "03 ExamPeriod", "06 ExamPeriod", "07 Exam", "08 ExamPeriod"]);
 });
 
 describe("an entry of the calendar", () => {

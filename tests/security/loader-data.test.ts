@@ -51,15 +51,17 @@ const ofPages: Record<string, string> = {
     designation group height item itemListElement joined left officeStaff officeStaff.email officeStaff.mobile
     portrait position teachers teachers.email teachers.mobile width x y`,
   "/academic": `
-    blanks calendar classLevel day days downloads ends events examId fileName filePages fileSize fileType
-    fileUrl grid group isPaper isWeekend item itemListElement kind kinds later month months next nextHoliday
-    nextMonth note noticeId papers past position publishAt replacedAt sharePicture starts today type uid year`,
+    begin blanks calendar classLevel day days downloads end ends events examDays examId fileName filePages fileSize
+    fileType fileUrl grid group isWeekend item itemListElement kind later marks month months nameBn next nextHoliday
+    nextMonth note noticeId papers past position publishAt replacedAt routineId sharePicture starts subject today
+    type uid year`,
   "/results": `
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,
   "/notices": `
-    days ends endsOn eventId fileName filePages fileSize fileType fileUrl hasCalendar isComing isMissing item
-    itemListElement kind notices older page position publishAt push sharePicture starts startsOn today type uid`,
+    classLevel days ends endsOn eventId fileName filePages fileSize fileType fileUrl hasCalendar isComing isMissing
+    item itemListElement kind notices older page position publishAt push routineId routines sharePicture starts
+    startsOn today type uid`,
   "/notices/2": `
     endsOn eventId fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
     sharePicture startsOn type`,

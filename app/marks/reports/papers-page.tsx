@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
-import { formatDayAndWeekday, type Paper } from "~/exam-days/exam-days";
+import type { Paper } from "~/exam-days/exam-days";
+import { formatDayAndWeekday } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
 import { formatTimes } from "~/i18n/format";
 import { detectLanguage, localizedText } from "~/i18n/languages";

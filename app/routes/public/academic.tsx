@@ -41,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const maxNoteLetters = 140;
 
-function toShown({ uid, starts, ends, kind, title, note, noticeId, isPaper }: CalendarEvent): CalendarEvent {
+function toShown({ uid, starts, ends, kind, title, note, noticeId, examDays }: CalendarEvent): CalendarEvent {
   const shorten = (text: string) => (noticeId ? truncateText(text.replace(/\s+/g, " "), maxNoteLetters) : text);
-  return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId, isPaper };
+  return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId, examDays };
 }
 
 export default function Academic() {

@@ -13,7 +13,7 @@ import { NoticeBoard } from "~/notices/notice-board";
 import { listNoticeBoard } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
-import { listNearestEvents } from "~/school/calendar";
+import { listNearestEvents, listRoutines } from "~/school/calendar";
 import { CalendarLink, CopyCalendarLink } from "~/site/calendar-link";
 import { readListPage } from "~/site/list-page.server";
 import { NotFoundPage } from "~/site/ways-on";
@@ -26,7 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const events = readOrFallback([], listCalendarEvents);
   const notices = rows.map((notice) => ({ ...notice, eventId: findEventId(notice, events, today) }));
   const nearest = list.page === 1 ? listNearestEvents(events, today) : [];
-  const days = nearest.map(({ uid, starts, ends, kind, title }) => ({ uid, starts, ends, kind, title }));
+  const days = nearest.map(({ uid, starts, ends, kind, title, ...exam }) => {
+    return { uid, starts, ends, kind, title, routines: listRoutines(exam) };
+  });
   const push = readOrFallback(undefined, () => getPushOffer(request));
   return data({ ...list, notices, days, today, hasCalendar: events.length > 0, push }, status);
 }
@@ -47,7 +49,7 @@ export default function Notices() {
         {hasCalendar && <CalendarLink origin={head.origin} Icon={CalendarDays} className={boardLink} />}
       </p>
       {push && <NotifyPanel {...push} />}
-      <NoticeBoard notices={notices} days={days} today={today} />
+      <NoticeBoard notices={notices} days={days} today={today} hasCalendar={hasCalendar} />
       <p data-part="board-links" className={`pt-2 text-small [&>a]:font-normal ${boardLinks}`}>
         <TextLink className={boardLink} href={to("/notices.xml")}>
           <Rss size={20} strokeWidth={1.75} />

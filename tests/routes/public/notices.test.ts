@@ -191,12 +191,32 @@ describe("days of the calendar on the notice board", () => {
     expect(ids).toContain(target);
   });
 
-  it("the heads of the columns are on the notice board once, with and without coming days", async () => {
-    const heads = async () => (await school.visit("/notices")).html.split(">Attachment</span>").length - 1;
-    expect(await heads()).toBe(1);
+  it("the heads of the columns are on the notice board once, above the first list with a file", async () => {
+    const heads = async () => {
+      const sections = (await school.visit("/notices")).one("main").all("section");
+      return sections
+        .filter(({ html }) => html.includes(">Attachment</span>"))
+        .map((section) => section.one("h2").text);
+    };
+    expect(await heads()).toEqual([]);
+    expect((await board()).flatMap((row) => row.all("div", "row-file"))).toEqual([]);
+    insertNotice(school.database, fileColumns("notices/a_1.pdf", "a.pdf"));
+    expect(await heads()).toEqual(["Other notices"]);
+    insertNotice(school.database, { startsOn: "2024-11-25", ...fileColumns("notices/a_2.pdf", "b.pdf") });
+    expect(await heads()).toEqual(["Coming up"]);
     vi.setSystemTime(new Date("2025-06-20T04:00:00Z"));
-    expect(await heads()).toBe(1);
-    expect((await school.visit("/notices")).text).not.toContain("Coming up");
+    const later = await school.visit("/notices");
+    expect(later.html.split(">Attachment</span>").length - 1).toBe(1);
+    expect(later.text).not.toContain("Coming up");
+  });
+
+  it.each([
+    ["/notices", "Full calendar", "/academic#calendar"],
+    ["/bn/notices", "পুরো শিক্ষাপঞ্জি", "/bn/academic#calendar"],
+  ])("the coming days on %s lead to the calendar", async (path, words, address) => {
+    const [coming] = (await school.visit(path)).one("main").all("section");
+    const link = coming?.all("a").at(-1);
+    expect([link?.text, link?.attributes.href]).toEqual([words.normalize("NFC"), address]);
   });
 
   it("the notice board says below the coming days that there are no notices", async () => {

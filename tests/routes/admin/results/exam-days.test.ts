@@ -204,6 +204,17 @@ describe("days that are shown to parents", () => {
     return { staff, done, paper: `/downloads/${shown()[0]?.id}` };
   }
 
+  async function showClass7(staff: ReturnType<typeof school.signedIn>) {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const subjectId = insertSubject(school.database, "Mathematics", { classLevel: 7 });
+    const times = { begin: "10:00", end: "12:00", room: "" };
+    school.database
+      .insert(examDays)
+      .values({ examId: other, subjectId, date: "2026-11-15", ...times })
+      .run();
+    await staff.post(`/cog-admin/results/exams/${other}/days`, { intent: "show" });
+  }
+
   it("a shown exam routine is among the downloads, in either language, without a file", async () => {
     const { done, paper } = await show();
     expect([done.status, shown()]).toMatchObject([
@@ -231,20 +242,33 @@ describe("days that are shown to parents", () => {
 
   it("shown exam dates are in the calendar and in calendar.ics, with one entry a day for all classes", async () => {
     const { staff } = await show();
-    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
-    const subjectId = insertSubject(school.database, "Mathematics", { classLevel: 7 });
-    const times = { begin: "10:00", end: "12:00", room: "" };
-    school.database
-      .insert(examDays)
-      .values({ examId: other, subjectId, date: "2026-11-15", ...times })
-      .run();
-    await staff.post(`/cog-admin/results/exams/${other}/days`, { intent: "show" });
+    await showClass7(staff);
     const events = (await school.visit("/calendar.ics")).html.replace(/\r\n /g, "").split("BEGIN:VEVENT").slice(1);
     expect(events.map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])).toEqual(["20261115", "20261117"]);
     expect(events[0]).toContain(
       "DESCRIPTION:Class 6: Bangla\\, 10:00 am–1:00 pm\\nClass 7: Mathematics\\, 10:00 am–12:00 pm",
     );
-    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, সকাল ১০টা–১টা");
+    const papers = (await school.visit("/bn/academic")).one("details", "papers");
+    expect(papers.one("summary").text.normalize("NFC")).toBe("২ দিনের পরীক্ষার সময়".normalize("NFC"));
+    expect(papers.all("table").map(({ text }) => text.replace(/\s+/g, " ").normalize("NFC"))).toEqual(
+      [
+        "ষষ্ঠ শ্রেণি সকাল ১০টা–১টা রবি, ১৫ নভেম্বর বাংলা মঙ্গল, ১৭ নভেম্বর English",
+        "সপ্তম শ্রেণি সকাল ১০টা–১২টা রবি, ১৫ নভেম্বর Mathematics",
+      ].map((text) => text.normalize("NFC")),
+    );
+  });
+
+  it("the notice board has a shown exam once, with its first and last day, and leads to its routine", async () => {
+    const { staff, paper } = await show();
+    const row = async () => (await school.visit("/notices")).one("main").one("li", "row");
+    expect((await row()).one("p", "row-kind").text.replace(/\s+/g, " ")).toBe("Exam November 15 to 17, 2026");
+    const link = (await row()).one("p", "exam-routine").one("a");
+    expect([link.text, link.attributes.href]).toEqual(["Exam routine, Class 6", paper]);
+
+    await showClass7(staff);
+    const toList = (await row()).one("p", "exam-routine").one("a");
+    const target = (await school.visit("/academic")).one("details", "papers").one("div").attributes.id;
+    expect([toList.text, toList.attributes.href]).toEqual(["Exam routine", `/academic#${target}`]);
   });
 
   it("a shown exam routine follows each change, and says since when it applies", async () => {
