@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { skipClosed } from "~/marks/grid/move-in-grid";
 import { parsePastedBlock } from "~/marks/grid/pasted-block";
-import { skipClosed } from "~/marks/grid/use-grid";
 import { checkMarks, parseExportedMarks } from "~/marks/import/check-marks";
 import { markSheetRows } from "~/marks/import/sheet-rows";
 import { hasCell, type Mark, type MarkSheet } from "~/marks/mark-sheet";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { applyEnter, applyStep, applyTab, getStep } from "~/marks/grid/move-in-grid";
 import { parsePastedBlock } from "~/marks/grid/pasted-block";
-import { applyEnter, applyStep, applyTab, getStep } from "~/marks/grid/use-grid";
 
 const marked = { start: 0, end: 2, length: 2 };
 const inside = { start: 1, end: 1, length: 2 };
