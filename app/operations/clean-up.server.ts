@@ -3,7 +3,7 @@ import { getCreationTime } from "~drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
 import { deleteUnusedBlogPictures } from "../blogs/blog-pictures.server";
-import { listContentFileKeys } from "../content/content-tables.server";
+import { listContentFileKeys } from "../content/content-files.server";
 import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeTrash } from "../content/trash.server";
 import { purgeImports } from "../content/undo.server";

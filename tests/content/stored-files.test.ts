@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentTables, findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { findContentFile, listContentFileKeys } from "~/content/content-files.server";
+import { contentTables } from "~/content/content-tables.server";
 import { galleryItems } from "~drizzle/schema";
 import { fileColumns, insertBlog, insertPhoto } from "../support/content-rows";
 import { emptySchool } from "../support/school";

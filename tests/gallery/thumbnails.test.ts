@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { findContentFile, listContentFileKeys } from "~/content/content-files.server";
 import { listGalleryPhotos } from "~/gallery/photos.server";
 import { createThumbnailGenerator } from "~/gallery/thumbnails.server";
 import { cleanUpUploads, deleteOrphanFiles } from "~/operations/clean-up.server";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { findContentFile, listContentFileKeys } from "~/content/content-files.server";
 import { cleanUpUploads } from "~/operations/clean-up.server";
 import { firstValues } from "~/school/first-values";
 import { findPicture } from "~/school/pictures.server";

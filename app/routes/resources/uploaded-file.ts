@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mayRead } from "~/accounts/guard.server";
-import { findContentFile } from "~/content/content-tables.server";
+import { findContentFile } from "~/content/content-files.server";
 import { serveFile } from "~/uploads/files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { uploadBlogPicture } from "~/blogs/blog-pictures.server";
 import { blogType } from "~/blogs/blogs.admin.server";
 import { createContent } from "~/content/content.server";
-import { findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { findContentFile, listContentFileKeys } from "~/content/content-files.server";
 import { inspectBackup } from "~/operations/inspect-backup.server";
 import { restoreBackup } from "~/operations/restore.server";
 import { firstValues } from "~/school/first-values";
