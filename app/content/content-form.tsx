@@ -1,15 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { z } from "zod";
-import { DayField } from "../admin/forms/fields";
+import { FormField } from "../admin/forms/fields";
 import { AdminForm, type FormButton } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
+import { useFormFields } from "../admin/forms/form-fields";
+import { QuickTimes } from "../admin/forms/quick-times";
+import { useHydrated } from "../admin/forms/use-hydrated";
+import { useTyped } from "../admin/forms/use-typed";
+import { DateInput } from "../components/date-input";
+import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { getLine } from "../i18n/form-values";
-import { parseDhakaInput } from "../i18n/format";
+import { dhakaToday, formatClock, parseDhakaInput } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
-import type { DisplayStatus } from "./publication";
+import { type DisplayStatus, formatPublishAt, offerPublishTimes } from "./publication";
 import type { FormValues } from "./save-content.server";
 
 /** `file` is undefined if the item has no file or was deleted after the form was opened. */
@@ -88,6 +95,47 @@ function isLater(fields: FormData): boolean {
   return publishAt !== undefined && publishAt > new Date();
 }
 
-export const PublishAtField = () => (
-  <DayField name="publishAt" label="form.publishAt" need="optional" hint="form.publishAt.hint" type="datetime-local" />
-);
+export function PublishAtField() {
+  const { t, language } = useTexts();
+  const isAlive = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  const stored = String(useFormFields().value("publishAt") ?? "");
+  const chosen = useTyped(place, (fields) => getLine(fields, "publishAt"), stored);
+  const now = new Date();
+  const at = parseDhakaInput(chosen);
+  const nameOf = ({ days, value }: ReturnType<typeof offerPublishTimes>[number]) => {
+    const [day = "", clock = ""] = value.split("T");
+    const time = formatClock(clock, language);
+    if (days === 1) return t("form.publishAt.tomorrow", { time });
+    return t("form.publishAt.weekday", { weekday: getDayParts(day, language).weekday, time });
+  };
+  return (
+    <div ref={place} className="mb-4.4 [&>[data-part=field]]:mb-0">
+      <FormField name="publishAt" label="form.publishAt" need="optional" hint="form.publishAt.hint">
+        {(control) => (
+          <>
+            <DateInput {...control} type="datetime-local" />
+            {isAlive && (
+              <QuickTimes
+                name="publishAt"
+                chosen={chosen}
+                times={[
+                  { value: "", text: t("form.publishAt.now") },
+                  ...offerPublishTimes(now).map((time) => ({ value: time.value, text: nameOf(time) })),
+                ]}
+              />
+            )}
+          </>
+        )}
+      </FormField>
+      {isAlive && at && at > now && (
+        <p data-part="publish-at" role="status" className="mt-2 font-semibold text-paddy">
+          {t("form.publishAt.will", {
+            weekday: getDayParts(dhakaToday(at), language).weekday,
+            ...formatPublishAt(at, language),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -138,7 +138,7 @@ export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode
       <Badge color={row.status === "Published" ? "green" : "yellow"}>{t(statusText[row.status])}</Badge>
       {children}
       <time dateTime={row.created.iso}>{row.created.whole}</time>
-      {row.appears && <span>{t("office.appearsAt", row.appears)}</span>}
+      {row.appears && <strong className="font-semibold text-ink">{t("office.appearsAt", row.appears)}</strong>}
     </RowKind>
   );
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { addDays, getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { addError, choice, moment } from "../i18n/form-schema";
-import { formatShortDate, formatTime, getDateParts, toDhakaInput } from "../i18n/format";
+import { dhakaToday, formatShortDate, formatTime, getDateParts, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
 /** An item without `publishAt` is published at once. */
@@ -44,6 +45,19 @@ export function updatePublication(
 export const publishAtValue = ({ publishAt }: PublicationState, now: Date) =>
   publishAt > now ? toDhakaInput(publishAt) : "";
 
+/** Returns the two times that the form offers for publishing later: tomorrow at 8 am and Sunday at 8 am. */
+export function offerPublishTimes(now: Date) {
+  const at = (days: number) => ({ days, value: `${addDays(dhakaToday(now), days)}T08:00` });
+  // The school week begins on Sunday. If tomorrow is Sunday, the second time is on Monday.
+  const untilSunday = 7 - getDayParts(dhakaToday(now), "en").weekdayNumber;
+  return [at(1), at(untilSunday === 1 ? 2 : untilSunday)];
+}
+
+export const formatPublishAt = (at: Date, language: Language) => ({
+  day: formatShortDate(at, language),
+  time: formatTime(at, language),
+});
+
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 
 /** "saved" means that the item was public before and still is public. */
@@ -82,11 +96,10 @@ export function toListItem<Row extends DatedItem>(
   now: Date,
 ) {
   const shown = displayStatus({ status, publishAt }, now);
-  const appears = { day: formatShortDate(publishAt, language), time: formatTime(publishAt, language) };
   return {
     ...rest,
     status: shown,
     created: getDateParts(createdAt, language),
-    appears: shown === "Scheduled" ? appears : undefined,
+    appears: shown === "Scheduled" ? formatPublishAt(publishAt, language) : undefined,
   };
 }

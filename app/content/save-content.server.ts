@@ -12,6 +12,7 @@ import type { TextKey } from "../i18n/en";
 import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import { recordActivity } from "./activity.server";
@@ -27,7 +28,14 @@ import {
 import { contentListPath } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getIdempotencyKey } from "./idempotency.server";
-import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
+import {
+  formatPublishAt,
+  getPublicationResult,
+  type Publication,
+  type PublicationResult,
+  toIntent,
+  toPublication,
+} from "./publication";
 
 export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt?: string; version: number };
 
@@ -39,8 +47,9 @@ export type ContentRejection = Rejection<FormValues<object>, string>;
  */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
   const title: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
+  const language = await getLanguage(request);
   const form = await parseAdminForm(request, type.files, title);
-  const checked = await checkContent(type, form, request, id);
+  const checked = checkContent(type, form, language, id);
   const { stored, problem } =
     checked.isValid && !form.stopped ? await storeFiles(type, form.files) : { stored: {}, problem: undefined };
   // For a notice, we ignore a file that cannot be stored and publish the notice anyway (section 8 of the
@@ -69,10 +78,11 @@ export async function saveContent(type: ContentType, request: Request, account: 
       },
       saved: (written) => [
         ...(problem ? [problem.message] : []),
-        ...toFlashes(type.kind, written?.outcome ?? newOutcome(checked.publication), {
+        toFlash(type.kind, written?.outcome ?? newOutcome(checked.publication), {
           isNew: id === undefined,
           hasFile,
           id: written?.id,
+          at: checked.publication.publishAt && formatPublishAt(checked.publication.publishAt, language),
         }),
       ],
     },
@@ -144,7 +154,7 @@ function publishContent(
 
 type ParsedFiles = Partial<Record<string, ParsedFile>>;
 
-async function checkContent(type: ContentType, form: ParsedForm<string>, request: Request, id?: number) {
+function checkContent(type: ContentType, form: ParsedForm<string>, language: Language, id?: number) {
   const { fields, files, errors: fileErrors } = form;
   type.prepare?.(fields);
   const checked = checkForm(type.schema, fields);
@@ -153,9 +163,7 @@ async function checkContent(type: ContentType, form: ParsedForm<string>, request
   const isFilePresent = row ? hasFile(type, row) : id !== undefined;
   const publication = toPublication(checked.isValid ? checked.value : { intent: toIntent(fields.get("intent")) });
   const errors: FieldErrors = {
-    ...(checked.isValid
-      ? type.check?.({ publication, id, form: { input: checked.value, language: await getLanguage(request) } })
-      : checked.errors),
+    ...(checked.isValid ? type.check?.({ publication, id, form: { input: checked.value, language } }) : checked.errors),
     ...findLackingFile(type, publication, files, isFilePresent),
     ...fileErrors,
   };
@@ -216,23 +224,25 @@ async function discardFiles(stored: Partial<Record<string, AttachedFile>>, error
   for (const file of Object.values(stored)) if (file) await deleteUnsavedFile(file.filePath, error);
 }
 
-function toFlashes(
-  kind: ContentKind,
-  result: PublicationResult,
-  { isNew, hasFile, id }: { isNew: boolean; hasFile: boolean; id?: number },
-): Flash[] {
-  const published: TextKey = `content.${kind}.published`;
-  const isOut = result === "published" ? { published: id } : {};
-  const good = (title: TextKey, body?: TextKey): Flash => ({ tone: "good", title, body, ...isOut });
-  const uploaded = hasFile && kind !== "notice" ? [good("toast.fileUploaded")] : [];
-  const scheduled = good("toast.scheduled");
-  const noticeCreated = good(
-    "content.notice.created",
-    hasFile ? "content.notice.createdWithFile" : "content.notice.createdNoFile",
-  );
-  if (result === "draft") return [...uploaded, good("toast.draftSaved")];
-  if (result === "saved") return [...uploaded, good(`content.${kind}.saved`)];
-  if (!isNew) return [...uploaded, result === "scheduled" ? scheduled : good(published)];
-  const out = kind === "notice" ? noticeCreated : good(published);
-  return [...uploaded, out, ...(result === "scheduled" ? [scheduled] : [])];
+type SavedContent = {
+  isNew: boolean;
+  hasFile: boolean;
+  id?: number;
+  /** The time of publishing in words. */
+  at?: { day: string; time: string };
+};
+
+function toFlash(kind: ContentKind, result: PublicationResult, { isNew, hasFile, id, at }: SavedContent): Flash {
+  const uploaded = hasFile && kind !== "notice" ? "toast.fileUploaded" : undefined;
+  const good = (title: TextKey, body: TextKey | undefined = uploaded): Flash => ({
+    ...{ tone: "good", title, body, values: at },
+    ...(result === "published" && { published: id }),
+  });
+  if (result === "draft") return good("toast.draftSaved");
+  if (result === "saved") return good(`content.${kind}.saved`);
+  if (kind === "notice" && isNew) {
+    const title = result === "scheduled" ? "content.notice.scheduled" : "content.notice.created";
+    return good(title, `${title}${hasFile ? "WithFile" : "NoFile"}`);
+  }
+  return good(result === "scheduled" ? "toast.scheduled" : `content.${kind}.published`);
 }

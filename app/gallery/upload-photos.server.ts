@@ -5,6 +5,7 @@ import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server
 import { writeErrorStatus } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
+import { parseId } from "../http";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FormTexts } from "../i18n/form-schema";
 import { type FieldError, getLines } from "../i18n/form-values";
@@ -54,11 +55,21 @@ export async function uploadPhotos(request: Request, account: string): Promise<U
         const idempotencyKey = getIdempotencyKey(fields, upload.photos.map(sizeAndName));
         return createPhotos(toNewPhotos(checked.value, upload), { account, idempotencyKey });
       },
-      saved: () => ({ tone: "good", title: "content.photo.published" }),
+      saved: () => {
+        const count = countOf(request, upload.photos.length);
+        const body = count === 1 ? "adminGallery.added_one" : "adminGallery.added_other";
+        return { tone: "good", title: "content.photo.published", body, values: { count } };
+      },
     },
     upload.discard,
   );
   return "rejected" in saved ? { rejected: { ...saved.rejected, fileErrors: upload.fileErrors } } : saved;
+}
+
+/** With script, each photo has its own request, and the URL names the number of all photos. */
+function countOf(request: Request, sent: number): number {
+  const all = parseId(new URL(request.url).searchParams.get("all") ?? "") ?? 0;
+  return all > sent && all <= photoRule.maxFiles ? all : sent;
 }
 
 async function readUploadForm(

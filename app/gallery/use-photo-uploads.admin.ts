@@ -80,10 +80,14 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
       data,
       goTo: saved,
       failed,
-    } = await sendForm<PhotosAnswer>(sent.current.action, photoForm(sent.current, photo, place), {
-      onPercent: (percent) => setState(id, { is: "sending", percent }),
-      signal: controller.signal,
-    });
+    } = await sendForm<PhotosAnswer>(
+      `${sent.current.action}&all=${shown.current.length}`,
+      photoForm(sent.current, photo, place),
+      {
+        onPercent: (percent) => setState(id, { is: "sending", percent }),
+        signal: controller.signal,
+      },
+    );
     requests.current.delete(id);
     if (saved) goTo.current = saved;
     if (saved) return setState(id, { is: "saved" });

@@ -1,6 +1,7 @@
 import { type RefObject, useId, useRef } from "react";
 import { FormField } from "../admin/forms/fields";
 import { useFormFields } from "../admin/forms/form-fields";
+import { QuickTimes } from "../admin/forms/quick-times";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
@@ -46,16 +47,15 @@ export function UrgentField() {
 }
 
 function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefObject<HTMLDivElement> }) {
-  const { t } = useTexts();
+  const { t, language, digits } = useTexts();
   const isAlive = useHydrated();
   const title = useTyped(place, (fields) => String(fields.get("title")), "");
   const shown = useTyped(place, (fields) => String(fields.get("urgentUntil")), defaultValue);
   const until = parseDhakaInput(shown);
-  const choose = (end: string) => {
-    const input = place.current?.querySelector<HTMLInputElement>("input[name=urgentUntil]");
-    if (!input) return;
-    input.value = end;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+  const nameOf = ({ days, value }: ReturnType<typeof offerEnds>[number]) => {
+    if (days > 1) return t("form.urgentUntil.inDays", { days: digits(days) });
+    const time = formatTime(parseDhakaInput(value) ?? new Date(), language);
+    return t(days === 0 ? "form.urgentUntil.today" : "form.urgentUntil.tomorrow", { time });
   };
   return (
     <>
@@ -63,7 +63,13 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
         {(control) => (
           <>
             <DateInput {...control} defaultValue={defaultValue} type="datetime-local" />
-            {isAlive && <QuickEnds chosen={shown} choose={choose} />}
+            {isAlive && (
+              <QuickTimes
+                name="urgentUntil"
+                chosen={shown}
+                times={offerEnds(new Date()).map((end) => ({ value: end.value, text: nameOf(end) }))}
+              />
+            )}
           </>
         )}
       </FormField>
@@ -76,31 +82,5 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
         </div>
       )}
     </>
-  );
-}
-
-const endColors = "border-teesta text-teesta hover:bg-teesta-tint aria-pressed:bg-teesta aria-pressed:text-white";
-
-function QuickEnds({ chosen, choose }: { chosen: string; choose: (end: string) => void }) {
-  const { t, language, digits } = useTexts();
-  const name = ({ days, value }: ReturnType<typeof offerEnds>[number]) => {
-    if (days > 1) return t("form.urgentUntil.inDays", { days: digits(days) });
-    const time = formatTime(parseDhakaInput(value) ?? new Date(), language);
-    return t(days === 0 ? "form.urgentUntil.today" : "form.urgentUntil.tomorrow", { time });
-  };
-  return (
-    <div className="mt-1.8 flex flex-wrap items-center gap-2">
-      {offerEnds(new Date()).map((end) => (
-        <button
-          key={end.value}
-          type="button"
-          className={`min-h-11 rounded-sm border px-3 text-base font-semibold mouse:min-h-9 ${endColors}`}
-          aria-pressed={end.value === chosen}
-          onClick={() => choose(end.value)}
-        >
-          {name(end)}
-        </button>
-      ))}
-    </div>
   );
 }

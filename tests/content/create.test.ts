@@ -84,7 +84,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     async (publishAt) => {
       const staff = school.signedIn();
       const page = await staff.follow(await staff.post(list, { ...whole(), publishAt }));
-      expect(getBanners(page)).toEqual([...fixture.created.en, "It will be published at the time you chose."]);
+      expect(getBanners(page)).toEqual([fixture.scheduled]);
       expect(rows()).toMatchObject([{ status: "Published", publishAt: new Date("2099-12-16T03:00:00Z") }]);
       expect((await school.visit(publicPage(1))).text).not.toContain("Annual");
       expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
@@ -176,7 +176,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       if (kind === "notice") {
         expect(getBanners(await staff.follow(answer))).toEqual([
           `File upload failed ${why}`,
-          "Notice created successfully The notice was created without an attachment.",
+          "Notice created successfully It is on the website now. The notice was created without an attachment.",
         ]);
         expect(rows()).toMatchObject([{ title: values.title, filePath: null }]);
       } else {

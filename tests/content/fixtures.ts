@@ -129,6 +129,8 @@ export const download: Fixture = {
   },
 };
 
+const scheduledWithFile = "It will be published on Dec 16, 2099 at 9:00 am. File uploaded successfully";
+
 /** The kinds of content whose items have their own publication, with their messages and their file field. */
 export const publishedKinds = [
   {
@@ -136,9 +138,11 @@ export const publishedKinds = [
     field: "attachment",
     bucket: "notices",
     created: {
-      en: ["Notice created successfully The file was attached to the notice."],
-      bn: ["নোটিশ তৈরি হয়েছে নোটিশের সঙ্গে ফাইলটি যুক্ত করা হয়েছে।"],
+      en: ["Notice created successfully It is on the website now. The file was attached to the notice."],
+      bn: ["নোটিশ প্রকাশিত হয়েছে এখন ওয়েবসাইটে দেখা যাচ্ছে, সঙ্গে ফাইলটিও আছে।"],
     },
+    scheduled:
+      "Notice created successfully It will be published on Dec 16, 2099 at 9:00 am. The file was attached to the notice.",
     published: "Notice published successfully",
   },
   {
@@ -146,9 +150,10 @@ export const publishedKinds = [
     field: "file",
     bucket: "documents/results",
     created: {
-      en: ["File uploaded successfully", "Result published successfully"],
-      bn: ["ফাইল আপলোড হয়েছে", "ফলাফল প্রকাশিত হয়েছে"],
+      en: ["Result published successfully File uploaded successfully"],
+      bn: ["ফলাফল প্রকাশিত হয়েছে ফাইল আপলোড হয়েছে"],
     },
+    scheduled: scheduledWithFile,
     published: "Result published successfully",
   },
   {
@@ -156,9 +161,10 @@ export const publishedKinds = [
     field: "relatedFile",
     bucket: "documents/blog-files",
     created: {
-      en: ["File uploaded successfully", "Blog published successfully"],
-      bn: ["ফাইল আপলোড হয়েছে", "ব্লগ প্রকাশিত হয়েছে"],
+      en: ["Blog published successfully File uploaded successfully"],
+      bn: ["ব্লগ প্রকাশিত হয়েছে ফাইল আপলোড হয়েছে"],
     },
+    scheduled: scheduledWithFile,
     published: "Blog published successfully",
   },
   {
@@ -166,9 +172,10 @@ export const publishedKinds = [
     field: "file",
     bucket: "documents/downloads",
     created: {
-      en: ["File uploaded successfully", "Download published successfully"],
-      bn: ["ফাইল আপলোড হয়েছে", "ডাউনলোডের ফাইল প্রকাশিত হয়েছে"],
+      en: ["Download published successfully File uploaded successfully"],
+      bn: ["ডাউনলোডের ফাইল প্রকাশিত হয়েছে ফাইল আপলোড হয়েছে"],
     },
+    scheduled: scheduledWithFile,
     published: "Download published successfully",
   },
 ];

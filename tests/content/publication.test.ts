@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   checkPublishAt,
   displayStatus,
+  offerPublishTimes,
   publicationFields,
   publishAtValue,
   toListItem,
@@ -76,6 +77,18 @@ describe("the publishing time", () => {
   it("the form shows the publishing time only if it is still to come", () => {
     expect(publishAtValue({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
     expect(publishAtValue({ status: "Published", publishAt: before }, now)).toBe("");
+  });
+});
+
+describe("the times that the form offers for publishing later", () => {
+  it.each([
+    ["on a Wednesday", "2026-11-18T12:00", ["2026-11-19T08:00", "2026-11-22T08:00"]],
+    ["on a Thursday, tomorrow and the next school day", "2026-11-19T23:59", ["2026-11-20T08:00", "2026-11-22T08:00"]],
+    ["on a Saturday, because tomorrow is Sunday", "2026-11-21T06:00", ["2026-11-22T08:00", "2026-11-23T08:00"]],
+    ["on a Sunday", "2026-11-22T07:00", ["2026-11-23T08:00", "2026-11-29T08:00"]],
+    ["at the end of a year", "2026-12-31T09:00", ["2027-01-01T08:00", "2027-01-03T08:00"]],
+  ])("the form offers the right mornings %s", (_when, time, offered) => {
+    expect(offerPublishTimes(new Date(`${time}:00+06:00`)).map(({ value }) => value)).toEqual(offered);
   });
 });
 

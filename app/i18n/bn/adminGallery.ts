@@ -20,6 +20,8 @@ export const adminGalleryTexts = {
   "adminGallery.waiting": "অপেক্ষায় আছে",
   "adminGallery.uploaded": "আপলোড হয়েছে",
   "adminGallery.offline": "সংযোগ নেই। ছবিটি এখানেই আছে; আবার চেষ্টা করুন।",
+  "adminGallery.added_one": "গ্যালারিতে {count}টি ছবি যোগ হয়েছে।",
+  "adminGallery.added_other": "গ্যালারিতে {count}টি ছবি যোগ হয়েছে।",
   "adminGallery.someLeft": "আপলোড হয়নি: {count}টি। বাকিগুলো সংরক্ষিত হয়েছে।",
   "adminGallery.tick": "বেছে নিন",
   "adminGallery.tickAll": "এই পাতার সব ছবি বেছে নিন",

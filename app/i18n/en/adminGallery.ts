@@ -20,6 +20,8 @@ export const adminGalleryTexts = {
   "adminGallery.waiting": "Waiting",
   "adminGallery.uploaded": "Uploaded",
   "adminGallery.offline": "No connection. The photo is still here; please try again.",
+  "adminGallery.added_one": "{count} photo was added to the gallery.",
+  "adminGallery.added_other": "{count} photos were added to the gallery.",
   "adminGallery.someLeft": "Not uploaded: {count}. The others are saved.",
   "adminGallery.tick": "Select",
   "adminGallery.tickAll": "Select all on this page",

@@ -71,6 +71,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
     await form.getByLabel("What does the photo show?").first().fill(alt);
     await form.getByRole("button", { name: "Upload Photos" }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+    await expect(page.getByText("2 photos were added to the gallery.")).toBeVisible();
   });
 
   await test.step("the office gives the second photo a title and a description", async () => {

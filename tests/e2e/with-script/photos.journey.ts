@@ -54,6 +54,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(2);
     await form.getByRole("button", { name: /^Try again: / }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+    await expect(page.getByText("3 photos were added to the gallery.")).toBeVisible();
     expect(requests).toBe(4);
   });
 

@@ -110,6 +110,7 @@ test("photos are chosen and removed one by one before the upload, and each descr
   await expect(form.getByRole("button", { name: "Uploading..." })).toBeDisabled();
   await endSlowLine();
   await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+  await expect(page.getByText("2 photos were added to the gallery.")).toBeVisible();
   const gallery = await (await request.get("/curriculum-gallery")).text();
   const descriptions = [...gallery.matchAll(/alt="(A boat|A tree|The porch)"/g)].map(([, alt]) => alt);
   expect(descriptions.sort()).toEqual(["A boat", "A tree"]);

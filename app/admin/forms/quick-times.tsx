@@ -1,0 +1,34 @@
+/** `value` is the value of the field, for example "2026-11-30T08:00". */
+export type QuickTime = { value: string; text: string };
+
+const colors = "border-teesta text-teesta hover:bg-teesta-tint aria-pressed:bg-teesta aria-pressed:text-white";
+
+type QuickTimesProps = {
+  /** The name of the date field that the buttons fill in. */
+  name: string;
+  chosen: string;
+  times: QuickTime[];
+};
+
+/** Shows buttons that fill in a date and time field. They need script, so show them only after hydration. */
+export const QuickTimes = ({ name, chosen, times }: QuickTimesProps) => (
+  <div data-part="quick-times" className="mt-1.8 flex flex-wrap items-center gap-2">
+    {times.map(({ value, text }) => (
+      <button
+        key={value}
+        type="button"
+        className={`min-h-11 rounded-sm border px-3 text-base font-semibold mouse:min-h-9 ${colors}`}
+        aria-pressed={value === chosen}
+        onClick={({ currentTarget: { form } }) => fillIn(form?.elements.namedItem(name), value)}
+      >
+        {text}
+      </button>
+    ))}
+  </div>
+);
+
+function fillIn(input: Element | RadioNodeList | null | undefined, value: string): void {
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
