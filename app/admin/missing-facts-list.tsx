@@ -8,16 +8,16 @@ import type { MissingFact } from "../school/missing-facts";
 type MissingFactsProps = {
   facts: MissingFact[];
   isWithSection?: boolean;
+  /** The number of facts that are always shown. The others are folded. */
+  shown?: number;
 };
 
-const factsNamed = 3;
-
-export function MissingFacts({ facts, isWithSection = false }: MissingFactsProps) {
+export function MissingFacts({ facts, isWithSection = false, shown = 3 }: MissingFactsProps) {
   const { t, values } = useTexts();
-  const [named, more] = [facts.slice(0, factsNamed), facts.slice(factsNamed)];
+  const [named, more] = [facts.slice(0, shown), facts.slice(shown)];
   const listClassName = `flex gap-x-6 ${isWithSection ? "flex-col" : "flex-wrap"}`;
-  const links = (shown: MissingFact[]) =>
-    shown.map((fact) => <FactLink key={fact.href} {...{ fact, isWithSection }} />);
+  const links = (listed: MissingFact[]) =>
+    listed.map((fact) => <FactLink key={fact.href} {...{ fact, isWithSection }} />);
   return (
     <div data-part="missing-facts" className="mt-1">
       <ul className={listClassName}>{links(named)}</ul>

@@ -15,6 +15,7 @@ import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getServerHealth } from "../operations/doctor/health-report.server";
 import { listFirstSteps } from "../school/first-steps";
+import { listUnreadTexts } from "../school/first-texts";
 import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
@@ -28,6 +29,7 @@ export function getDashboard(language: Language, now = new Date()) {
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = countTrash(warningStart(now));
   const server = getServerHealth(env().DATABASE_PATH, now);
+  const { school, changedAt } = getAllSections();
   const due = listDue(
     {
       urgent: listUrgentNotices(now).map(({ urgentUntil: at, ...notice }) => ({ ...notice, at })),
@@ -36,6 +38,7 @@ export function getDashboard(language: Language, now = new Date()) {
       requests: getPendingRequests(),
       exams: getExamsBeingMarkedView(language),
       missing: getMissingFacts(),
+      unread: listUnreadTexts(changedAt),
       information: getInformation().items,
       scheduled: scheduledKinds.flatMap((kind) => {
         const next = findNextScheduled(kind, now);
@@ -50,7 +53,7 @@ export function getDashboard(language: Language, now = new Date()) {
     due: due.map((one) => toDueView(one, now, language)),
     acts: listLastActs(now, language),
     counts: countAreas(),
-    firstSteps: listFirstSteps(getAllSections().school, countStudents()),
+    firstSteps: listFirstSteps({ school, changedAt, students: countStudents() }),
     trash: trash.all,
     level: backup?.level,
     server: server && { ...server, at: nameMoment(server.at, now, language) },

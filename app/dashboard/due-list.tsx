@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import {
   Archive,
+  BookOpenText,
   CalendarClock,
   ClipboardList,
   ClipboardPen,
@@ -70,6 +71,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   marks: { Icon: ClipboardPen, color: pressing, verb: "desk.marks.verb" },
   information: { Icon: ClipboardList, color: pressing, verb: "desk.facts.verb" },
   facts: { Icon: School, color: ordinary, verb: "desk.facts.verb" },
+  texts: { Icon: BookOpenText, color: ordinary, verb: "desk.texts.verb" },
   scheduled: { Icon: CalendarClock, color: ordinary, verb: "desk.scheduled.verb" },
   trash: { Icon: Trash2, color: ordinary, verb: "desk.trash.verb" },
 };
@@ -153,6 +155,12 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         title: t("desk.facts", counted(due.facts.length)),
         about: t("desk.facts.about"),
         below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
+      };
+    case "texts":
+      return {
+        href: "/cog-admin/school",
+        title: t("desk.texts", counted(due.sections.length)),
+        about: due.sections.map((section) => t(`school.section.${section}`)).join(" · "),
       };
     case "scheduled":
       return {

@@ -3,6 +3,7 @@ import type { ContentKind } from "../content/activity-texts";
 import { addDays } from "../i18n/days";
 import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import type { FirstTextSection } from "../school/first-texts";
 import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
 
@@ -24,6 +25,8 @@ export type OfficeState<Moment = Date> = {
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
   missing: MissingFact[];
+  /** The sections with ready-made texts that no one has saved yet. */
+  unread?: FirstTextSection[];
   information?: InformationItem[];
   /** The next scheduled item of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
@@ -39,6 +42,7 @@ export type Due<Moment = Date> =
   | ({ what: "marks"; missing: number } & BeingMarked)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
+  | { what: "texts"; sections: FirstTextSection[] }
   | ({ what: "scheduled" } & OfficeState<Moment>["scheduled"][number])
   | { what: "trash"; number: number };
 
@@ -53,6 +57,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     requests,
     exams,
     missing,
+    unread = [],
     information = [],
     scheduled,
     leaving = 0,
@@ -76,6 +81,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
     ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
+    ...(unread.length > 0 ? [{ what: "texts", sections: unread } as const] : []),
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),
   ];

@@ -88,7 +88,7 @@ function frameOf(schema: FieldSchema): Frame {
 
 function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
   const { t } = useTranslation();
-  const { section, item, names } = useFormContext();
+  const { section, item, names, samples } = useFormContext();
   const { value } = useFormFields();
   const found = schema && getInput(schema);
   if (!found) return schema instanceof z.ZodObject && <Fields schema={schema} of={name} />;
@@ -111,6 +111,7 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
             suggestions={isPersonName ? names : undefined}
           >
             {isMissing && <MissingFact />}
+            {samples.includes(name) && <AttentionNote part="sample-text">{t("school.sampleText")}</AttentionNote>}
           </LocalizedField>
         </div>
       );

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { SchoolTransaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
@@ -15,9 +15,10 @@ import { getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { hasFirstTexts, listSampleTexts, listTextsWithYear } from "../school/first-texts";
 import { hasPersonName, listPersonNames, type PersonNames } from "../school/person-names";
 import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
-import { getAllSections, getSection, getStoredSection } from "../school/school.server";
+import { getAllSections, getContacts, getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
   isInformation,
@@ -28,6 +29,7 @@ import {
   typedSchema,
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
+import { copyNames } from "./copy-names.server";
 import { getItems, isItemList } from "./item-lists";
 import { fillTypedTable } from "./pasted-counts";
 import { createPictureUpload } from "./pictures.server";
@@ -35,7 +37,7 @@ import { changedFields, type SectionChange, saveSection } from "./save-section.s
 import { deletedKindOf } from "./undo-deletion.server";
 
 export async function loadSectionScreen(request: Request, section: SectionName) {
-  const { value, version }: { value: object; version: number } = getStoredSection(section);
+  const { value, version } = getStoredSection(section);
   const { searchParams } = new URL(request.url);
   const editing = searchParams.get("edit");
   const hasForm = !isItemList(section) || editing !== null || searchParams.has("new");
@@ -43,8 +45,18 @@ export async function loadSectionScreen(request: Request, section: SectionName) 
   const pictures = findPictures(value);
   const undoable = describeUndoable(section, await getLanguage(request));
   const names = hasForm ? listOfferedNames(section) : undefined;
-  const form = { section, value, version, once: crypto.randomUUID(), pictures, names };
-  return data({ ...form, today: dhakaToday(), ...undoable }, { status: isThere ? 200 : 404 });
+  const samples = listSampleTexts(section, value);
+  const form = { section, value: value as object, version, once: crypto.randomUUID(), pictures, names, samples };
+  return data(
+    {
+      ...form,
+      oldYear: loadOldYear(request),
+      isUnread: version === 0 && hasFirstTexts(section),
+      today: dhakaToday(),
+      ...undoable,
+    },
+    { status: isThere ? 200 : 404 },
+  );
 }
 
 /** Lists the names of people that the forms of a section offer. Returns undefined if they have no field for a name. */
@@ -65,25 +77,45 @@ type SectionEdit<Name extends SectionName, Value> = {
   schema: z.ZodType<Value>;
   apply: (current: School[Name], value: Value) => School[Name];
   changed?: (value: Value) => SectionChange["changed"];
-  goTo: string;
+  goTo: string | (() => string);
+  /** True if the page at `goTo` says itself that the section was saved. */
+  isQuiet?: boolean;
 };
+
+type WholeSectionOptions = { goTo?: string; fields?: readonly string[]; isQuiet?: boolean };
 
 /**
  * Saves the form of a section. `fields` lists the fields in this form. The section keeps the values of all other
  * fields.
  */
-export const saveWholeSection = <Name extends SectionName>(
+export function saveWholeSection<Name extends SectionName>(
   request: Request,
   account: string,
   section: Name,
-  { goTo = getSectionsHome(section), fields }: { goTo?: string; fields?: readonly string[] } = {},
-) =>
-  saveSectionForm(request, account, {
+  { goTo = getSectionsHome(section), fields, isQuiet }: WholeSectionOptions = {},
+) {
+  const { established } = getContacts();
+  return saveSectionForm(request, account, {
     section,
     schema: typedSchema(section, fields),
     apply: (current, values) => ({ ...current, ...values }),
-    goTo,
+    goTo: () => withOldYear(goTo, established),
+    isQuiet,
   });
+}
+
+/** After a change of the founding year, the next page lists the texts with the old year. */
+function withOldYear(path: string, year: number): string {
+  if (getContacts().established === year) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}oldYear=${year}`;
+}
+
+/** Returns the old founding year and the texts that still contain it. */
+export function loadOldYear(request: Request) {
+  const year = Number(new URL(request.url).searchParams.get("oldYear"));
+  const isYear = Number.isInteger(year) && year >= 1000 && year <= 9999 && year !== getContacts().established;
+  return isYear ? { year, texts: listTextsWithYear(getAllSections().school, year) } : undefined;
+}
 
 const getSectionsHome = (section: SectionName) => (isInformation(section) ? informationPath : sectionPath(section));
 
@@ -151,7 +183,9 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     },
     upload.discard,
   );
-  return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(edit.goTo, saved.messages);
+  if ("rejected" in saved) return reject(saved.rejected);
+  const goTo = typeof edit.goTo === "string" ? edit.goTo : edit.goTo();
+  return edit.isQuiet ? redirect(goTo, { status: 303 }) : redirectWithFlash(goTo, saved.messages);
 }
 
 const broken = { message: { tone: "bad", title: "school.err.save", body: "form.broken" }, status: 400 } as const;
@@ -160,7 +194,7 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
-/** Saves a section. Returns undefined if the form changes nothing. The caller then discards the new pictures. */
+/** Saves a section. Returns undefined if there is nothing to save. The caller then discards the new pictures. */
 function writeSection<Name extends SectionName, Value>(
   tx: SchoolTransaction,
   fields: FormData,
@@ -173,11 +207,14 @@ function writeSection<Name extends SectionName, Value>(
   if (!success || Object.keys(errors).length > 0) throw new FieldsRejected(errors);
   const before = getSection(section);
   const after = apply(before, value);
-  if (JSON.stringify(after) === JSON.stringify(before)) {
+  const isRead = getStoredSection(section).version > 0 || !hasFirstTexts(section);
+  // Staff may save ready-made texts unchanged. Then the website knows that someone has checked them.
+  if (isRead && JSON.stringify(after) === JSON.stringify(before)) {
     deleteUnusedPictures(tx);
     return undefined;
   }
   const named = changed?.(value) ?? { fields: changedFields(before, after) };
   saveSection(tx, section, after, { version, account, changed: named });
+  if (section === "messages") copyNames(tx, before as School["messages"], after as School["messages"], account);
   return true;
 }

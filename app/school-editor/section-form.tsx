@@ -21,6 +21,8 @@ type SectionFormProps = {
   pictures?: Record<number, PictureInfo>;
   /** The names of people that the form offers. Undefined if no field is for a name of a person. */
   names?: PersonNames;
+  /** The names of the fields that still have the text of a new school. */
+  samples?: string[];
   /** Set if the form is for a list item. "new" adds an item, and "listed" changes an item. */
   item?: "new" | "listed";
   back: string;
@@ -34,7 +36,19 @@ type SectionFormProps = {
 };
 
 export function SectionForm(props: SectionFormProps) {
-  const { section, value, schema, version, once, pictures = {}, names, item, children, ...others } = props;
+  const {
+    section,
+    value,
+    schema,
+    version,
+    once,
+    pictures = {},
+    names,
+    samples = [],
+    item,
+    children,
+    ...others
+  } = props;
   const { action, label, saveText, ...frame } = others;
   const rejection = useRejection<SectionRejection>();
   const namesId = useId();
@@ -56,7 +70,7 @@ export function SectionForm(props: SectionFormProps) {
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {names && <Suggestions id={namesId} texts={names} />}
-      <FormContext.Provider value={{ section, schema, pictures, item, names: names && namesId }}>
+      <FormContext.Provider value={{ section, schema, pictures, samples, item, names: names && namesId }}>
         {children}
       </FormContext.Provider>
     </AdminForm>
@@ -72,6 +86,7 @@ function findSectionErrors(schema: z.ZodObject, fields: FormData) {
 
 type FormContext = Pick<SectionFormProps, "section" | "schema" | "item"> & {
   pictures: Record<number, PictureInfo>;
+  samples: string[];
   /** The id of the suggestions with the names of people. */
   names?: string;
 };

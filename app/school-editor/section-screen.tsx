@@ -2,19 +2,22 @@ import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
-import { ScreenHeader } from "../admin/screen";
+import { MissingFacts } from "../admin/missing-facts-list";
+import { Inset, ScreenHeader } from "../admin/screen";
+import { AttentionNote } from "../components/badge";
 import { TextLink } from "../components/text-link";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { informationPath, isInformation, publicPage, type SectionName, typedSchema } from "../school/sections";
 import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
-import type { loadSectionScreen } from "./section-form.server";
+import type { loadOldYear, loadSectionScreen } from "./section-form.server";
 
 type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
 
 export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
+  const { oldYear, isUnread } = useSectionScreen();
   return (
     <>
       <ScreenHeader
@@ -35,6 +38,12 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
           {actions}
         </div>
       </ScreenHeader>
+      <OldYear oldYear={oldYear} />
+      {isUnread && (
+        <div className="pb-2 pt-4 lg:pl-beside">
+          <AttentionNote>{t("school.unreadTexts")}</AttentionNote>
+        </div>
+      )}
       {children}
       {version > 0 && (
         <p className="py-5 lg:pl-beside">
@@ -47,18 +56,32 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
+/** Shows after a change of the founding year in which texts the old year still stands. */
+export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }) {
+  const { t, digits } = useTexts();
+  if (!oldYear || oldYear.texts.length === 0) return null;
+  return (
+    <Inset>
+      <section data-part="old-year" className="border border-l-4 border-rule border-l-maize-deep bg-card px-4 py-3">
+        <p>{t("school.oldYear", { year: digits(oldYear.year) })}</p>
+        <MissingFacts facts={oldYear.texts} isWithSection shown={oldYear.texts.length} />
+      </section>
+    </Inset>
+  );
+}
+
 const getBack = (section: SectionName) => (isInformation(section) ? informationPath : "/cog-admin/school");
 
 export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { section, value, version, once, pictures, names } = useSectionScreen();
+  const { section, value, version, once, pictures, names, samples } = useSectionScreen();
   return (
     <SectionScreen section={section} version={version}>
       <SectionForm
         key={version}
         schema={typedSchema(section)}
-        {...{ section, value, version, once, pictures, names }}
+        {...{ section, value, version, once, pictures, names, samples }}
         back={getBack(section)}
         width="long"
       >

@@ -9,7 +9,7 @@ export type FirstStep =
   | { name: "students"; section?: undefined };
 
 export const firstSteps: FirstStep[] = [
-  { name: "name", section: "contacts", fields: ["name", "place", "established"] },
+  { name: "name", section: "contacts", fields: ["name", "place", "established", "headline", "lead"] },
   { name: "contacts", section: "contacts", fields: ["address", "phone", "email", "institutionId"] },
   { name: "chairman", section: "messages", fields: ["chairman"] },
   { name: "principal", section: "messages", fields: ["principal"] },
@@ -20,10 +20,14 @@ export const firstSteps: FirstStep[] = [
 
 export const importStudentsPath = "/cog-admin/results/import?what=students";
 
-/** `students` is the number of students in the school. */
-export const listFirstSteps = (school: School, students: number) =>
+type SchoolState = { school: School; changedAt: Partial<Record<SectionName, Date>>; students: number };
+
+/** `students` is the number of students in the school. A step is done only after someone has saved its section. */
+export const listFirstSteps = ({ school, changedAt, students }: SchoolState) =>
   firstSteps.map((step, place) => ({
     name: step.name,
     href: step.section ? firstStepPath(place + 1) : importStudentsPath,
-    isDone: step.section ? listEmptyFacts(school, step.section, step.fields).length === 0 : students > 0,
+    isDone: step.section
+      ? changedAt[step.section] !== undefined && listEmptyFacts(school, step.section, step.fields).length === 0
+      : students > 0,
   }));

@@ -40,7 +40,10 @@ import {
 
 const message = (person: "chairman" | "principal") =>
   z.object({
-    name: fact(`school.messages.${person}.name`, personName, { missing: `school.missing.${person}.name` }),
+    name: fact(`school.messages.${person}.name`, personName, {
+      missing: `school.missing.${person}.name`,
+      hint: `school.messages.${person}.name.hint`,
+    }),
     office: field(`school.messages.${person}.office`, localizedLine(120), {
       hint: `school.messages.${person}.office.hint`,
     }),

@@ -8,6 +8,8 @@ type Portrait = { id: number; x: number; y: number } | null;
 export type FirstValues = {
   contacts: object;
   recognition: object;
+  figures: object;
+  about: object;
   messages: { chairman: object; principal: object };
   staff: { people: { id: string }[] };
   committee: { members: { id: string }[] };
@@ -34,6 +36,8 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
   const sections = {
     contacts: { ...first.contacts, ...contacts },
     ...information(first, now.getUTCFullYear()),
+    figures: first.figures,
+    about: first.about,
     messages: {
       chairman: { ...chairman, name: members[0]?.name, portrait: portraitOf("chairman") },
       principal: { ...principal, name: people[0]?.name, portrait: people[0]?.portrait },

@@ -17,6 +17,7 @@ describe("the tasks that are due", () => {
       leaving: 2,
       scheduled: [scheduled],
       missing: [fact],
+      unread: ["figures"],
       exams: [exam],
       requests,
       backup: { level: "bad", days: 9 },
@@ -28,6 +29,7 @@ describe("the tasks that are due", () => {
       { what: "requests", ...requests },
       { what: "marks", ...exam, missing: 14 },
       { what: "facts", facts: [fact] },
+      { what: "texts", sections: ["figures"] },
       { what: "scheduled", ...scheduled },
       { what: "trash", number: 2 },
     ]);

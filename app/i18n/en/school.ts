@@ -41,7 +41,7 @@ export const schoolTexts = {
   "school.contacts.phone": "Phone",
   "school.contacts.email": "Email",
   "school.contacts.institutionId": "Institution ID (EIIN)",
-  "school.contacts.headline": "Headline",
+  "school.contacts.headline": "Headline of the home page",
   "school.contacts.lead": "Text below the headline",
   "school.contacts.cardLine": "Footer line of every result card",
   "school.contacts.examRules": "Rules on every admit card",
@@ -70,7 +70,13 @@ export const schoolTexts = {
   "school.missing.principal.name": "Name of the principal",
   "school.figures.coEducation": "For boys, girls or both",
   "school.changedOn": "Last changed on {date}",
+  "school.missing.kinds": "{number} kinds of public information are also missing.",
   "school.neverChanged": "Not changed yet",
+  "school.unread": "Visitors read ready-made texts here that no one has checked",
+  "school.unreadTexts":
+    "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
+  "school.sampleText": "This is a sample text. Visitors read it until you replace it.",
+  "school.oldYear": "You changed the founding year. The old year {year} may still be in these texts. Check them:",
   "school.contacts.crest": "Picture of the crest",
   "school.picture.crestHint":
     "Use a picture with a plain or transparent background, square or upright. It also becomes the icon on phones and in the browser.",
@@ -281,6 +287,8 @@ export const schoolTexts = {
   "school.err.gpa5": "More students have GPA 5 than passed",
   "school.contacts.techSupport.name": "Technical support by",
   "school.messages.chairman.name": "Name",
+  "school.messages.chairman.name.hint":
+    "If the chairman has no name in the committee list yet, this name appears there too.",
   "school.messages.chairman.office": "Position",
   "school.messages.chairman.office.hint": "Shown below the name, for example “Chairman”",
   "school.messages.chairman.portrait": "Portrait",
@@ -289,6 +297,8 @@ export const schoolTexts = {
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.missing.chairman.text": "Chairman's Message",
   "school.messages.principal.name": "Name",
+  "school.messages.principal.name.hint":
+    "If the head teacher has no name in the staff list yet, this name appears there too.",
   "school.messages.principal.office": "Position",
   "school.messages.principal.office.hint": "Shown below the name, for example “Principal”",
   "school.messages.principal.portrait": "Portrait",

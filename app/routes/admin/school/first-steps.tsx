@@ -5,39 +5,62 @@ import { ButtonLink } from "~/admin/button";
 import { MissingFacts } from "~/admin/missing-facts-list";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Steps } from "~/admin/steps";
+import { Banner } from "~/admin/toasts";
 import { getInformation } from "~/downloads/information.server";
 import { notFound } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
 import { firstSteps, importStudentsPath } from "~/school/first-steps";
+import { listSampleTexts, listUnreadTexts } from "~/school/first-texts";
 import type { MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
-import { listMissingKinds } from "~/school/public-information";
-import { getMissingFacts, getStoredSection } from "~/school/school.server";
-import { type SectionName, typedSchema } from "~/school/sections";
+import { countFilled, listMissingKinds } from "~/school/public-information";
+import { getAllSections, getMissingFacts, getStoredSection } from "~/school/school.server";
+import { type SectionName, sectionPath, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
-import { listOfferedNames, saveWholeSection } from "~/school-editor/section-form.server";
+import { listOfferedNames, loadOldYear, saveWholeSection } from "~/school-editor/section-form.server";
+import { OldYear } from "~/school-editor/section-screen";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { number, step } = parseStep(params.step);
-  const facts = step.section ? [] : [...getMissingFacts(), ...listMissingKinds(getInformation().items)];
   const title = `firstSteps.${step.name}` as const;
-  return { number, title, name: step.name, facts, form: step.section && loadForm(step.section) };
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  const form = step.section && loadForm(step.section);
+  const left = step.section ? undefined : loadWhatIsLeft();
+  return { number, title, name: step.name, left, isSaved, oldYear: loadOldYear(request), form };
+}
+
+function loadWhatIsLeft() {
+  const { items } = getInformation();
+  const information = { filled: countFilled(items), all: items.length, missing: listMissingKinds(items) };
+  const unread = listUnreadTexts(getAllSections().changedAt).map(
+    (section): MissingFact => ({
+      section,
+      label: `school.section.${section}`,
+      href: sectionPath(section),
+    }),
+  );
+  return { facts: getMissingFacts(), information, unread };
 }
 
 function loadForm(section: SectionName) {
   const { value, version } = getStoredSection(section);
   const names = listOfferedNames(section);
-  return { version, value: value as object, pictures: findPictures(value), names, once: crypto.randomUUID() };
+  const samples = listSampleTexts(section, value);
+  return { version, value: value as object, pictures: findPictures(value), names, samples, once: crypto.randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { number, step } = parseStep(params.step);
   if (!step.section) throw notFound();
-  return saveWholeSection(request, email, step.section, { fields: step.fields, goTo: firstStepPath(number + 1) });
+  return saveWholeSection(request, email, step.section, {
+    fields: step.fields,
+    goTo: `${firstStepPath(number + 1)}?saved`,
+    isQuiet: true,
+  });
 }
 
 function parseStep(param: string | undefined) {
@@ -49,7 +72,7 @@ function parseStep(param: string | undefined) {
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, name, facts } = useLoaderData<typeof loader>();
+  const { number, left, isSaved, oldYear } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -62,7 +85,13 @@ export default function FirstSteps() {
         }
       />
       <Steps of="firstSteps" at={number} />
-      {name === "students" ? <StudentsStep facts={facts} /> : <StepForm />}
+      {isSaved && (
+        <div className="lg:pl-beside">
+          <Banner tone="good" title="school.saved" body="school.saved.body" />
+        </div>
+      )}
+      <OldYear oldYear={oldYear} />
+      {left ? <StudentsStep left={left} /> : <StepForm />}
     </>
   );
 }
@@ -87,9 +116,11 @@ function StepForm() {
   );
 }
 
-/** Shows the last step. It also lists the facts about the school that are still missing. */
-function StudentsStep({ facts }: { facts: MissingFact[] }) {
-  const { t } = useTexts();
+/** Shows the last step. It also lists what is left to do, with the same counts as the dashboard. */
+function StudentsStep({ left: { facts, information, unread } }: { left: ReturnType<typeof loadWhatIsLeft> }) {
+  const { t, values, digits } = useTexts();
+  const counted = (count: number) => ({ count, number: digits(count) });
+  const isComplete = facts.length + information.missing.length + unread.length === 0;
   return (
     <Inset>
       <p className="mb-3">{t("firstSteps.students.about")}</p>
@@ -100,8 +131,27 @@ function StudentsStep({ facts }: { facts: MissingFact[] }) {
         </ButtonLink>
       </div>
       <h2 className="mb-3 mt-8 text-xl">{t("firstSteps.missing")}</h2>
-      <p className="mb-3">{t(facts.length > 0 ? "firstSteps.later" : "school.missing.none")}</p>
-      <MissingFacts facts={facts} isWithSection />
+      <p className="mb-3">{t(isComplete ? "school.missing.none" : "firstSteps.later")}</p>
+      {facts.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">{t("desk.facts", counted(facts.length))}</h3>
+          <MissingFacts facts={facts} isWithSection />
+        </>
+      )}
+      {information.missing.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">
+            {t("desk.information", values({ filled: information.filled, all: information.all }))}
+          </h3>
+          <MissingFacts facts={information.missing} />
+        </>
+      )}
+      {unread.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">{t("desk.texts", counted(unread.length))}</h3>
+          <MissingFacts facts={unread} />
+        </>
+      )}
     </Inset>
   );
 }

@@ -15,31 +15,35 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
+import { listUnreadTexts } from "~/school/first-texts";
 import { listMissingFacts, type MissingFact, missingText } from "~/school/missing-facts";
 import { listMissingKinds } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
-import { publicPage, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
+import { publicPage, type SchoolTab, type SectionName, schoolTabs, sectionPath } from "~/school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const { school, changedAt } = getAllSections();
   const facts = listMissingFacts(school, dhakaToday());
-  const shown = [...facts, ...listMissingKinds(getInformation().items)];
+  const kinds = listMissingKinds(getInformation().items);
+  const shown = [...facts, ...kinds];
+  const unread: SectionName[] = listUnreadTexts(changedAt);
   const sections = schoolTabs.map((name) => {
     const at = name === "information" ? undefined : changedAt[name];
     return {
       name,
+      isUnread: unread.some((section) => section === name),
       changed: at && { iso: at.toISOString(), date: formatLongDate(at, language) },
       missing: shown.filter(({ section }) => section === name),
     };
   });
-  return { sections, missing: facts.length };
+  return { sections, missing: facts.length, kinds: kinds.length };
 }
 
 export default function SchoolStart() {
   const { t, values } = useTexts();
-  const { sections, missing } = useLoaderData<typeof loader>();
+  const { sections, missing, kinds } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -47,6 +51,7 @@ export default function SchoolStart() {
           missing > 0 ? (
             <AttentionNote>
               {t("school.missing.shown", { facts: t(missingText(missing), values({ number: missing })) })}
+              {kinds > 0 && ` ${t("school.missing.kinds", values({ number: kinds }))}`}
             </AttentionNote>
           ) : (
             <p className="text-ink-2">{t("school.missing.none")}</p>
@@ -68,10 +73,12 @@ type ListedSection = {
   name: SchoolTab;
   /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
+  /** True if visitors read ready-made texts that no one has checked. */
+  isUnread: boolean;
   missing: MissingFact[];
 };
 
-/** A section that a school fills in once is folded as soon as no detail is missing. */
+/** A section that a school fills in once is folded as soon as no detail is missing and its texts are checked. */
 const isFilledInOnce: Record<SchoolTab, boolean> = {
   contacts: true,
   information: false,
@@ -87,7 +94,9 @@ const isFilledInOnce: Record<SchoolTab, boolean> = {
 
 function SectionList({ sections }: { sections: ListedSection[] }) {
   const { t } = useTexts();
-  const folded = sections.filter(({ name, missing }) => isFilledInOnce[name] && missing.length === 0);
+  const folded = sections.filter(
+    ({ name, missing, isUnread }) => isFilledInOnce[name] && !isUnread && missing.length === 0,
+  );
   return (
     <>
       <ul>
@@ -113,7 +122,7 @@ function SectionList({ sections }: { sections: ListedSection[] }) {
   );
 }
 
-function SectionRow({ name, changed, missing }: ListedSection) {
+function SectionRow({ name, changed, isUnread, missing }: ListedSection) {
   const { t, language, digits } = useTexts();
   const title = t(`school.section.${name}`);
   return (
@@ -129,9 +138,10 @@ function SectionRow({ name, changed, missing }: ListedSection) {
           {changed ? (
             <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
           ) : (
-            name !== "information" && t("school.neverChanged")
+            name !== "information" && !isUnread && t("school.neverChanged")
           )}
         </RowNote>
+        {isUnread && <AttentionNote>{t("school.unread")}</AttentionNote>}
         {missing.length > 0 && <MissingFacts facts={missing} />}
       </div>
       {missing.length > 0 && (

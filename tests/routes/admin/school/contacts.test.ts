@@ -23,7 +23,7 @@ describe("the school's name and contacts", () => {
     const staff = school.signedIn();
     const typed = { "name.en": "Sample High School", phone: "01700-000000", established: "১৯৫০" };
     const answer = await sendForm(staff, room, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, room]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${room}?oldYear=1946`]);
     expect(stored()).toMatchObject({
       version: 1,
       value: { name: { en: "Sample High School", bn: "চার্চ উচ্চ বিদ্যালয়" }, phone: "01700-000000", established: 1950 },
@@ -33,6 +33,23 @@ describe("the school's name and contacts", () => {
     ]);
     const told = await staff.visit("/cog-admin/activity");
     expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Year established, Phone"]);
+  });
+
+  it("after a change of the founding year, the form links the texts in which the old year still stands", async () => {
+    const staff = school.signedIn();
+    const answer = await sendForm(staff, room, { established: "1950", "headline.en": "Since 1950", "headline.bn": "" });
+    const page = await staff.follow(answer);
+    const note = page.one("section", "old-year");
+    expect(note.text).toContain("You changed the founding year. The old year 1946 may still be in these texts.");
+    expect(note.all("a").map(({ text, attributes }) => [text, attributes.href])).toEqual([
+      ["About: Our Legacy", "/cog-admin/school/about#school-about-legacy"],
+      ["About: Our Journey", "/cog-admin/school/about#school-about-timeline"],
+      ["Figures: Years", "/cog-admin/school/figures#school-figures-years"],
+    ]);
+    for (const year of ["1950", "x", "1", "19460"])
+      expect((await staff.visit(`${room}?oldYear=${year}`)).all("section", "old-year")).toEqual([]);
+    const again = await sendForm(staff, room, { phone: "01700-000000" });
+    expect(again.location).toBe(room);
   });
 
   it("if two people change the contacts, the second person is warned, and can replace the first change by saving again", async () => {

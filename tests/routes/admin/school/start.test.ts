@@ -4,7 +4,7 @@ import { getStoredSection } from "~/school/school.server";
 import { activity } from "~drizzle/schema";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
 import type { Answer } from "~tests/support/browser";
-import { sendForm } from "~tests/support/page-parts";
+import { getBanners, sendForm } from "~tests/support/page-parts";
 import { phonePhoto } from "~tests/support/sample-files";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -23,12 +23,16 @@ describe("the start page of the school", () => {
   it("the School screen lists its sections with their public pages, and links each missing fact to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
-    expect(attention(page)).toEqual(["27 details missing. Visitors see “To be added” instead."]);
-    expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
-      ...["Contacts", "Public information", "Messages", "Staff", "Committee", "Calendar"],
-      ...["Figures", "About", "Campus pictures", "Free Courses"],
+    const unread = "Visitors read ready-made texts here that no one has checked";
+    expect(attention(page)).toEqual([
+      "27 details missing. Visitors see “To be added” instead. 11 kinds of public information are also missing.",
+      ...[unread, unread, unread, unread],
     ]);
-    const [, information, , staff] = page.all("li", "row");
+    expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
+      ...["Contacts", "Public information", "Figures", "Messages", "Staff", "Committee", "About", "Calendar"],
+      ...["Campus pictures", "Free Courses"],
+    ]);
+    const [, information, , , staff] = page.all("li", "row");
     expect(information?.hrefs).toContain("/cog-admin/school/information/mpo#school-mpo-level");
     expect(staff?.text).toContain("Teachers and office staff: name, designation, joining date, phone, portrait.");
     expect(staff?.one("details").one("summary").text).toBe("9 more");
@@ -129,9 +133,9 @@ describe("the first steps", () => {
       const steps = (await school.signedIn().visit("/cog-admin")).all("ol", "first-steps");
       return steps.flatMap((list) => list.all("li").map((item) => [item.hrefs[0], item.text]));
     };
-    expect((await school.signedIn().visit("/cog-admin")).texts("h2")[0]).toBe("First steps: 1 of 7");
+    expect((await school.signedIn().visit("/cog-admin")).texts("h2")[0]).toBe("First steps: 0 of 7");
     expect(await shown()).toEqual([
-      [step(1), "Name and place"],
+      [step(1), "1 Name and place"],
       [step(2), "2 Contacts"],
       [step(3), "3 Chairman's Message"],
       [step(4), "4 Principal's Message"],
@@ -140,9 +144,16 @@ describe("the first steps", () => {
       ["/cog-admin/results/import?what=students", "7 Import your students"],
     ]);
     const bengali = await school.signedIn().keep("lng=bn").visit("/cog-admin");
-    expect(bengali.texts("h2")[0]).toBe("প্রথম কাজগুলো: ৭টির মধ্যে ১টি শেষ");
+    expect(bengali.texts("h2")[0]).toBe("প্রথম কাজগুলো: ৭টির মধ্যে ০টি শেষ");
     await seedDemoSchool(noFiles, firstValues);
     expect(await shown()).toEqual([]);
+  });
+
+  it("the first step is done when someone has saved it, even unchanged", async () => {
+    await save(1, {});
+    const page = await school.signedIn().visit("/cog-admin");
+    expect(page.texts("h2")[0]).toBe("First steps: 1 of 7");
+    expect(page.one("ol", "first-steps").all("li")[0]?.text).toBe("Name and place");
   });
 
   it("the seven first steps are numbered and can be skipped, and the last leads to the dashboard", async () => {
@@ -168,9 +179,10 @@ describe("the first steps", () => {
     expect(lines()).toEqual([]);
   });
 
-  it.each<[number, Record<string, string>, "contacts" | "messages" | "complaints", object, string[]]>([
+  it.each<[number, string, Record<string, string>, "contacts" | "messages" | "complaints", object, string[]]>([
     [
       1,
+      "?saved&oldYear=1946",
       { "name.en": "Sample High School", "name.bn": "নমুনা উচ্চ বিদ্যালয়", established: "১৯৫০" },
       "contacts",
       { ...firstValues.contacts, name: { en: "Sample High School", bn: "নমুনা উচ্চ বিদ্যালয়" }, established: 1950 },
@@ -178,6 +190,7 @@ describe("the first steps", () => {
     ],
     [
       3,
+      "?saved",
       { "chairman.name.en": "Sample Chairman", "chairman.text.bn": "প্রথম।\n\nদ্বিতীয়।" },
       "messages",
       {
@@ -192,6 +205,7 @@ describe("the first steps", () => {
     ],
     [
       6,
+      "?saved",
       { "name.bn": "নমুনা কর্মকর্তা", phone: "01700-000000" },
       "complaints",
       { ...firstValues.complaints, name: { en: "", bn: "নমুনা কর্মকর্তা" }, phone: "01700-000000" },
@@ -199,11 +213,12 @@ describe("the first steps", () => {
     ],
   ])(
     "first step number %i changes its own fields of a section and goes on to the next step",
-    async (number, typed, section, value, fields) => {
-      const { answer } = await save(number, typed);
-      expect([answer.status, answer.location]).toEqual([303, step(number + 1)]);
+    async (number, query, typed, section, value, fields) => {
+      const { answer, staff } = await save(number, typed);
+      expect([answer.status, answer.location]).toEqual([303, step(number + 1) + query]);
       expect(getStoredSection(section)).toMatchObject({ version: 1, value });
-      expect(lines()).toMatchObject([{ kind: "school", details: JSON.stringify({ section, fields }) }]);
+      expect(lines()[0]).toMatchObject({ kind: "school", details: JSON.stringify({ section, fields }) });
+      expect(getBanners(await staff.follow(answer))).toEqual(["Saved Everyone can see the change now."]);
     },
   );
 
@@ -216,11 +231,64 @@ describe("the first steps", () => {
   it("a first step stores a portrait with a message, and shows it when it is opened again", async () => {
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
-    expect((await sendForm(staff, step(4), {}, { "principal.portrait.file": portrait })).location).toBe(step(5));
+    const answer = await sendForm(staff, step(4), {}, { "principal.portrait.file": portrait });
+    expect(answer.location).toBe(`${step(5)}?saved`);
     const { principal, chairman } = getStoredSection("messages").value;
     expect([principal.portrait?.id, chairman]).toEqual([expect.any(Number), firstValues.messages.chairman]);
     expect((await staff.visit(step(4))).one("div", "picture-preview").all("img")).toHaveLength(1);
     expect((await staff.visit(step(3))).one("div", "picture-preview").all("img")).toHaveLength(0);
+  });
+
+  it("a name in a first step also becomes the name of the same person in the committee and the staff, if it is empty", async () => {
+    await save(3, { "chairman.name.en": "Sample Chairman" });
+    await save(4, { "principal.name.en": "Sample Principal" });
+    const [chairman, member] = getStoredSection("committee").value.members;
+    const [head, assistant] = getStoredSection("staff").value.people;
+    expect([chairman?.name.en, member?.name.en]).toEqual(["Sample Chairman", ""]);
+    expect([head?.name.en, assistant?.name.en]).toEqual(["Sample Principal", ""]);
+    await save(3, { "chairman.name.en": "Another Chairman" });
+    expect(getStoredSection("committee").value.members[0]?.name.en).toBe("Sample Chairman");
+    expect(lines().map(({ details }) => details)).toEqual([
+      '{"section":"messages","fields":["chairman"]}',
+      '{"section":"committee","fields":["members"]}',
+      '{"section":"messages","fields":["principal"]}',
+      '{"section":"staff","items":["Head Teacher"]}',
+      '{"section":"messages","fields":["chairman"]}',
+    ]);
+  });
+
+  it("the message and the headline of a new school are marked as samples until someone replaces them", async () => {
+    const staff = school.signedIn();
+    const samples = async (number: number) => (await staff.visit(step(number))).texts("p", "sample-text").length;
+    expect([await samples(1), await samples(2), await samples(3), await samples(4)]).toEqual([2, 0, 1, 1]);
+    await save(3, { "chairman.text.en": "My own words" });
+    expect([await samples(3), await samples(4)]).toEqual([0, 1]);
+  });
+
+  it("the last first step counts what is left as the dashboard does", async () => {
+    const staff = school.signedIn();
+    const left = async () => (await staff.visit(step(7))).texts("h3");
+    expect(await left()).toEqual([
+      "27 details about the school are missing",
+      "Public information: 0 of 11 filled in",
+      "No one has checked the ready-made texts of 4 parts of the website",
+    ]);
+    const desk = (await staff.visit("/cog-admin")).all("li", "due").map(({ text }) => text);
+    for (const line of await left()) expect(desk.some((one) => one.startsWith(line))).toBe(true);
+    await seedDemoSchool(noFiles, firstValues);
+    expect((await left()).some((line) => line.startsWith("No one has checked"))).toBe(false);
+  });
+
+  it("ready-made texts that are saved unchanged count as checked, and a second save changes nothing", async () => {
+    const staff = school.signedIn();
+    const figures = `${start}/figures`;
+    const note = "Check them and save, even if you change nothing.";
+    expect((await staff.visit(figures)).text).toContain(note);
+    await sendForm(staff, figures, {});
+    await sendForm(staff, figures, {});
+    expect([getStoredSection("figures").version, lines().length]).toEqual([1, 1]);
+    expect((await staff.visit(figures)).text).not.toContain(note);
+    expect((await staff.visit("/cog-admin/activity")).texts("p", "history-title")).toEqual(["Figures"]);
   });
 
   it.each(["0", "8", "10", "one"])("the first steps have no step number %s", async (number) => {

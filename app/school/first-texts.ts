@@ -1,0 +1,48 @@
+import { formatDigits } from "../i18n/format";
+import { firstValues } from "./first-values";
+import { fieldHref, type MissingFact, readField } from "./missing-facts";
+import type { School, SectionName } from "./sections";
+
+/** The sections whose first values are texts and figures that visitors read. */
+const firstTextSections = ["contacts", "figures", "messages", "about"] as const satisfies SectionName[];
+
+export type FirstTextSection = (typeof firstTextSections)[number];
+
+/** Lists the sections with first texts that no one has saved yet. `changedAt` has the time of each section's last save. */
+export const listUnreadTexts = (changedAt: Partial<Record<SectionName, Date>>): FirstTextSection[] =>
+  firstTextSections.filter((section) => !changedAt[section]);
+
+export const hasFirstTexts = (section: SectionName) => firstTextSections.some((one) => one === section);
+
+const sampleTexts: { [Name in SectionName]?: string[] } = {
+  contacts: ["headline", "lead"],
+  messages: ["chairman.text", "principal.text"],
+};
+
+/** Lists the fields of a section that still have the text of a new school. */
+export const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): string[] =>
+  (sampleTexts[section] ?? []).filter(
+    (name) => JSON.stringify(readField(value, name)) === JSON.stringify(readField(firstValues[section], name)),
+  );
+
+type DatedText = Pick<MissingFact, "label"> & { section: FirstTextSection; name: string };
+
+const datedTexts: DatedText[] = [
+  { section: "contacts", name: "headline", label: "school.contacts.headline" },
+  { section: "contacts", name: "lead", label: "school.contacts.lead" },
+  { section: "messages", name: "chairman.text", label: "school.missing.chairman.text" },
+  { section: "messages", name: "principal.text", label: "school.missing.principal.text" },
+  { section: "about", name: "legacy", label: "school.about.legacy" },
+  { section: "about", name: "timeline", label: "school.about.timeline" },
+];
+
+/** Lists the texts that contain the old founding year, and the number of years, which depends on the founding year. */
+export function listTextsWithYear(school: School, year: number): MissingFact[] {
+  const spellings = [String(year), formatDigits(year, "bn")];
+  const dated = datedTexts.filter(({ section, name }) => {
+    const text = JSON.stringify(readField(school[section], name));
+    return spellings.some((spelling) => text.includes(spelling));
+  });
+  if (school.figures.years) dated.push({ section: "figures", name: "years", label: "school.figures.years" });
+  return dated.map(({ section, name, label }) => ({ section, label, href: fieldHref(section, name) }));
+}
