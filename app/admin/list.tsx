@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
 import { ActionMenu } from "./action-menu";
@@ -13,7 +13,20 @@ export const EmptyList = ({ children }: { children: ReactNode }) => (
 
 export const rowLine = "relative border-b border-rule";
 
+/** Classes of a row that gets the focus because it was just added. Without script, it is the target of the page's URL. */
+export const newRow = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
+
+/** Sets the focus on the row that the fragment of the URL names. The list of rows must call this. */
+export function useNewRowFocus(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key !== "default") document.getElementById(hash.slice(1))?.focus();
+  }, [hash, key]);
+}
+
 type RowProps = {
+  /** The id of a row that a URL may name, for example after it was added. */
+  id?: string;
   children: ReactNode;
   actions: ReactNode;
   /** True if the actions are beside the text even on phones. */
@@ -22,10 +35,12 @@ type RowProps = {
   isDone?: boolean;
 };
 
-export const Row = ({ children, actions, isShort = false, isDone = false }: RowProps) => (
+export const Row = ({ id, children, actions, isShort = false, isDone = false }: RowProps) => (
   <li
     data-part="row"
-    className={`${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 lg:-mr-4 lg:pr-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:last-child]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
+    id={id}
+    tabIndex={id ? -1 : undefined}
+    className={`${id ? `${newRow} ` : ""}${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 lg:-mr-4 lg:pr-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:last-child]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}

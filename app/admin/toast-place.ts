@@ -52,6 +52,6 @@ function getWeight(control: HTMLElement, isAbout: boolean): number {
   if (isAbout) return 100;
   if (control.closest("[data-part=form-actions], details[open]") || row?.contains(document.activeElement)) return 20;
   if (control.closest("header")) return 10;
-  // A list has many rows, so the user has probably no use for this one.
-  return row ? 1 : 5;
+  // A list has many rows with several controls each, so the user has probably no use for this one.
+  return row ? 0.5 : 5;
 }

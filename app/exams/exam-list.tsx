@@ -3,7 +3,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowKind, RowNote } from "../admin/list";
+import { EmptyList, Row, RowActions, RowKind, RowNote, useNewRowFocus } from "../admin/list";
 import { Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -24,6 +24,7 @@ type ExamListItem = {
 
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
   const { t } = useTexts();
+  useNewRowFocus();
   if (exams.length === 0) {
     return <EmptyList>{t("exams.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
@@ -47,6 +48,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const families = <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />;
   return (
     <Row
+      id={`exam-${id}`}
       actions={
         <RowActions title={name} main={marks?.given ? families : days}>
           {marks?.given ? days : families}

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { optionalLine, requireAnyName } from "../i18n/form-schema";
+import { maxNameLength, nameField, optionalLine, requireAnyName } from "../i18n/form-schema";
 import type { FieldError } from "../i18n/form-values";
 import { formatDigits, toLatinDigits } from "../i18n/format";
 import { parseClass } from "../school/classes";
-
-const maxNameLength = 200;
 
 /**
  * A name in one language is enough. The name of an exam must contain the year. Results are unique by student, exam and
@@ -16,7 +14,7 @@ export const examSchema = z
     requireAnyName(names, context);
     const name = names.name || names.nameBn;
     if (!name || findYear(name) !== undefined) return;
-    context.addIssue({ code: "custom", message: "exams.name.noYear", path: [names.name ? "name" : "nameBn"] });
+    context.addIssue({ code: "custom", message: "exams.name.noYear", path: [nameField(names)] });
   });
 
 /**

@@ -7,7 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
-import { toNames } from "../i18n/form-schema";
+import { nameField, toNames } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { type CopyRequest, examSchema, planCopy } from "./exam";
 
@@ -64,37 +64,42 @@ export const countExamMarks = (examId: number): number =>
 
 export type ExamRejection = FormRejection<typeof examSchema>;
 
-/** `account` is the email address of the person who sends the form. */
+/** Adds or changes an exam. `newId` is the id of an added exam. `account` is the email address of the user. */
 export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
   const isNew = examId === undefined;
-  return saveForm(form, {
+  let newId: number | undefined;
+  const saved = saveForm(form, {
     schema: examSchema,
     title: isNew ? "exams.err.add" : "exams.err.change",
     what: "an examination",
     write(tx, typed, version) {
       const exam = toNames(typed);
-      if (!isNew) return updateExam(tx, examId, version, exam, account);
-      checkNameIsFree(classLevel, exam.name);
-      insertExam(tx, { ...exam, classLevel }, account);
+      const before = isNew ? undefined : requireUnlocked(examId, version);
+      if (isNameTaken(classLevel, exam.name, examId))
+        throw new FieldsRejected({ [nameField(typed)]: { text: "exams.name.taken" } });
+      if (before) updateExam(tx, before, exam, account);
+      else newId = insertExam(tx, { ...exam, classLevel }, account);
     },
     saved: () => ({ tone: "good", title: isNew ? "exams.added" : "exams.changed" }),
   });
+  return { ...saved, newId };
 }
 
-function updateExam(tx: SchoolTransaction, id: number, version: number, exam: LocalizedNames, account: string): void {
+function requireUnlocked(id: number, version: number): StoredExam {
   const stored = findExam(id);
   if (stored?.lockedAt) throw new RowConflict("exams.isLocked");
-  const before = requireVersion(stored, version, "exams.gone");
-  checkNameIsFree(before.classLevel, exam.name, id);
-  updateRow(tx, id, { ...exam, changedAt: new Date() });
+  return requireVersion(stored, version, "exams.gone");
+}
+
+function updateExam(tx: SchoolTransaction, before: StoredExam, exam: LocalizedNames, account: string): void {
+  updateRow(tx, before.id, { ...exam, changedAt: new Date() });
   recordActivity(tx, { account, act: "changed", ...itemOfClass("exam", { ...before, ...exam }) });
 }
 
-function checkNameIsFree(classLevel: number, name: string, except?: number): void {
+function isNameTaken(classLevel: number, name: string, except?: number): boolean {
   const others = listExams(classLevel).filter(({ id }) => id !== except);
   const isTaken = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
-  if (others.some((exam) => isTaken(exam.name) || isTaken(exam.nameBn)))
-    throw new FieldsRejected({ name: { text: "exams.name.taken" } });
+  return others.some((exam) => isTaken(exam.name) || isTaken(exam.nameBn));
 }
 
 /**
@@ -114,9 +119,10 @@ export function copyExams(
   });
 }
 
-function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: number }, account: string): void {
+function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: number }, account: string): number {
   const { id } = tx.insert(exams).values(exam).returning({ id: exams.id }).get();
   recordActivity(tx, { account, act: "created", ...itemOfClass("exam", { id, ...exam }) });
+  return id;
 }
 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>

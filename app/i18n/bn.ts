@@ -145,6 +145,7 @@ export const bn = {
   "common.serial": "ক্রমিক",
   "common.required": "আবশ্যক",
   "common.optional": "ঐচ্ছিক",
+  "common.eitherLanguage": "এক ভাষায় দিলেই চলে",
   "home.established": "প্রতিষ্ঠাকাল",
   "home.heroCta": "বিদ্যালয় সম্পর্কে জানুন",
   "home.passingRate": "পাসের হার",

@@ -145,6 +145,7 @@ export const en = {
   "common.serial": "No.",
   "common.required": "Required",
   "common.optional": "Optional",
+  "common.eitherLanguage": "One language is enough",
   "home.established": "Established",
   "home.heroCta": "About Our School",
   "home.passingRate": "Passing Rate",

@@ -226,6 +226,8 @@ export const mobileNumber = (wrong: FieldError) =>
     empty: null,
   });
 
+export const maxNameLength = 200;
+
 type TypedNames = { name: string | null; nameBn: string | null };
 
 /** A name in English or in Bengali is enough. */
@@ -234,6 +236,9 @@ export function requireAnyName({ name, nameBn }: TypedNames, context: z.Refineme
   const params = { summary: "toast.fillRequired.body" };
   context.addIssue({ code: "custom", message: "form.lacks.name", path: ["name"], params });
 }
+
+/** The field of the name that is stored as the name. */
+export const nameField = ({ name }: TypedNames) => (name ? "name" : "nameBn");
 
 /** English pages show a name that is only in Bengali, so it is stored as the name. */
 export const toNames = <Typed extends TypedNames>({ name, nameBn, ...others }: Typed) => {

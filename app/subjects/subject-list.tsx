@@ -6,7 +6,7 @@ import { StudyGroupField } from "../admin/class-picker";
 import { LineField } from "../admin/forms/fields";
 import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
+import { EmptyList, newRow, Row, RowActions, RowNote, rowLine, useNewRowFocus } from "../admin/list";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -22,6 +22,7 @@ export function SubjectList({ level, subjects, version }: SubjectListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   useListFocus(list, subjects.map(({ id }) => id).join());
+  useNewRowFocus();
   if (subjects.length === 0) {
     return <EmptyList>{t("subjects.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
@@ -52,7 +53,8 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
   return (
     <li
       id={`subject-${id}`}
-      className={`${rowLine} grid scroll-mt-20 grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
+      tabIndex={-1}
+      className={`${rowLine} ${newRow} grid grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span
         className="self-start pt-0.2 text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
@@ -60,7 +62,7 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
       >
         {digits(at + 1)}
       </span>
-      <div className="lg:pl-gap [&>h2]:m-0">
+      <div className="self-start lg:self-center lg:pl-gap [&>h2]:m-0">
         <BothNames names={subject} />
         <RowNote>
           {t("subjects.outOf", { full: digits(fullMarks) })}
@@ -137,7 +139,6 @@ export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kin
       {...form}
       kind="subjects"
       schema={subjectSchema(form.level)}
-      hint="subjects.name.hint"
       values={{ ...values, fullMarks: Number(values?.fullMarks ?? maxFullMarks) }}
     >
       <LineField name="fullMarks" label="card.fullMarks" className="max-w-36" isNumber />

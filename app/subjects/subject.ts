@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { optionalLine, requireAnyName, wholeNumber } from "../i18n/form-schema";
+import { maxNameLength, optionalLine, requireAnyName, wholeNumber } from "../i18n/form-schema";
 import { studyGroupField } from "../school/study-groups";
-
-const maxNameLength = 200;
 
 /** A mark is a whole number from 0 to 100 (section 5 of the specification), so a subject has up to 100 full marks. */
 export const maxFullMarks = 100;

@@ -7,7 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { moveItem } from "../content/move-item.server";
 import { type FormRejection, saveForm } from "../content/save-form.server";
-import { toNames } from "../i18n/form-schema";
+import { nameField, toNames } from "../i18n/form-schema";
 import { type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
@@ -31,27 +31,30 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = FormRejection<ReturnType<typeof subjectSchema>>;
 
 /**
- * Adds or changes a subject. Full marks cannot become lower than an existing mark. If a locked exam has marks in the
+ * Adds or changes a subject. `newId` is the id of an added subject. Full marks cannot become lower than an existing mark. If a locked exam has marks in the
  * subject, full marks and group cannot change. `account` is the email address of the user.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
   const isNew = subjectId === undefined;
-  return saveForm(form, {
+  let newId: number | undefined;
+  const saved = saveForm(form, {
     schema: subjectSchema(level),
     title: isNew ? "subjects.err.add" : "subjects.err.change",
     what: "a subject",
     write(tx, typed, version) {
       const subject = toNames(typed);
-      if (isNew) insertSubject(tx, level, subject, account);
-      else updateSubject(tx, requireVersion(findSubject(subjectId), version, "subjects.gone"), subject, account);
+      const before = isNew ? undefined : requireVersion(findSubject(subjectId), version, "subjects.gone");
+      if (isNameTaken(level, subject.name, subjectId))
+        throw new FieldsRejected({ [nameField(typed)]: { text: "subjects.name.taken" } });
+      if (before) updateSubject(tx, before, subject, account);
+      else newId = insertSubject(tx, level, subject, account);
     },
     saved: () => ({ tone: "good", title: isNew ? "subjects.added" : "subjects.changed" }),
   });
+  return { ...saved, newId };
 }
 
-/** Adds a subject and returns its id. Throws FieldsRejected if the class already has a subject with this name. */
-export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
-  checkNameIsFree(level, subject.name);
+function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   const last = tx
     .select({ position: max(position) })
     .from(subjects)
@@ -66,7 +69,6 @@ export function insertSubject(tx: SchoolTransaction, level: number, subject: Sub
 type StoredSubject = NonNullable<ReturnType<typeof findSubject>>;
 
 function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: SubjectInput, account: string): void {
-  checkNameIsFree(before.classLevel, subject.name, before.id);
   const changed = (["fullMarks", "group"] as const).filter((field) => subject[field] !== before[field]);
   const error = { text: "subjects.fullMarks.locked" } as const;
   if (changed.length > 0 && hasMarksInLockedExam(before.id))
@@ -82,11 +84,10 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
 }
 
 // Ignores upper and lower case, because an import finds the columns of a spreadsheet by name in any case.
-function checkNameIsFree(level: number, newName: string, except?: number): void {
+function isNameTaken(level: number, newName: string, except?: number): boolean {
   const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
   const isTaken = (name: string | null) => name?.toLowerCase() === newName.toLowerCase();
-  if (others.some((other) => isTaken(other.name) || isTaken(other.nameBn)))
-    throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
+  return others.some((other) => isTaken(other.name) || isTaken(other.nameBn));
 }
 
 /** Deletes a subject that has no marks. Also returns "removed" if the subject was already deleted. */

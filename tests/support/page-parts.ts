@@ -44,3 +44,7 @@ export function formValues(page: Answer, typed: Record<string, string> = {}): Re
   }
   return { ...values, ...typed };
 }
+
+/** Lists the names of the fields that have an error. */
+export const getWrongFields = (page: Answer) =>
+  page.all("input").flatMap(({ attributes }) => (attributes["aria-invalid"] ? (attributes.name ?? "") : []));

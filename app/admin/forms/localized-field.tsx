@@ -9,6 +9,8 @@ import type { FormFieldProps } from "./fields";
 import { useFormFields } from "./form-fields";
 
 type LocalizedFieldProps = FormFieldProps & {
+  /** The names of the two fields. If this is undefined, they are like "name.en" and "name.bn". */
+  names?: Record<Language, string>;
   /** The maximum number of visible characters in each language. */
   limit: number;
   isLong: boolean;
@@ -20,11 +22,12 @@ type LocalizedFieldProps = FormFieldProps & {
 /** A field for a text in English and Bengali. `children` are shown below the text. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { name, label, need, limit, isLong, hint, suggestions, children } = props;
+  const names = props.names ?? { en: `${name}.en`, bn: `${name}.bn` };
   const { value, problem } = useFormFields();
   const { t, values, language: ownLanguage } = useTexts();
   const id = useId();
   const ordered = ownLanguage === "en" ? languages : [...languages].reverse();
-  const problems = languages.map((language) => problem(`${name}.${language}`));
+  const problems = languages.map((language) => problem(names[language]));
   const lack = problems.find((found) => found?.text.startsWith("form.lacks."));
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
@@ -37,7 +40,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
         </span>
         {need && (
           <span className="text-small text-ink-2">
-            {t(need === "required" ? "common.required" : "common.optional")}
+            {t(need === "required" ? "common.eitherLanguage" : "common.optional")}
           </span>
         )}
       </legend>
@@ -46,14 +49,14 @@ export function LocalizedField(props: LocalizedFieldProps) {
           <Half
             key={language}
             language={language}
-            name={`${name}.${language}`}
-            value={String(value(`${name}.${language}`) ?? "")}
+            name={names[language]}
+            value={String(value(names[language]) ?? "")}
             label={t(label)}
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
             isLong={isLong}
             list={suggestions && listId(suggestions, language)}
-            problem={lack ? (place === 0 ? lack : undefined) : problem(`${name}.${language}`)}
+            problem={lack ? (place === 0 ? lack : undefined) : problem(names[language])}
           />
         ))}
       </div>

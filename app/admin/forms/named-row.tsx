@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/en";
+import { maxNameLength } from "~/i18n/form-schema";
 import { detectLanguage, type LocalizedNames, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { RowTitle } from "../list";
-import { LineField } from "./fields";
 import { AdminForm } from "./form";
 import type { Rejection } from "./form.server";
+import { LocalizedField } from "./localized-field";
 
 type NamedRowValues = { name: string; nameBn: string; version: number };
 
@@ -21,7 +22,7 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   once?: string;
   changing?: { id: number; values: R["values"] };
   /** The first values of the form. If they are undefined, the form has the values of `changing`. */
-  values?: object;
+  values?: Partial<Record<string, unknown>>;
   schema: z.ZodObject;
   hint?: TextKey;
   children?: ReactNode;
@@ -38,18 +39,31 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       back={list}
       once={once}
       version={changing?.values.version}
-      values={values}
+      values={values && separateNames(values)}
       schema={schema}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
     >
       <p data-part="form-class" className="mb-3 font-semibold">
         {t(classLabel(level))}
       </p>
-      <LineField name="name" label={`${kind}.name`} hint={hint} />
-      <LineField name="nameBn" label={`${kind}.nameBn`} need="optional" lang="bn" />
+      <LocalizedField
+        name="names"
+        names={{ en: "name", bn: "nameBn" }}
+        label={`${kind}.name`}
+        need="required"
+        hint={hint}
+        limit={maxNameLength}
+        isLong={false}
+      />
       {children}
     </AdminForm>
   );
+}
+
+/** A name that is only in Bengali is stored as the name, but belongs to the Bengali field. */
+function separateNames(values: Partial<Record<string, unknown>>) {
+  const name = String(values.name ?? "");
+  return !values.nameBn && detectLanguage(name) === "bn" ? { ...values, name: "", nameBn: name } : values;
 }
 
 export const useLocalizedName = (names: LocalizedNames): string => localizedName(useTexts().language, names);

@@ -2,9 +2,8 @@ export const examsTexts = {
   "exams.new": "Add examination",
   "exams.edit": "Edit examination",
   "exams.removeTitle": "Delete examination",
-  "exams.name": "Name in English",
-  "exams.nameBn": "Name in Bengali",
-  "exams.name.hint": "Include the year, for example Annual Examination 2026. A name in one language is enough.",
+  "exams.name": "Examination name",
+  "exams.name.hint": "Include the year, for example Annual Examination 2026.",
   "exams.name.noYear":
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   "exams.name.taken": "This class already has an examination with this name.",

@@ -58,7 +58,7 @@ const forms: { name: string; address: string; field: string; wrong: string; erro
   {
     name: "exam",
     address: "/cog-admin/results/exams?class=6&new",
-    field: "name",
+    field: "nameBn",
     wrong: "Half-Yearly",
     error: "",
     right: "Half-Yearly 2026",

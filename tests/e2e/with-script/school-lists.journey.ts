@@ -106,3 +106,24 @@ for (const { list, path } of [
     await expect.poll(labels).toEqual([first, second, third]);
     await expect(down).toBeFocused();
   });
+
+for (const { list, row, name } of [
+  { list: "subjects", row: "subject", name: "কৃষিশিক্ষা" },
+  { list: "exams", row: "exam", name: "প্রাক-নির্বাচনি পরীক্ষা ২০২৬" },
+])
+  test(`in Bengali, the form of new ${list} begins with the Bengali name, and the list then shows the new row`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page);
+    await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
+    await page.goto(`/cog-admin/results/${list}?class=9&new`);
+    const names = page.locator("[name^=name]");
+    await expect(names.first()).toHaveAttribute("name", "nameBn");
+    await names.first().fill(name);
+    await page.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
+    const added = page.locator(`li[id^=${row}-]`, { hasText: name });
+    await expect(added).toBeFocused();
+    await expect(added).toBeInViewport();
+  });

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const saved = saveSubject(form, email, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(list, saved.messages);
+  return redirectWithFlash(saved.newId ? `${list}#subject-${saved.newId}` : list, saved.messages);
 }
 
 export default function Subjects() {

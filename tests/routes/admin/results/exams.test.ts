@@ -3,7 +3,7 @@ import { findExam, listExams, setExamLock } from "~/exams/exams.server";
 import { activity } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
-import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { fieldValue, getBanner, getWrongFields } from "~tests/support/page-parts";
 import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
@@ -82,12 +82,17 @@ it.each([
 it("an examination with only a Bengali name is saved, and English pages show it by this name", async () => {
   const staff = school.signedIn();
   const bengaliOnly = { ...words, name: "" };
-  expect((await staff.visit(`${list}&new`)).text).toContain("A name in one language is enough.");
-  expect((await staff.post(`${list}&new`, bengaliOnly)).status).toBe(303);
+  expect((await staff.visit(`${list}&new`)).text).toContain("One language is enough");
+  const sent = await staff.post(`${list}&new`, bengaliOnly);
+  const [added] = listExams(6);
+  expect([sent.status, sent.location]).toEqual([303, `${list}#exam-${added?.id}`]);
   expect(listExams(6)).toMatchObject([{ name: words.nameBn, nameBn: null }]);
   expect(shownNames(await staff.visit(list))).toEqual([words.nameBn]);
   const again = await staff.post(`${list}&new`, { ...bengaliOnly, once: "again" });
   expect(getBanner(again)).toBe("Error This class already has an examination with this name.");
+  expect(getWrongFields(again)).toEqual(["nameBn"]);
+  const form = await staff.visit(address(added?.id ?? 0));
+  expect([fieldValue(form, "name"), fieldValue(form, "nameBn")]).toEqual(["", words.nameBn]);
 });
 
 describe("an examination that is deleted", () => {

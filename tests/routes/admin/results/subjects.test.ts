@@ -3,7 +3,7 @@ import { listSubjects } from "~/subjects/subjects.server";
 import { activity, exams, subjects } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
-import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { fieldValue, getBanner, getWrongFields } from "~tests/support/page-parts";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -75,10 +75,27 @@ describe("a subject that is changed", () => {
 it("a subject with only a Bengali name is saved, and English pages show it by this name", async () => {
   const staff = school.signedIn();
   const bengaliOnly = { ...words, name: "", nameBn: "কৃষিশিক্ষা" };
-  expect((await staff.post(`${list}&new`, bengaliOnly)).status).toBe(303);
+  const sent = await staff.post(`${list}&new`, bengaliOnly);
+  expect([sent.status, sent.location]).toEqual([303, `${list}#subject-${school.rows(subjects).at(-1)?.id}`]);
   expect((await staff.visit(list)).text).toContain("কৃষিশিক্ষা");
   const again = await staff.post(`${list}&new`, { ...bengaliOnly, once: "again" });
   expect(getBanner(again)).toBe("Error This class already has a subject with this name.");
+  expect(getWrongFields(again)).toEqual(["nameBn"]);
+});
+
+it.each([
+  ["en", "name", ["name", "nameBn"]],
+  ["bn", "nameBn", ["nameBn", "name"]],
+])("the form of a subject begins with the name in the language of the office: %s", async (language, first, order) => {
+  const staff = school.signedIn().keep(`lng=${language}`);
+  const empty = await staff.post(`${list}&new`, { ...words, name: "", nameBn: "" });
+  expect(
+    empty
+      .all("input")
+      .map(({ attributes }) => attributes.name)
+      .filter((name) => name?.startsWith("name")),
+  ).toEqual(order);
+  expect(getWrongFields(empty)).toEqual([first]);
 });
 
 describe("a subject comes back as it was typed", () => {

@@ -46,7 +46,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
   const saved = saveExam(form, email, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, saved.messages);
+  const row = saved.newId ? `#exam-${saved.newId}` : "";
+  return redirectWithFlash(`/cog-admin/results/exams?class=${level}${row}`, saved.messages);
 }
 
 export default function Exams() {
