@@ -29,11 +29,15 @@ function parseStored(stored: string): StoredSeats {
 
 const toStored = (rooms: string, beside?: number) => (beside ? `${rooms}\nwith ${beside}` : rooms);
 
-/** Finds the rooms of the exam. `beside` is only set if the other exam also has this exam beside it. */
+/**
+ * Finds the rooms of the exam. `beside` is only set if the other exam also has this exam beside it. If the other exam
+ * has a plan without this exam, we do not use this plan, because two classes would get the same seats.
+ */
 function findStoredSeats(examId: number): StoredSeats | undefined {
   const own = readStored(examId);
-  if (!own?.beside || readStored(own.beside)?.beside === examId) return own;
-  return { ...own, beside: undefined };
+  if (!own?.beside) return own;
+  const other = readStored(own.beside);
+  return other?.beside === examId ? own : { rooms: own.rooms, isUsed: !other };
 }
 
 function readStored(examId: number): StoredSeats | undefined {
@@ -91,7 +95,10 @@ function findEarlierRooms(level: number): string {
 
 const maxTyped = 20_000;
 
-/** Saves the seat plan of an exam. The other exam in the same rooms gets the same seat plan. */
+/**
+ * Saves the seat plan of an exam. The other exam in the same rooms gets the same seat plan. An exam that was in these
+ * rooms before no longer uses its seat plan.
+ */
 export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
   const rooms = getText(form.fields, "rooms").slice(0, maxTyped);
   const values = { rooms, with: getLine(form.fields, "with") };
@@ -105,6 +112,8 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
       if (line !== undefined) throw new FieldsRejected({ rooms: { text: "papers.rooms.wrong", values: { line } } });
       const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
       transaction(() => {
+        stopUsingSeatPlan(examId);
+        if (beside) stopUsingSeatPlan(beside);
         writeSeats(examId, toStored(rooms, beside));
         if (beside) writeSeats(beside, toStored(rooms, examId));
       });
@@ -120,9 +129,9 @@ function findExamOfOtherClass(besideId: number, examId: number): number | undefi
 
 /** Keeps the rooms, but the papers of the exam and of the exam in the same rooms have the rooms of the dates again. */
 export function stopUsingSeatPlan(examId: number): void {
-  const stored = findStoredSeats(examId);
-  if (!stored) return;
   transaction(() => {
+    const stored = findStoredSeats(examId);
+    if (!stored) return;
     for (const exam of [examId, stored.beside]) if (exam) writeSeats(exam, `${stored.rooms}\nunused`);
   });
 }

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { examDays } from "~drizzle/schema";
+import { examDays, exams } from "~drizzle/schema";
 import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -178,6 +179,59 @@ describe("papers of a class of 120", () => {
     expect((await visit("admit")).texts("td").at(-1)).toBe("Hall");
     for (const of of [exam, other]) expect(await seatsOfScreen(of)).toBe(rooms.replace("\n", " "));
     expect((await visit("seats")).status).toBe(302);
+  });
+
+  describe("two classes in the same rooms", () => {
+    const rooms = "Hall, 14 × 10";
+    let others: number[];
+    beforeEach(() => {
+      others = [8, 7].map((classLevel) => {
+        insertStudent(school.database, 1, { classLevel });
+        const subjectId = insertSubject(school.database, "Bangla", { classLevel });
+        const examId = insertExam(school.database, "Annual Examination 2026", { classLevel });
+        const day = { date: "2026-11-15", begin: "10:00", end: "13:00", room: "Shed" };
+        school.database
+          .insert(examDays)
+          .values({ ...day, examId, subjectId })
+          .run();
+        return examId;
+      });
+    });
+    const roomsOfOthers = async () => {
+      const cards = others.map((of) => school.signedIn().visit(`/cog-admin/results/papers/${of}/admit`));
+      return (await Promise.all(cards)).map((page) => page.texts("td").at(-1));
+    };
+    const idOf = (place: number) => String(others[place] ?? "");
+
+    it.each([
+      ["alone", () => printSeats(rooms), ["Shed", "Shed"]],
+      ["with a third class", () => printSeats(rooms, { with: idOf(1) }), ["Shed", "Hall"]],
+      ["with it by the third class", () => printSeats(rooms, { of: others[1], with: String(exam) }), ["Shed", "Hall"]],
+    ])(
+      "a class has the rooms of its dates again when the other class in its rooms gets a new seat plan %s",
+      async (_case, save, expected) => {
+        await printSeats(rooms, { with: idOf(0) });
+        expect(await roomsOfOthers()).toEqual(["Hall", "Shed"]);
+        await save();
+        expect(await roomsOfOthers()).toEqual(expected);
+        expect(await seatsOfScreen(others[0] ?? 0)).toBe(rooms);
+        expect((await visit("admit")).texts("td").at(-1)).toBe("Hall");
+      },
+    );
+
+    it("a class has the rooms of its dates if an earlier version stored the other class in its rooms with a seat plan of its own", async () => {
+      const store = (seatRooms: string, of: number) =>
+        school.database.update(exams).set({ seatRooms }).where(eq(exams.id, of)).run();
+      store(rooms, exam);
+      store(`${rooms}\nwith ${exam}`, others[0] ?? 0);
+      expect(await roomsOfOthers()).toEqual(["Shed", "Shed"]);
+    });
+
+    it("a class keeps its seat plan when the exam of the other class in its rooms is deleted", async () => {
+      await printSeats(rooms, { with: idOf(0) });
+      school.database.delete(exams).where(eq(exams.id, exam)).run();
+      expect(await roomsOfOthers()).toEqual(["Hall", "Shed"]);
+    });
   });
 
   it.each([
