@@ -3,7 +3,7 @@ import { addDays } from "../i18n/days";
 import { dhakaToday } from "../i18n/format";
 import { type Language, localizedText } from "../i18n/languages";
 import { listCalendarEvents } from "../notices/calendar-events.server";
-import { type Found, type FoundPages, findPages } from "./find-pages.server";
+import { createWordCheck, type Found, type FoundPages, findPages } from "./find-pages.server";
 import { listComingEvents } from "./fixed-pages.server";
 import { type AskedDay, asksForNumber, findAskedDay } from "./question-words";
 import { matchesAllTerms, parseSearchTerms, type SearchTerm } from "./search";
@@ -23,7 +23,7 @@ export type Answer = FoundPages & {
 export function findAnswer(query: string, language: Language): Answer {
   const answer = answerQuery(query, language);
   if (answer.hasAllWords) return answer;
-  const isFound = (word: string) => findPages(parseSearchTerms(word), language).hasAllWords;
+  const isFound = createWordCheck(language);
   const corrected = correctSpelling(query, isFound);
   if (corrected === undefined) return answer;
   const better = answerQuery(corrected, language);

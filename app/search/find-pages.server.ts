@@ -9,7 +9,7 @@ import {
   searchFixedPages,
   toResult,
 } from "./fixed-pages.server";
-import { matchesAllTerms, type SearchTerm } from "./search";
+import { matchesAllTerms, parseSearchTerms, type SearchTerm } from "./search";
 import { listNewest, listResultsOfClass, maxResults, type SearchResult, search } from "./search.server";
 
 export type Found = SearchResult | FixedPageResult;
@@ -43,6 +43,12 @@ export function findPages(terms: SearchTerm[], language: Language): FoundPages {
   const { found, isCut } =
     hasAllWords || terms.length < 2 ? withNewest(all, terms) : findWithSome(pages, terms, language);
   return { found: withoutRepeats([...all.byName, ...papers, ...found]), isCut, hasAllWords, missing };
+}
+
+/** Returns a function that says whether the website has a word. */
+export function createWordCheck(language: Language): (word: string) => boolean {
+  const pages = listSearchedPages(undefined);
+  return (word) => findWithAll(pages, parseSearchTerms(word), language).found.length > 0;
 }
 
 const isCloseDocument = ({ kind, isClose }: Found) =>

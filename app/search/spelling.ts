@@ -4,6 +4,9 @@ import { canonicalSpelling, splitWords } from "./word-forms";
 
 const [minLength, minBengaliLength] = [4, 5];
 
+/** Each check whether the website has a word searches the whole website. */
+const maxDoubtful = 4;
+
 /** Letters that sound alike are often exchanged. */
 const foldSounds = (word: string) => canonicalSpelling(word).replace(/[শষ]/g, "স").replace(/য(?!়)/g, "জ");
 
@@ -20,10 +23,9 @@ const knownWords = new Map(
  */
 export function correctSpelling(query: string, isFound: (word: string) => boolean): string | undefined {
   const typed = splitWords(query);
-  const corrected = typed.map((word) => {
-    const nearest = mayBeWrong(word) ? findNearest(word) : undefined;
-    return nearest === undefined || isFound(word) ? word : nearest;
-  });
+  const doubtful = [...new Set(typed)].filter((word) => mayBeWrong(word) && findNearest(word));
+  const wrong = new Set(doubtful.slice(0, maxDoubtful).filter((word) => !isFound(word)));
+  const corrected = typed.map((word) => (wrong.has(word) ? (findNearest(word) ?? word) : word));
   return corrected.some((word, place) => word !== typed[place]) ? corrected.join(" ") : undefined;
 }
 

@@ -20,5 +20,13 @@ it.each(["syllabus", "zebra", "class 6", "bus", "টাকা", "Rahman", ""])("
   expect(correct(query)).toBeUndefined(),
 );
 
+it("checks at most four words of a query, because each check searches the whole website", () => {
+  const checked: string[] = [];
+  const words = ["sylabus", "admision", "hedmaster", "holyday", "shcool", "calender"];
+  const corrected = correctSpelling(words.join(" "), (word) => checked.push(word) === 0);
+  expect(checked).toEqual(words.slice(0, 4));
+  expect(corrected).toBe("syllabus admission headmaster holiday shcool calender");
+});
+
 it("leaves a word for which the website has entries", () =>
   expect(correctSpelling("sylabus", (word) => word === "sylabus")).toBeUndefined());
