@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { backUpBefore } from "~/backups/back-up-before.server";
+import { getCookieSecret } from "~/env.server";
 import { type FieldError, getLine } from "~/i18n/form-values";
 import { parseWholeNumber } from "~/i18n/whole-number";
 import { parseClass } from "~/school/classes";
@@ -21,7 +23,6 @@ import {
   type SaveImportResult,
 } from "./result";
 import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
-import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
 // The form limit is higher than the file limit. So a file that is slightly too large gets its own message.
@@ -145,10 +146,19 @@ async function readSheet(form: FormData) {
   return "error" in read ? rejectFile(read.error) : { ...read, fileName: file.name };
 }
 
-const encodeSheet = (sheet: z.infer<typeof sheetShape>) => deflateSync(JSON.stringify(sheet)).toString("base64url");
+function encodeSheet(sheet: z.infer<typeof sheetShape>): string {
+  const packed = deflateSync(JSON.stringify(sheet)).toString("base64url");
+  return `${packed}.${signSheet(packed)}`;
+}
 
-const decodeSheet = (field: string) =>
-  decodeJson(sheetShape, () => inflateSync(Buffer.from(field, "base64url"), { maxOutputLength: maxUnpackedBytes }));
+// The signature shows that this website has made the field. A small field of somebody else could need much memory.
+function decodeSheet(field: string) {
+  const [packed = "", signature] = field.split(".");
+  if (signature !== signSheet(packed)) return undefined;
+  return decodeJson(sheetShape, () => inflateSync(Buffer.from(packed, "base64url")));
+}
+
+const signSheet = (packed: string) => createHmac("sha256", getCookieSecret("sheet")).update(packed).digest("base64url");
 
 const checkList = <Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) =>
   rejectText(list.text) ?? answerCheck(check(list), "import.pasted.correct");
