@@ -57,6 +57,7 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),
     ...(tables.includes("push_settings") ? [tellNothingOfBefore()] : []),
+    ...(tables.includes("imports") ? [forgetCardsOfDeleted] : []),
     ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),
   ];
 }
@@ -64,6 +65,12 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
 // In the table sqlite_sequence, SQLite stores the highest id of each table. If an attacker had set it to the largest
 // possible number, we could add no row.
 const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
+
+// A deleted student is stored with the links to the cards. Such a link may have been revoked after the backup.
+const forgetCardsOfDeleted: Statement = [
+  `UPDATE imports SET changes = json_set(changes, '$.before[0].cards', json('[]'))
+   WHERE kind = 'student' AND json_valid(changes) AND json_type(changes, '$.before[0].cards') IS NOT NULL`,
+];
 
 // Changes the time when notifications were enabled, so that we do not notify subscribers about older items again.
 // Browsers that subscribed after the backup see the new time and ask to subscribe again.

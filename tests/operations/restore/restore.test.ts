@@ -232,6 +232,21 @@ describe("the cards that families could open", () => {
   );
 });
 
+test("a restore leaves no card link in a deleted student that staff can still bring back", async () => {
+  const box = await createSampleSchool();
+  const deleted = { id: 1, name: "Sample", cards: [{ token: "a-printed-card-address", examId: 1, studentId: 1 }] };
+  tamper(
+    box.place.databasePath,
+    `INSERT INTO imports (account, kind, item_id, at, changes)
+     VALUES ('head@school.example', 'student', 6, 1, '${JSON.stringify({ before: [deleted], after: [] })}')`,
+  );
+  await restore(await createBackupOf(box), box);
+  const { imports } = listRows(box.place.databasePath) as Record<string, { changes: string }[]>;
+  expect(imports?.map(({ changes }) => JSON.parse(changes))).toEqual([
+    { before: [{ ...deleted, cards: [] }], after: [] },
+  ]);
+});
+
 describe("a full backup that was put in the database's place by hand", () => {
   test("the next start refuses a full backup in the database's place, says what to do, and does not touch it", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
