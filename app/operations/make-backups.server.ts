@@ -34,6 +34,8 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
       const { BACKUP_DIR } = env();
       mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
       deleteLeftovers(BACKUP_DIR, now);
+      // On a full disk, the new backup may need the space of the outdated ones.
+      deleteOutdated(BACKUP_DIR, now);
       return isBackupDue(listReadable(BACKUP_DIR), now) ? createBackupFile(now, "nightly") : undefined;
     });
   } catch (error) {

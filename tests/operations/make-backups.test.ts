@@ -12,6 +12,12 @@ import { closeDatabase } from "~drizzle/client";
 import { createSampleSchool, listRows, pdfKey, tamper, writeSmallBackup } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock(import("~/uploads/disk-space.server"), async (original) => {
+  const real = await original();
+  return { ...real, hasFreeSpace: (...space) => !disk.isFull && real.hasFreeSpace(...space) };
+});
+
 const at = (moment: string) => new Date(moment);
 const now = new Date("2026-11-20T21:40:00Z");
 const nightly = (moment: Date) => `${backupStem(moment)}.db`;
@@ -178,6 +184,19 @@ describe("the nightly backup", () => {
     await runNightlyBackup(now);
     const left = ["school-2026-11-21-034000.db", interrupted[1], ...days.slice(1), ...older.slice(0, 2), ...foreign];
     expect(inFolder()).toEqual(left.sort());
+  });
+
+  it("outdated backups are deleted even if the disk is too full for a new one", async () => {
+    const { folder, inFolder } = await runningSchool();
+    const newest = "school-2026-11-19-0300.db";
+    for (const name of [newest, "school-2026-08-01-100000-before-import.db"]) writeSmallBackup(join(folder, name));
+    disk.isFull = true;
+    onTestFinished(() => {
+      disk.isFull = false;
+    });
+    expect(await runNightlyBackup(now)).toBeUndefined();
+    expect(takeConsoleErrors()).toEqual([[expect.stringMatching(/^The nightly backup could not be made: .+$/)]]);
+    expect(inFolder()).toEqual([newest]);
   });
 
   it("a nightly backup that fails writes one line to the log, and is tried again", async () => {
