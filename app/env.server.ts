@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
 
@@ -151,13 +151,13 @@ export function getCookieSecret(cookie: string): string {
 
 function readOrCreateSecret(databasePath: string): string {
   const path = join(dirname(databasePath), "session-secret");
+  const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+  // After a power cut the file may be empty or shorter.
+  if (stored.length >= 43) return stored;
+  const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(path), { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(path, "utf8").trim();
+  writeFileSync(path, secret, { mode: 0o600, flush: true });
+  return secret;
 }
 
 export const publicOrigin = (request: Request): string => env().PUBLIC_URL?.origin ?? new URL(request.url).origin;

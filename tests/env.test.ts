@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import { env, InvalidSettingError, parseEnvironment, parseReadable, setEnvironment } from "~/env.server";
+import { freshFolder } from "./support/fresh-folder";
 
 function complaint(values: Record<string, string>): string {
   try {
@@ -9,6 +12,25 @@ function complaint(values: Record<string, string>): string {
     throw error;
   }
   throw new Error("These settings are taken.");
+}
+
+describe("the secret of the cookies", () => {
+  it.each(["", "half a secret"])("a secret that a power cut left as %j is replaced by a whole one", async (rest) => {
+    const folder = freshFolder();
+    const path = join(folder, "session-secret");
+    writeFileSync(path, rest);
+    const secrets = [await readSecret(folder), await readSecret(folder)];
+    expect(readFileSync(path, "utf8")).toMatch(/^[\w-]{43}$/);
+    expect(secrets[0]).toBe(secrets[1]);
+  });
+});
+
+/** Reads the secret as a server does that has just started. */
+async function readSecret(folder: string): Promise<string> {
+  vi.resetModules();
+  const fresh = await import("~/env.server");
+  fresh.setEnvironment({ DATABASE_PATH: join(folder, "school.db") });
+  return fresh.getCookieSecret("cookie");
 }
 
 describe("the settings", () => {
