@@ -69,8 +69,8 @@ as_school() { setsid --wait runuser --user school -- env --chdir=$home HOME=$hom
 # write a new file.
 text=''
 if [ -e $settings ]; then text=$(if [ "$(stat -c %u $settings)" = 0 ]; then cat $settings; else as_school cat $settings; fi); fi
-[ -z "$name" ] || text=$(sed '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' <<<"$text")$'\n'"PUBLIC_URL=https://$name"$'\n'TRUST_PROXY=1
-set_once() { grep -q "^$1=" <<<"$text" || text+=$'\n'"$1=$2"; }
+[ -z "$name" ] || text=$(sed -E '/^[[:space:]]*(PUBLIC_URL|TRUST_PROXY)[[:space:]]*=/d' <<<"$text")$'\n'"PUBLIC_URL=https://$name"$'\n'TRUST_PROXY=1
+set_once() { grep -Eq "^[[:space:]]*$1[[:space:]]*=" <<<"$text" || text+=$'\n'"$1=$2"; }
 set_once DATABASE_PATH $home/data/school.db
 set_once BACKUP_DIR $home/data/backups
 set_once UPLOADS_DIR $home/uploads
