@@ -1,14 +1,15 @@
-import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
+import { Check, ChevronDown, RotateCw, TriangleAlert, X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, textButton } from "../admin/button";
 import { UploadProgress } from "../admin/forms/file-field";
-import { Field } from "../components/field";
+import { Field, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError, toLine } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
 import { maxAltLength, maxTitleLength } from "./photo";
 import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
@@ -22,70 +23,87 @@ type ChosenPhotosProps = {
 };
 
 export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith }: ChosenPhotosProps) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t } = useTexts();
+  if (photos.length === 0) return null;
   return (
-    <ol className="mb-4.4">
-      {photos.map((photo, place) => (
-        <li key={photo.id} className="border border-rule bg-card p-3 [&:not(:first-child)]:border-t-0">
-          <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3.4 gap-y-2">
-            <legend className="sr-only" lang={detectLanguage(photo.file.name)}>
-              {photo.file.name}
-            </legend>
-            <img
-              className="lattice-oxide h-18 w-24 object-cover sm:row-span-2"
-              src={photo.url}
-              alt=""
-              width={96}
-              height={72}
-              decoding="async"
+    <>
+      <p className={`mb-2 ${hintText}`}>{t("adminGallery.chosenHint")}</p>
+      <ol className="mb-4.4 border border-rule bg-card">
+        {photos.map((photo, place) => (
+          <li key={photo.id} className="relative px-3 [&:not(:first-child)]:border-t">
+            <PhotoTexts {...{ photo, place }} problem={problemWith(place)} isAlone={photos.length === 1} />
+            <PhotoProgress
+              name={photo.file.name}
+              state={photo.state}
+              onRetry={() => onRetry(photo)}
+              onCancel={() => onCancel(photo)}
             />
-            <div className="flex min-w-0 items-start justify-between gap-2">
-              <p className="min-w-0 font-semibold">
-                <bdi lang={detectLanguage(photo.file.name)}>{photo.file.name}</bdi>
-                <span className="block text-small font-normal text-ink-2">
-                  {formatFileSize(photo.file.size, language)}
-                </span>
-              </p>
-              {(photo.state.is === "chosen" || photo.state.is === "failed") && (
-                <button
-                  type="button"
-                  className={`-mr-1.4 -mt-1.4 flex-none ${iconButton}`}
-                  aria-label={`${t("form.removeFile")}: ${photo.file.name}`}
-                  onClick={() => onRemove(photo)}
-                >
-                  <X size={20} strokeWidth={1.75} aria-hidden="true" />
-                </button>
-              )}
-            </div>
-            <div className="col-span-full sm:col-start-2 [&>[data-part=field]:last-of-type]:mb-0">
-              <PhotoLine
-                label="form.title"
-                name="title"
-                limit={maxTitleLength}
-                hint={place === 0 ? "adminGallery.titleHint" : undefined}
-                readOnly={photo.state.is === "saved"}
-              />
-              <PhotoLine
-                label="adminGallery.alt"
-                name="alt"
-                limit={maxAltLength}
-                problem={problemWith(place)}
-                hint={place === 0 ? "adminGallery.altHint" : undefined}
-                defaultValue={photo.alt}
-                readOnly={photo.state.is === "saved"}
-              />
-              <PhotoProgress
-                name={photo.file.name}
-                state={photo.state}
-                onRetry={() => onRetry(photo)}
-                onCancel={() => onCancel(photo)}
-              />
-            </div>
-          </fieldset>
-        </li>
-      ))}
-    </ol>
+            {(photo.state.is === "chosen" || photo.state.is === "failed") && (
+              <button
+                type="button"
+                className={`absolute right-1 top-2.6 ${iconButton}`}
+                aria-label={`${t("form.removeFile")}: ${photo.file.name}`}
+                onClick={() => onRemove(photo)}
+              >
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type PhotoTextsProps = { photo: ChosenPhoto; place: number; problem?: FieldError; isAlone: boolean };
+
+/** The optional texts of a photo are folded, so that a list of many photos stays short. */
+function PhotoTexts({ photo: { file, url, alt, state }, place, problem, isAlone }: PhotoTextsProps) {
+  const { t, language } = useTexts();
+  const isSaved = state.is === "saved";
+  return (
+    <details open={isAlone || problem !== undefined} className="group" aria-label={file.name}>
+      <summary className="flex min-h-16 cursor-pointer items-center gap-3.4 py-2 pr-11">
+        <img
+          className="lattice-oxide h-12 w-16 flex-none object-cover"
+          src={url}
+          alt=""
+          width={64}
+          height={48}
+          decoding="async"
+        />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold" lang={detectLanguage(file.name)}>
+            {file.name}
+          </bdi>
+          <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+            {formatFileSize(file.size, language)}
+            <span className="inline-flex items-center gap-1 font-semibold text-teesta">
+              {t("adminGallery.addTexts")}
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
+            </span>
+          </span>
+        </span>
+      </summary>
+      <div className="pb-3 [&>[data-part=field]:last-of-type]:mb-0">
+        <PhotoLine
+          label="form.title"
+          name="title"
+          limit={maxTitleLength}
+          hint={place === 0 ? "adminGallery.titleHint" : undefined}
+          readOnly={isSaved}
+        />
+        <PhotoLine
+          label="adminGallery.alt"
+          name="alt"
+          limit={maxAltLength}
+          problem={problem}
+          hint={place === 0 ? "adminGallery.altHint" : undefined}
+          defaultValue={alt}
+          readOnly={isSaved}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -122,7 +140,7 @@ type PhotoProgressProps = { name: string; state: PhotoState; onRetry: () => void
 
 function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
   const { t, i18n } = useTranslation();
-  const line = "mt-2 flex items-start gap-2 text-small";
+  const line = "flex items-start gap-2 pb-2 text-small";
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true, className: "mt-0.8 flex-none" } as const;
   if (state.is === "chosen") return null;
   if (state.is === "waiting") return <p className={`${line} text-ink-2`}>{t("adminGallery.waiting")}</p>;
@@ -135,7 +153,7 @@ function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
     );
   if (state.is === "sending")
     return (
-      <div className="mt-2">
+      <div className="pb-2">
         <UploadProgress percent={state.percent} onCancel={onCancel} />
       </div>
     );

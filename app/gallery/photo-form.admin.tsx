@@ -48,6 +48,7 @@ export function UploadPhotosForm({ once }: { once?: string }) {
       sending={uploads.sending}
       values={newPhoto}
       schema={newPhotosSchema}
+      width="list"
       buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
     >
       {(form) => {
@@ -64,7 +65,7 @@ export function UploadPhotosForm({ once }: { once?: string }) {
                 {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
               </Field>
             </noscript>
-            <PhotoFields />
+            <PhotoFields hint="adminGallery.forAll" />
           </div>
         );
         const photos = (
@@ -92,8 +93,9 @@ type PhotosFieldProps = {
 };
 
 function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
-  const { t, language, values } = useTexts();
+  const { t, language, digits, values } = useTexts();
   const { input, photos, offer, shrinking } = chosen;
+  const counted = (count: number) => ({ count, number: digits(count) });
   const offered = offer && t("adminGallery.chosenTooLarge", values({ all: offer.files.length, count: offer.count }));
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
@@ -141,8 +143,8 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             accept={acceptAttribute(photoRule)}
             disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
-            // The list below the input names the chosen photos, so the input does not name them.
-            chosen={offered ?? (photos.length > 0 ? "" : undefined)}
+            // The list below names the chosen photos, so the input only counts them.
+            chosen={offered ?? (photos.length > 0 ? t("adminGallery.chosen", counted(photos.length)) : undefined)}
           />
         )}
       </Field>
@@ -215,7 +217,7 @@ const OnHome = ({ of }: Pick<ComponentProps<typeof OnHomeField>, "of">) => (
 
 const newPhoto = { category: "events" } satisfies Partial<PhotoInput>;
 
-function PhotoFields() {
+function PhotoFields({ hint }: { hint?: TextKey }) {
   const offered =
     useFormFields().value("category") === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
@@ -224,9 +226,10 @@ function PhotoFields() {
         name="category"
         label="form.category"
         need="required"
+        hint={hint}
         options={offered.map((category) => ({ value: category, text: photoCategoryText[category] }))}
       />
-      <TextField name="description" label="form.description" need="optional" rows={3} />
+      <TextField name="description" label="form.description" need="optional" hint={hint} rows={2} />
     </>
   );
 }

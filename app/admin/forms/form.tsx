@@ -111,6 +111,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   };
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
+  const isSticky = isLong || width === "list";
 
   const toastAtField = (message: Flash) => toast([shortenForToast(message, t)]);
   // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
@@ -178,9 +179,9 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <p role="status" className="sr-only">
         {announced && t(announced.text, values(announced.values))}
       </p>
-      <FormActions isSticky={isLong}>
+      <FormActions isSticky={isSticky}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
-        <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
+        <div className={`empty:hidden ${isSticky ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && (
             <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={rejected?.message?.tone === "good"} />
           )}
@@ -263,6 +264,8 @@ const narrow = "lg:[&>:not([data-wide])]:max-w-narrow";
 const formPanels = {
   narrow: `${panel} pb-5.6 ${narrow}`,
   wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
+  /** For a list that may be longer than the screen. Its buttons stay at the bottom of the screen. */
+  list: `${panel} ${narrow}`,
   long: `${panel} lg:[&>*]:max-w-216`,
 };
 

@@ -3,6 +3,11 @@ import type { adminGalleryTexts as english } from "../en/adminGallery";
 export const adminGalleryTexts = {
   "adminGallery.uploading": "আপলোড হচ্ছে...",
   "adminGallery.photos": "ছবি",
+  "adminGallery.chosen_one": "{number}টি ছবি বেছেছেন",
+  "adminGallery.chosen_other": "{number}টি ছবি বেছেছেন",
+  "adminGallery.chosenHint": "এভাবেই আপলোড করতে পারেন, অথবা আগে ছবিতে ট্যাপ করে শিরোনাম ও বর্ণনা লিখতে পারেন।",
+  "adminGallery.addTexts": "শিরোনাম ও বর্ণনা",
+  "adminGallery.forAll": "সব ছবির জন্য।",
   "adminGallery.fileHint": "{types} বা {lastType}, প্রতিটি সর্বোচ্চ {limit} এমবি, একবারে সর্বোচ্চ {files}টি",
   "adminGallery.titleHint": "ছবির নিচে দেখানো হবে। খালি রাখলে ফাইলের নাম থাকবে; তবে ‘ছবি ১’-এর মতো নাম দেখানো হয় না।",
   "adminGallery.alt": "ছবিতে কী দেখা যাচ্ছে?",

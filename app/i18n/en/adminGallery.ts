@@ -1,6 +1,11 @@
 export const adminGalleryTexts = {
   "adminGallery.uploading": "Uploading...",
   "adminGallery.photos": "Photos",
+  "adminGallery.chosen_one": "{number} photo selected",
+  "adminGallery.chosen_other": "{number} photos selected",
+  "adminGallery.chosenHint": "You can upload them as they are, or add texts to each photo first.",
+  "adminGallery.addTexts": "Title and description",
+  "adminGallery.forAll": "For all of these photos.",
   "adminGallery.fileHint": "{types} or {lastType}, each up to {limit}MB, up to {files} at a time",
   "adminGallery.titleHint":
     "Shown under the photo. Leave empty to use the file name. Names like photo1.jpg are not shown.",

@@ -57,6 +57,7 @@ test("the office drafts a notice, publishes it, deletes it, restores it and dele
 test("the office uploads photos to the gallery, describes and moves them, and deletes them", async ({
   page,
   request,
+  javaScriptEnabled,
 }) => {
   const alt = "Girls of Class 8 running across the field";
   // The second photo gets no title, so the website uses the name of its file.
@@ -68,6 +69,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
     await form.getByLabel("Category").selectOption("sports");
     const files = [sampleFile("photos/gallery-school-field.jpg"), sampleFile("photos/gallery-boat.jpg")];
     await form.getByLabel("Photos", { exact: true }).setInputFiles(files);
+    if (javaScriptEnabled !== false) await form.getByText("Title and description").first().click();
     await form.getByLabel("What does the photo show?").first().fill(alt);
     await form.getByRole("button", { name: "Upload Photos" }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
