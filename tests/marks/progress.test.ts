@@ -133,9 +133,9 @@ describe("the steps of an exam", () => {
   it.each([
     ["before the first mark", { ...path, given: 0 }, "now later later later later"],
     ["without any student", { ...path, given: 0, all: 0 }, "now later later later later"],
-    ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "now open later open later"],
-    ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done now open open later"],
-    ["with all marks entered and none to check", path, "done done now open later"],
+    ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "now open later later open"],
+    ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done now open later open"],
+    ["with all marks entered and none to check", path, "done done now later open"],
     ["locked", { ...path, isLocked: true }, "done done done now open"],
     [
       "locked with marks missing and some to check",
@@ -146,12 +146,12 @@ describe("the steps of an exam", () => {
     [
       "open to families with marks to check",
       { ...path, toCheck: 1, isLocked: true, isOpened: true },
-      "done open done open done",
+      "done open done done now",
     ],
-    ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done open done"],
-    ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done now open open done"],
+    ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done done now"],
+    ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done now open done open"],
   ])(
-    "the steps of an exam (marks, check, lock, print, families) have the right states: %s",
+    "the steps of an exam (marks, check, lock, families, print) have the right states: %s",
     (_, examination, states) => {
       const found = getStepStates(examination);
       expect(examSteps.map((step) => found[step]).join(" ")).toBe(states);
@@ -177,7 +177,12 @@ describe("the exam that opens automatically", () => {
       [exam(1, 9, { hasMarks: false }), exam(2, 0)],
       2,
     ],
-    ["the only unlocked exam, even without a mark", [exam(3, 9, { isLocked: true }), exam(2, 0)], 2],
+    [
+      "the newest exam, even if it is locked and an older one has no marks",
+      [exam(3, 9, { isLocked: true }), exam(2, 0)],
+      3,
+    ],
+    ["the newest exam after an older one was locked", [exam(2, 9, { isLocked: true }), exam(3, 0)], 3],
     ["the newest exam if several have no marks", [exam(1, 0), exam(2, 0)], 2],
     ["the newest exam if all are locked", [exam(2, 0, { isLocked: true }), exam(1, 9, { isLocked: true })], 2],
     ["no exam in a class without exams", [], undefined],

@@ -34,8 +34,7 @@ export const papersTexts = {
     "Admit cards and signature sheets show the rooms of the dates. If the class sits in several rooms, make the seat plan below first.",
   "papers.rooms.ofDates.now": "Admit cards show the rooms of the dates again",
   "papers.rooms.ofPlan": "Admit cards and signature sheets show the rooms of the seat plan: {rooms}.",
-  "papers.rooms.left_one": "{count} student has no seat. The room on the admit card is empty.",
-  "papers.rooms.left_other": "{count} students have no seat. The room on their admit cards is empty.",
+  "papers.rooms.left": "Students without a seat: {count}. The room on their admit cards is empty.",
   "papers.rooms.unlike":
     "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates below.",
   "papers.rooms.useDates": "Print the rooms of the dates instead",

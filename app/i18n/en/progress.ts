@@ -20,6 +20,13 @@ export const progressTexts = {
   "progress.jumpsAbout":
     "Each of these marks is 40 or more (out of 100) above or below the average of the student’s other marks. An unusual mark may still be correct.",
   "progress.noJumps": "No unusual marks.",
+  "progress.toCheck": "Marks to check: {count}. See below.",
+  "progress.fine": "No marks to check.",
+  "progress.toLock": "Go to Lock",
+  "progress.thenLock":
+    "If the marks are correct, lock the examination. Otherwise correct them in the mark sheet first.",
+  "progress.lockAnyway": "{number} marks are missing. Enter all marks before you lock the examination.",
+  "progress.checked": "Checked, go to Lock",
   "progress.outOf": "{mark} of {full}",
   "progress.otherwise": "{mark}, average {average}",
   "progress.otherwiseOf100": "{mark}, average {average} of 100",

@@ -1,5 +1,5 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
-import { ChevronDown, Printer } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Button, ButtonLink, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm, useAdminForm } from "~/admin/forms/form";
@@ -75,12 +75,7 @@ export function PapersPanel({ exam, sources, seats }: PapersPanelProps) {
       {papers
         .filter((paper) => paper !== "seats")
         .map((paper) => (
-          <ReportRow
-            key={paper}
-            Icon={Printer}
-            text={`papers.${paper}`}
-            urlIn={(language) => paperUrl(exam.id, paper, language)}
-          />
+          <ReportRow key={paper} text={`papers.${paper}`} urlIn={(language) => paperUrl(exam.id, paper, language)} />
         ))}
       <SeatPlanForm
         exam={exam}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, Check, ChevronDown, DoorOpen, Download, LayoutList, Printer } from "lucide-react";
+import { CalendarDays, Check, ChevronDown, DoorOpen, Download, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { textButton } from "~/admin/button";
+import { buttonClassName, textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
 import { examDaysUrl } from "~/exam-days/exam-days";
 import type { TextKey } from "~/i18n/en";
@@ -30,8 +30,8 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
     marks: markSheetUrl(path),
     check: examProgressUrl(path),
     lock: lockUrl(path),
-    print: undefined,
     families: familiesUrl(path.id),
+    print: undefined,
   };
   return (
     <nav
@@ -82,8 +82,8 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
     marks: all > 0 ? t("marks.marksGiven", values({ given, all })) : "",
     check: toCheck > 0 ? t("path.toCheck", values({ count: toCheck })) : given > 0 ? t("path.nothing") : "",
     lock: isLocked ? t("exams.locked") : "",
-    print: t("path.reports"),
     families: t(isOpened ? "path.opened" : "path.closed"),
+    print: t("path.reports"),
   };
 }
 
@@ -142,13 +142,13 @@ function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) 
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   return (
     <details data-part="print-menu" className="group h-full lg:relative" ref={menu}>
-      <summary className={`${stepClassName} group-open:bg-wall`}>
+      <summary className={`${stepClassName} group-open:bg-wall max-lg:relative`}>
         {children}
         <ChevronDown
           size={18}
           strokeWidth={1.75}
           aria-hidden="true"
-          className="ml-auto flex-none group-open:rotate-180 max-lg:hidden"
+          className="flex-none group-open:rotate-180 max-lg:absolute max-lg:right-1 max-lg:top-2 lg:ml-auto"
         />
       </summary>
       <div
@@ -164,14 +164,9 @@ function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) 
             </Link>
           </p>
         )}
-        <ReportRow
-          Icon={Printer}
-          text="path.cards"
-          says="marks.printClass"
-          urlIn={(language) => classCardsUrl(examId, language)}
-        />
-        <ReportRow Icon={Printer} text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
-        <ReportRow Icon={LayoutList} text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
+        <ReportRow text="path.cards" says="marks.printClass" urlIn={(language) => classCardsUrl(examId, language)} />
+        <ReportRow text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
+        <ReportRow text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
         <a className={textButton} href={workbookUrl(examId)} download="">
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("marks.exportExcel")}
@@ -182,30 +177,28 @@ function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) 
 }
 
 type ReportRowProps = {
-  Icon: typeof Printer;
   text: TextKey;
   says?: TextKey;
   urlIn: (language: Language) => string;
 };
 
-export function ReportRow({ Icon, text, says = text, urlIn }: ReportRowProps) {
+/** The row itself is no button, so only its two buttons look like buttons. */
+export function ReportRow({ text, says = text, urlIn }: ReportRowProps) {
   const { t } = useTexts();
   return (
-    <p className="flex min-h-11 items-center gap-x-5 border-b border-rule">
-      <span className="mr-auto inline-flex items-center gap-2.2">
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t(text)}
-      </span>
+    <p className="flex items-center gap-2 border-b border-rule py-1.6">
+      <span className="mr-auto">{t(text)}</span>
       {languages.map((language) => (
         <a
           key={language}
-          className={`${textButton} flex-none`}
+          className={`${buttonClassName({ variant: "outline" })} flex-none`}
           href={urlIn(language)}
           data-card="print"
           target="_blank"
           rel="noopener"
           aria-label={`${t(says)}: ${languageNames[language]}`}
         >
+          <Printer size={18} strokeWidth={1.75} aria-hidden="true" className="max-sm:hidden" />
           <span lang={language}>{languageNames[language]}</span>
         </a>
       ))}

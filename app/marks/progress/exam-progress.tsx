@@ -3,13 +3,13 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink, lightTextButton } from "~/admin/button";
 import { RowKind, rowTitle } from "~/admin/list";
-import { ScreenHeader } from "~/admin/screen";
+import { Inset, ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
-import { markSheetUrl, progressUrl } from "../urls";
+import { lockUrl, markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
@@ -32,16 +32,23 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
         </RowKind>
       }
     >
-      <ButtonLink to={markSheetUrl(exam)} variant="outline">
-        {t("marks.toSheet")}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2.6">
+        <ButtonLink to={markSheetUrl(exam)} variant="outline">
+          {t("marks.toSheet")}
+        </ButtonLink>
+        {!exam.isLocked && (
+          <ButtonLink to={lockUrl(exam)} variant="outline">
+            {t("progress.toLock")}
+          </ButtonLink>
+        )}
+      </div>
     </ScreenHeader>
   );
 }
 
 export function ExamProgress(found: ExamProgressView) {
-  const { t, digits } = useTexts();
-  const { exam, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
+  const { t, digits, values } = useTexts();
+  const { exam, path, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
   const outOf = useMarkOutOf();
   const jumpText = useJumpText();
   const isDone = given > 0 && given === all;
@@ -60,6 +67,12 @@ export function ExamProgress(found: ExamProgressView) {
           )}
         </p>
         <MarksProgressBar given={given} all={all} of="exam" />
+        {given > 0 && (
+          <p data-part="to-check" className="mt-2.4 flex items-center gap-2.6">
+            {path.toCheck === 0 && <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />}
+            {path.toCheck > 0 ? t("progress.toCheck", values({ count: path.toCheck })) : t("progress.fine")}
+          </p>
+        )}
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
       {given > 0 && students.length > 0 && (
@@ -93,6 +106,16 @@ export function ExamProgress(found: ExamProgressView) {
             })}
             more={moreJumps > 0 && t("import.more", { number: digits(moreJumps) })}
           />
+          {!exam.isLocked && (
+            <Inset>
+              <p className="mb-3">
+                {isDone ? t("progress.thenLock") : t("progress.lockAnyway", { number: digits(all - given) })}
+              </p>
+              <ButtonLink to={lockUrl(exam)} variant={isDone ? "filled" : "outline"}>
+                {t("progress.checked")}
+              </ButtonLink>
+            </Inset>
+          )}
         </>
       )}
     </>

@@ -170,7 +170,8 @@ export type ExamPath = MarksCounted & {
   hasDays: boolean;
 };
 
-export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
+/** Families come before printing, because only the cards of an exam that is open to families have QR codes. */
+export const examSteps = ["marks", "check", "lock", "families", "print"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
 /** Exactly one step is "now". A "later" step should wait for the "now" step, but people can already open it. */
@@ -187,18 +188,17 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
     marks: isComplete || isLocked,
     check: toCheck === 0 && (isComplete || isLocked),
     lock: isLocked,
-    print: false,
     families: isOpened,
+    print: false,
   };
   const isOpen: Record<ExamStep, boolean> = {
     marks: true,
     check: given > 0,
     lock: isComplete,
-    print: given > 0,
     families: isLocked,
+    print: given > 0,
   };
-  const isOver: Partial<Record<ExamStep, boolean>> = { check: isLocked, print: isOpened };
-  const now = examSteps.find((step) => !isDone[step] && !isOver[step]);
+  const now = examSteps.find((step) => !isDone[step] && !(step === "check" && isLocked));
   const stateOf = (step: ExamStep): StepState => {
     if (isDone[step]) return "done";
     if (step === now) return "now";
@@ -211,12 +211,13 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
 /**
- * Returns the unlocked exam with the newest mark. If no unlocked exam has marks, returns the newest unlocked exam. If no exam is
- * open, returns the newest exam.
+ * Returns the unlocked exam with the newest mark. If no unlocked exam has marks, returns the newest exam, even if it is
+ * locked, because an older exam without marks was probably skipped.
  */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const newest = exams.toSorted((one, other) => other.id - one.id);
-  const open = newest.filter(({ isLocked }) => !isLocked);
-  const [last] = open.filter(({ hasMarks }) => hasMarks).sort((one, other) => other.lastChange - one.lastChange);
-  return (last ?? open[0] ?? newest[0])?.id;
+  const [last] = newest
+    .filter(({ isLocked, hasMarks }) => !isLocked && hasMarks)
+    .sort((one, other) => other.lastChange - one.lastChange);
+  return (last ?? newest[0])?.id;
 }

@@ -96,7 +96,7 @@ const pages = [
     path: "/results/exams/1/lock?class=6",
     add: () => insertExam(school.database, title),
     list: "/results/exams?class=6",
-    question: `Are you sure you want to lock this examination? ${title} Marks can no longer be changed. Every student keeps the current roll number for this examination. Students without any marks are left out. You can unlock the examination again.`,
+    question: `Are you sure you want to lock this examination? ${title}, Class 6 Marks can no longer be changed. Every student keeps the current roll number for this examination. Students without any marks are left out. You can unlock the examination again.`,
     button: "Lock",
     intent: "lock",
     done: ["Examination locked", "পরীক্ষা লক করা হয়েছে"],

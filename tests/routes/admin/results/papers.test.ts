@@ -151,7 +151,9 @@ describe("papers of a class of 120", () => {
     const screen = await school.signedIn().visit(daysUrl());
     const note = screen.all("div", "rooms-note")[0]?.text;
     expect(note).toContain("show the rooms of the seat plan: Room 1, Room 2.");
-    expect(note).toContain("10 students have no seat");
+    expect(note).toContain("Students without a seat: 10.");
+    const bengali = await school.signedIn().keep("lng=bn").visit(daysUrl());
+    expect(bengali.all("div", "rooms-note")[0]?.text).toContain("১০ জনের আসন নেই।");
     expect(note).toContain("The dates and the routine have other rooms: Hall.");
   });
 

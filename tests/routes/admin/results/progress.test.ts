@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
+import { lockUrl } from "~/marks/urls";
 import { results } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { insertExam, insertSubject } from "~tests/support/class";
@@ -163,7 +164,12 @@ describe("the check of an examination", () => {
       ["ICT", `${sheet}#m${first}.${computing}`],
     ]);
     const path = page.one("nav", "exam-path");
-    expect(path.text).toMatch(/^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Print/);
+    expect(path.text).toMatch(
+      /^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Families \(later\) Closed 5 Print/,
+    );
+    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. See below.");
+    const toLock = page.all("a").filter(({ attributes }) => attributes.href === lockUrl({ id: exam, classLevel: 6 }));
+    expect(toLock.map(({ text }) => text)).toEqual(["3 Lock", "Go to Lock", "Checked, go to Lock"]);
     expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
     expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এখন) ৩টি দেখার আছে");
   });

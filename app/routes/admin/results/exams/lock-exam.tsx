@@ -15,7 +15,7 @@ import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { useLockGaps } from "~/marks/progress/lock-gaps";
 import { getLockView } from "~/marks/progress/progress.server";
 import { markSheetUrl } from "~/marks/urls";
-import { classFromUrl } from "~/school/classes";
+import { classFromUrl, classLabel } from "~/school/classes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
   const language = await getLanguage(request);
   return {
-    ...{ name, nameBn, intent },
+    ...{ name, nameBn, intent, level },
     back: placeBefore(request, exam.id, level),
     view: getLockView(exam.id, language),
   };
@@ -61,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function LockExam() {
   const { t } = useTexts();
-  const { intent, back, view, ...names } = useLoaderData<typeof loader>();
+  const { intent, back, view, level, ...names } = useLoaderData<typeof loader>();
   const gaps = useLockGaps(view);
   return (
     <>
@@ -69,7 +69,7 @@ export default function LockExam() {
       <ConfirmPage
         back={back}
         question={t(`exams.${intent}Question`)}
-        named={useLocalizedName(names)}
+        named={`${useLocalizedName(names)}, ${t(classLabel(level))}`}
         follows={[t(`exams.${intent}Means`), ...(intent === "lock" ? gaps : [])]}
         button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
       />
