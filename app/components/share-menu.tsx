@@ -66,13 +66,31 @@ export function ShareRow({ title, address }: { title: string; address: string })
 type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
 
 const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
-  <li className="flex-auto bg-wall" hidden={isForScript} data-for-script={isForScript}>
+  <li className="relative flex-auto bg-wall" hidden={isForScript} data-for-script={isForScript}>
     <a
-      className="flex min-h-14 items-center justify-center whitespace-nowrap px-2 font-semibold text-teesta hover:bg-wall-2"
+      className="peer flex min-h-14 items-center justify-center whitespace-nowrap px-2 font-semibold text-teesta hover:bg-wall-2"
       {...attributes}
     />
+    {isForScript && <CopiedNote className="absolute inset-x-0 top-full whitespace-nowrap pt-1 text-center" />}
   </li>
 );
+
+/**
+ * Shows that script has copied the link before it, which has the class "peer". Screen readers skip the note, because
+ * they have read the alert with the same words.
+ */
+export function CopiedNote({ className }: { className: string }) {
+  const { t } = useTranslation();
+  return (
+    <span
+      data-part="copied-note"
+      className={`hidden text-small font-semibold text-paddy peer-data-copied:block ${className}`}
+      aria-hidden="true"
+    >
+      ✓ {t("share.copied")}
+    </span>
+  );
+}
 
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 

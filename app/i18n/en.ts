@@ -240,6 +240,7 @@ export const en = {
   "notices.type.holiday": "Holiday",
   "notices.description":
     "All school notices with their attachments. Upcoming dates come first, then the newest notices.",
+  "notices.more": "More notices",
   "notices.back": "All notices",
   "notices.when": "When: {days}",
   "notices.postedOn": "Posted on {date}",
@@ -309,6 +310,7 @@ export const en = {
   "blogs.linkCopied": "Link copied to clipboard!",
   "share.title": "Share",
   "share.copyLink": "Copy Link",
+  "share.copied": "Link copied",
   "share.whatsapp": "WhatsApp",
   "share.messenger": "Messenger",
   "share.facebook": "Facebook",

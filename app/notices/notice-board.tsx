@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
@@ -42,17 +41,19 @@ export function NoticeBoard({ notices, days, today, hasCalendar }: NoticeBoardPr
   return (
     <>
       {isGrouped && (
-        <section aria-labelledby="coming" className="pt-7 lg:pt-9.5">
-          <Heading id="coming" place="updates">
-            {t("notices.coming")}
-          </Heading>
+        <section aria-labelledby="coming" className="pt-5 lg:pt-9.5">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-4.4">
+            <Heading id="coming" place="row">
+              {t("notices.coming")}
+            </Heading>
+            {hasCalendar && <FullCalendar />}
+          </div>
           {hasComingFiles && <ColumnHeads />}
           <ul className={register}>{comingRows.map(({ row }) => row)}</ul>
-          {hasCalendar && <AllDays />}
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby={isGrouped ? "others" : undefined} className={isGrouped ? "pt-9.5 lg:pt-14" : "pt-4"}>
+        <section aria-labelledby={isGrouped ? "others" : undefined} className={isGrouped ? "pt-8 lg:pt-14" : "pt-4"}>
           {isGrouped && (
             <Heading id="others" place="updates">
               {t(coming.length > 0 ? "notices.others" : "nav.notices")}
@@ -67,16 +68,13 @@ export function NoticeBoard({ notices, days, today, hasCalendar }: NoticeBoardPr
   );
 }
 
-function AllDays() {
+function FullCalendar() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <p className={`pt-2 print:hidden ${besideLine}`}>
-      <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/academic#calendar")}>
-        {t("calendar.all")}
-        <ArrowRight size={18} strokeWidth={1.75} />
-      </TextLink>
-    </p>
+    <TextLink className="text-small print:hidden" href={to("/academic#calendar")}>
+      {t("calendar.all")}
+    </TextLink>
   );
 }
 
@@ -104,8 +102,8 @@ function ComingDay({ day: { uid, starts, ends, kind, title, routines }, today, h
   const isDateSaid = starts === ends && starts.slice(0, 4) === today.slice(0, 4);
   return (
     <Row>
-      <LowRowDate day={starts} className="py-3.4" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
-      <div className={`col-start-2 min-w-0 py-3.4 pl-4 lg:pl-gap lg:pr-12 ${hasFiles ? "" : "lg:col-end-4"}`}>
+      <LowRowDate day={starts} className="py-2 lg:py-3.4" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
+      <div className={`col-start-2 min-w-0 py-2 pl-4 lg:py-3.4 lg:pl-gap lg:pr-12 ${hasFiles ? "" : "lg:col-end-4"}`}>
         <p data-part="row-kind" className="mb-0.6 flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           <NoticeTypeBadge type={kind} />
           <DayBadge mark={getDayMark({ starts, ends }, today)} />
@@ -132,7 +130,7 @@ function ExamRoutine({ listId, routines: [routine, another] }: Pick<BoardDay, "r
   if (!routine) return null;
   const name = t("downloads.group.examRoutine");
   return (
-    <p data-part="exam-routine" className="-mb-2">
+    <p data-part="exam-routine" className="-mb-1 pt-1.6">
       <TextLink
         className="inline-flex min-h-11 items-center text-base"
         href={to(another ? `/academic#${listId}` : `/downloads/${routine.routineId}`)}

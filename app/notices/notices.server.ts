@@ -77,6 +77,17 @@ const titles = visibleRows(notices, { id, title });
 
 export const listTickerNotices = () => titles.listLatest(3);
 
+const headlines = visibleRows(notices, { id, title, publishAt });
+
+const maxMore = 4;
+
+/** Lists the newest notices for the page of another notice. */
+export const listMoreNotices = (exceptId: number, now = new Date()) =>
+  headlines
+    .listLatest(maxMore + 1, now)
+    .filter(({ id }) => id !== exceptId)
+    .slice(0, maxMore);
+
 /**
  * Lists urgent notices, newest first. We sort them here and not in SQLite. With sorting, SQLite would read all notices
  * and not only the few urgent notices.

@@ -1,5 +1,6 @@
 import { Link, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CopiedNote } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { useLocalizedPath } from "../i18n/use-texts";
 
@@ -25,14 +26,17 @@ export function CopyCalendarLink({ origin, className }: Omit<Props, "Icon">) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <TextLink
-      className={className}
-      href={origin + to("/calendar.ics")}
-      data-copy-link=""
-      data-copied={t("blogs.linkCopied")}
-    >
-      <Link size={20} strokeWidth={1.75} />
-      {t("calendar.copyLink")}
-    </TextLink>
+    <>
+      <TextLink
+        className={`peer ${className}`}
+        href={origin + to("/calendar.ics")}
+        data-copy-link=""
+        data-copied={t("blogs.linkCopied")}
+      >
+        <Link size={20} strokeWidth={1.75} />
+        {t("calendar.copyLink")}
+      </TextLink>
+      <CopiedNote className="self-center" />
+    </>
   );
 }

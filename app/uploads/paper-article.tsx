@@ -19,43 +19,59 @@ type PaperArticleProps = {
   address: string;
   isLight?: boolean;
   beforeActs?: ReactNode;
+  /** On wide screens, this is right of the article. */
+  beside?: ReactNode;
   back: { path: string; text: TextKey };
 };
 
 /** Shows one item. Its date is left of the margin line, and the pages of its file are pictures below the item. */
 export function PaperArticle(props: PaperArticleProps) {
-  const { of, date, kind, children, address, isLight, beforeActs, back } = props;
+  const { of, date, kind, children, address, isLight, beforeActs, beside, back } = props;
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const file = of.fileUrl && !hasFilePages(of) && <Attachment of={of} />;
+  const isNarrow = !file && !beside;
+  const top = (
+    <div className={`${register} ${isNarrow ? "lg:max-w-paper" : ""}`}>
+      <Row as="div">
+        <RowDate>
+          <DateBlock date={date} />
+        </RowDate>
+        <RowBody as="div" hasFile={Boolean(file)}>
+          <RowKind>{kind}</RowKind>
+          {children}
+        </RowBody>
+        {file && <RowFile>{file}</RowFile>}
+      </Row>
+    </div>
+  );
   return (
     <Section as="article">
       <Heading as="h1" lang={detectLanguage(of.title)}>
         {of.title}
       </Heading>
-      <div className={`${register} ${file ? "" : "lg:max-w-paper"}`}>
-        <Row as="div">
-          <RowDate>
-            <DateBlock date={date} />
-          </RowDate>
-          <RowBody as="div" hasFile={Boolean(file)}>
-            <RowKind>{kind}</RowKind>
-            {children}
-          </RowBody>
-          {file && <RowFile>{file}</RowFile>}
-        </Row>
-      </div>
-      {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
-      {beforeActs}
-      <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
-        <ShareRow title={of.title} address={address} />
-        <p className="pt-3">
-          <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t(back.text)}
-          </TextLink>
-        </p>
+      {file && top}
+      <div className={beside ? "xl:grid xl:grid-cols-article" : ""}>
+        <div className="min-w-0">
+          {!file && top}
+          <div className={beside ? "xl:pr-8" : ""}>
+            {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
+            {beforeActs}
+            <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
+              <ShareRow title={of.title} address={address} />
+              <p className="pt-3">
+                <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
+                  <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {t(back.text)}
+                </TextLink>
+              </p>
+            </div>
+          </div>
+        </div>
+        {beside && <div className={`${besideArticle} ${file ? "" : "xl:border-t"}`}>{beside}</div>}
       </div>
     </Section>
   );
 }
+
+const besideArticle = "pt-9.5 lg:max-xl:ml-beside xl:border-l xl:border-rule xl:pl-6 xl:pt-7 print:hidden";

@@ -63,8 +63,8 @@ const ofPages: Record<string, string> = {
     item itemListElement kind notices older page position publishAt push routineId routines sharePicture starts
     startsOn today type uid`,
   "/notices/2": `
-    endsOn eventId fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
-    sharePicture startsOn type`,
+    endsOn eventId fileName filePages fileSize fileType fileUrl item itemListElement more notice position publishAt
+    push sharePicture startsOn type`,
   "/blogs": `
     author authorImageUrl category excerpt fileName fileSize fileType fileUrl isMissing item itemListElement
     minutes older page position publishAt rows sharePicture type`,

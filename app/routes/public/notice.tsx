@@ -7,7 +7,7 @@ import { truncateText } from "~/i18n/text";
 import { useLocalizedPath } from "~/i18n/use-texts";
 import { findEventId, listCalendarEvents } from "~/notices/calendar-events.server";
 import { NoticeArticle } from "~/notices/notice-article";
-import { publishedNotices } from "~/notices/notices.server";
+import { listMoreNotices, publishedNotices } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
 import { pageHead } from "~/site/page-head.server";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // The status is 503 if the notice exists but cannot be read. A 404 would tell a proxy cache that the page was
     // deleted.
     return data(
-      { head, notice: undefined, eventId: undefined, isLight: false, push: undefined },
+      { head, notice: undefined, eventId: undefined, more: [], isLight: false, push: undefined },
       { status: notice ? 503 : 404 },
     );
   }
@@ -36,11 +36,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   const push = readOrFallback(undefined, () => getPushOffer(request));
   const eventId = findEventId(notice, readOrFallback([], listCalendarEvents), dhakaToday());
-  return data({ head, notice, eventId, isLight: wantsLightPages(request), push });
+  const more = readOrFallback([], () => listMoreNotices(notice.id));
+  return data({ head, notice, eventId, more, isLight: wantsLightPages(request), push });
 }
 
 export default function NoticePage() {
-  const { head, notice, eventId, isLight, push } = useLoaderData<typeof loader>();
+  const { head, notice, eventId, more, isLight, push } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!notice) return <NotFoundPage />;
   return (
@@ -48,6 +49,7 @@ export default function NoticePage() {
       item={notice}
       address={head.origin + to(`/notices/${notice.id}`)}
       eventId={eventId}
+      more={more}
       isLight={isLight}
       beforeActs={push && <NotifyPanel {...push} />}
     />

@@ -60,8 +60,10 @@ function enhanceShareMenus() {
   }
   for (const cell of document.querySelectorAll<HTMLElement>("[data-for-script]")) cell.hidden = false;
   onPlainClick("a[data-copy-link]", async (link) => {
-    if (await copyToClipboard(link.href)) alert(link.dataset.copied);
-    else location.href = link.href;
+    if (await copyToClipboard(link.href)) {
+      link.dataset.isCopied = "";
+      alert(link.dataset.copied);
+    } else location.href = link.href;
   });
 }
 

@@ -215,7 +215,7 @@ describe("days of the calendar on the notice board", () => {
     ["/bn/notices", "পুরো শিক্ষাপঞ্জি", "/bn/academic#calendar"],
   ])("the coming days on %s lead to the calendar", async (path, words, address) => {
     const [coming] = (await school.visit(path)).one("main").all("section");
-    const link = coming?.all("a").at(-1);
+    const link = coming?.all("a")[0];
     expect([link?.text, link?.attributes.href]).toEqual([words.normalize("NFC"), address]);
   });
 
@@ -309,6 +309,22 @@ describe("a notice at its own address", () => {
       expect(main.all("div", "row-file")).toEqual([]);
     },
   );
+
+  it.each([
+    ["", "More notices"],
+    ["/bn", "আরও নোটিশ"],
+  ])("a notice under %j leads to the four newest other notices", async (root, heading) => {
+    const main = async () => (await school.visit(`${root}/notices/1`)).one("main");
+    insertNotice(school.database, { title: "Oldest", publishAt: new Date(2024, 1, 1) });
+    expect((await main()).all("section", "more-notices")).toEqual([]);
+    insertNotice(school.database, { title: "Draft", status: "Draft" });
+    for (let day = 2; day <= 6; day++)
+      insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 1, day) });
+    const more = (await main()).one("section", "more-notices");
+    expect(more.one("h2").text).toBe(heading.normalize("NFC"));
+    expect(more.texts("a")).toEqual(["Day 6", "Day 5", "Day 4", "Day 3"]);
+    expect(more.hrefs[0]).toBe(`${root}/notices/7`);
+  });
 
   it("a notice can be shared under its full link, in the language of the page", async () => {
     const id = insertNotice(school.database, { title: "ছুটি & more" });

@@ -23,6 +23,23 @@ test("Copy Link copies the URL of a blog post and says so, also on plain http, w
   await expect.poll(() => alerts[1]).toBe("লিংক কপি হয়েছে!");
 });
 
+test("a copied link is confirmed beside its button too, and screen readers hear only the alert", async ({ page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  for (const [path, name, words] of [
+    ["/notices/3", "Copy Link", "✓ Link copied"],
+    ["/bn/notices/3", "লিংক কপি করুন", "✓ লিংক কপি হয়েছে"],
+    ["/notices", "Copy the calendar link", "✓ Link copied"],
+    ["/bn/academic", "ক্যালেন্ডারের লিংক কপি করুন", "✓ লিংক কপি হয়েছে"],
+  ] as const) {
+    await page.goto(path);
+    const notes = page.locator("[data-part=copied-note]").filter({ visible: true });
+    await expect(notes).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(notes).toHaveText([words.normalize("NFC")]);
+    await expect(notes).toHaveAttribute("aria-hidden", "true");
+  }
+});
+
 test("the share menu offers the device's share sheet only if there is one, and closes when people leave it", async ({
   page,
 }) => {
