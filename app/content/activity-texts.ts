@@ -9,12 +9,20 @@ export type ContentKind = (typeof contentKinds)[number];
 /** The kinds of content whose items are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
-/** The stored title is in English. From `details` we make the title in the reader's language. */
-function titleWithClass(details: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
-  const { classLevel, name, nameBn, subjects, added, changed } = details;
+// Names of subjects take up to three bytes for each code unit. The backup check refuses an entry that is too long, and
+// triggers forbid shortening it later.
+const maxSubjectUnits = 7_000;
+
+/**
+ * The stored title is in English. From `details` we make the title in the reader's language. Leaves the subjects out if
+ * their names are too long.
+ */
+function titleWithClass({ subjects: all, ...others }: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
+  const subjects = JSON.stringify(all ?? []).length > maxSubjectUnits ? undefined : all;
+  const { classLevel, name, nameBn, added, changed } = others;
   const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");
   const title = name ? `${name}, ${place}` : added === undefined ? place : `${place}: ${added} new, ${changed} changed`;
-  return { title, details: { ...details, nameBn: nameBn ?? undefined } };
+  return { title, details: { ...others, nameBn: nameBn ?? undefined, subjects } };
 }
 
 export const itemOfClass = (

@@ -64,7 +64,7 @@ function faultQuery({ name, columns }: CheckedTable): string {
 
 function soundValue(name: string, column: Column): string {
   if (isText(column)) {
-    return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${longTexts.get(column) ?? maxBytes}`;
+    return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${getMaxBytes(column)}`;
   }
   const [least, most] = rangeOf(column);
   return `typeof(${name}) = 'integer' AND ${name} BETWEEN ${least} AND ${most}`;
@@ -93,14 +93,25 @@ export const maxId = 1_000_000_000_000;
 // up to eight UTF-16 units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;
 
-// The limits in bytes for long texts. A post has up to 200 KB. A notice has up to 20,000 characters. A list in a school
-// section has up to 500 items in two languages.
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+// The limits in bytes for long texts. A post has up to 200 KB, and an excerpt that is made from a post may be almost as
+// long. A notice has up to 20,000 characters. A list in a school section has up to 500 items in two languages, and an
+// import stores such a list before and after. Earlier versions stored the names of all subjects in the activity.
 const longTexts = new Map<Column, number>([
-  [schema.notices.content, 512 * 1024],
-  [schema.blogs.content, 512 * 1024],
-  [schema.schoolSections.content, 8 * 1024 * 1024],
-  [schema.imports.changes, 16 * 1024 * 1024],
+  [schema.notices.content, 512 * kilobyte],
+  [schema.blogs.content, 512 * kilobyte],
+  [schema.blogs.excerpt, 512 * kilobyte],
+  [schema.exams.seatRooms, 64 * kilobyte],
+  [schema.activity.title, megabyte],
+  [schema.activity.details, megabyte],
+  [schema.schoolSections.content, 12 * megabyte],
+  [schema.imports.changes, 24 * megabyte],
 ]);
+
+/** Returns the limit in bytes for a text in this column. */
+export const getMaxBytes = (column: Column): number => longTexts.get(column) ?? maxBytes;
 
 type Row = Record<string, unknown>;
 type Reader = (text: string, row: Row) => boolean;
