@@ -3,6 +3,7 @@ import { Button } from "../admin/button";
 import { useFormFields } from "../admin/forms/form-fields";
 import { listButtonName } from "../admin/forms/list-changes";
 import { useHydrated } from "../admin/forms/use-hydrated";
+import { AttentionNote } from "../components/badge";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
@@ -11,6 +12,7 @@ import { parseWholeNumber } from "../i18n/whole-number";
 import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
 import { pasteButton, pastedCounts } from "./pasted-counts";
+import { useFormContext } from "./section-form";
 
 type CountTableProps = { name: string; id: string; columns: { name: string; label: TextKey }[] };
 
@@ -40,52 +42,88 @@ export function CountTable({ name: table, id, columns }: CountTableProps) {
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
   };
+  const { listedStudents = [] } = useFormContext();
+  const isHydrated = useHydrated();
   const counts = cells.map((row) => row.map(toCount));
+  const empty = classLevels.filter((_, at) => cells[at]?.some((cell) => cell.trim() === ""));
+  const completed = cells.map((row, at) => completeRow(row, listedStudents[at] ?? 0, digits));
   const sum = (of: (number | null)[]) => digits(sumOf(of) || "–");
   return (
     <div ref={shown} id={id} onInput={read} className="gap-8 lg:flex">
-      <table className="mb-4.4 w-full max-w-136 tabular-nums">
-        <thead>
-          <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
-            <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} className="w-22 pr-3 font-semibold lg:w-32">
-                {t(label)}
-              </th>
+      <div className="mb-4.4 w-full max-w-136">
+        <p className={hintText}>{t("information.zero")}</p>
+        {isHydrated && listedStudents.some((listed) => listed > 0) && (
+          <p className={hintText}>{t("information.listed.hint")}</p>
+        )}
+        <table className="mt-2 w-full tabular-nums">
+          <thead>
+            <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
+              <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
+              {columns.map(({ name, label }) => (
+                <th key={name} className="w-22 pr-3 font-semibold lg:w-32">
+                  {t(label)}
+                </th>
+              ))}
+              {names.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {classLevels.map((level, at) => (
+              <tr key={level} className="border-b border-rule">
+                <th className="py-1.5 text-left font-semibold">
+                  {t(classLabel(level))}
+                  {Number(listedStudents[at]) > 0 && (
+                    <small className="block text-small font-normal text-ink-2">
+                      {t("information.listed", { number: digits(listedStudents[at] ?? 0) })}
+                    </small>
+                  )}
+                </th>
+                {columns.map(({ name, label }, column) => (
+                  <td key={name} className="py-1.5 pl-2 align-top">
+                    <CountCell
+                      name={nameOf(at, name)}
+                      label={`${t(classLabel(level))}: ${t(label)}`}
+                      value={first[at]?.[column] ?? ""}
+                      onPaste={(rows) => fill(rows, { row: at, column })}
+                    />
+                  </td>
+                ))}
+                {names.length > 1 && <td className="text-right">{sum(counts[at] ?? [])}</td>}
+              </tr>
             ))}
-            {names.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {classLevels.map((level, at) => (
-            <tr key={level} className="border-b border-rule">
-              <th className="py-1.5 text-left font-semibold">{t(classLabel(level))}</th>
-              {columns.map(({ name, label }, column) => (
-                <td key={name} className="py-1.5 pl-2 align-top">
-                  <CountCell
-                    name={nameOf(at, name)}
-                    label={`${t(classLabel(level))}: ${t(label)}`}
-                    value={first[at]?.[column] ?? ""}
-                    onPaste={(rows) => fill(rows, { row: at, column })}
-                  />
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-rule-strong text-right font-semibold">
+              <th className="py-2.5 text-left">{t("information.allClasses")}</th>
+              {names.map((name, column) => (
+                <td key={name} className="pr-3">
+                  {sum(counts.map((row) => row[column] ?? null))}
                 </td>
               ))}
-              {names.length > 1 && <td className="text-right">{sum(counts[at] ?? [])}</td>}
+              {names.length > 1 && <td>{sum(counts.flat())}</td>}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t border-rule-strong text-right font-semibold">
-            <th className="py-2.5 text-left">{t("information.allClasses")}</th>
-            {names.map((name, column) => (
-              <td key={name} className="pr-3">
-                {sum(counts.map((row) => row[column] ?? null))}
-              </td>
-            ))}
-            {names.length > 1 && <td>{sum(counts.flat())}</td>}
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+        {empty.length > 0 && empty.length < classLevels.length && (
+          <AttentionNote part="empty-classes">
+            {t("information.emptyClasses", { classes: empty.map((level) => t(classLabel(level))).join(", ") })}
+          </AttentionNote>
+        )}
+        {isHydrated && empty.length > 0 && (
+          <div className="mt-3 flex flex-wrap gap-3">
+            {completed.some((row, at) => row !== cells[at]) && (
+              <Button type="button" variant="outline" onClick={() => fill(completed)}>
+                {t("information.listed.fill")}
+              </Button>
+            )}
+            {empty.length < classLevels.length && (
+              <Button type="button" variant="outline" onClick={() => fill(fillWithZero(cells, digits(0)))}>
+                {t("information.zero.fill")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <PasteBox table={table} id={id} names={names} onFill={fill} />
     </div>
   );
@@ -100,6 +138,16 @@ const shownCount = (value: unknown, digits: (count: number) => string): string =
  */
 function toCount(typed: string): number | null {
   return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
+}
+
+const fillWithZero = (cells: string[][], zero: string) => cells.map((row) => row.map((cell) => cell.trim() || zero));
+
+/** Fills in the empty one of two numbers, so that their sum is the number of students in the list of students. */
+function completeRow(row: string[], listed: number, digits: (count: number) => string): string[] {
+  const [typed, ...others] = row.filter((cell) => cell.trim() !== "");
+  const count = typed === undefined ? undefined : parseWholeNumber(typed);
+  if (row.length !== 2 || others.length > 0 || count === undefined || count > listed) return row;
+  return row.map((cell) => (cell.trim() === "" ? digits(listed - count) : cell));
 }
 
 type CountCellProps = { name: string; label: string; value: string; onPaste: (rows: string[][]) => void };

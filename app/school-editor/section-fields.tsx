@@ -130,7 +130,7 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
     case "counts":
       return <CountTable name={name} id={id} columns={listColumns(getItemSchema(schema))} />;
     case "groups":
-      return <Groups name={name} label={label} />;
+      return <Groups name={name} id={id} label={label} />;
     default:
       return (
         <div id={id}>
@@ -171,11 +171,11 @@ function MissingFact() {
   return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
 }
 
-function Groups({ name, label }: { name: string; label: TextKey }) {
+function Groups({ name, id, label }: { name: string; id: string; label: TextKey }) {
   const { t } = useTranslation();
   const { value } = useFormFields();
   return (
-    <fieldset className="mb-4.4">
+    <fieldset id={id} className="mb-4.4">
       <legend className="font-semibold">{t(label)}</legend>
       {(["science", "humanities", "business"] as const).map((group) => (
         <Checkbox key={group} name={`${name}.${group}`} defaultChecked={Boolean(value(`${name}.${group}`))}>

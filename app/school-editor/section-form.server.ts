@@ -21,6 +21,7 @@ import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
 import { getAllSections, getContacts, getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
+  isFromInformation,
   isInformation,
   type School,
   type SectionName,
@@ -36,7 +37,7 @@ import { createPictureUpload } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 import { deletedKindOf } from "./undo-deletion.server";
 
-export async function loadSectionScreen(request: Request, section: SectionName) {
+export async function loadSectionScreen(request: Request, section: SectionName, listedStudents?: number[]) {
   const { value, version } = getStoredSection(section);
   const { searchParams } = new URL(request.url);
   const editing = searchParams.get("edit");
@@ -46,7 +47,8 @@ export async function loadSectionScreen(request: Request, section: SectionName) 
   const undoable = describeUndoable(section, await getLanguage(request));
   const names = hasForm ? listOfferedNames(section) : undefined;
   const samples = listSampleTexts(section, value);
-  const form = { section, value: value as object, version, once: crypto.randomUUID(), pictures, names, samples };
+  const shown = { section, value: value as object, pictures, names, samples, listedStudents };
+  const form = { ...shown, version, once: crypto.randomUUID(), isFromInformation: isFromInformation(request) };
   return data(
     {
       ...form,
@@ -92,7 +94,7 @@ export function saveWholeSection<Name extends SectionName>(
   request: Request,
   account: string,
   section: Name,
-  { goTo = getSectionsHome(section), fields, isQuiet }: WholeSectionOptions = {},
+  { goTo = getSectionsHome(request, section), fields, isQuiet }: WholeSectionOptions = {},
 ) {
   const { established } = getContacts();
   return saveSectionForm(request, account, {
@@ -117,7 +119,8 @@ export function loadOldYear(request: Request) {
   return isYear ? { year, texts: listTextsWithYear(getAllSections().school, year) } : undefined;
 }
 
-const getSectionsHome = (section: SectionName) => (isInformation(section) ? informationPath : sectionPath(section));
+const getSectionsHome = (request: Request, section: SectionName) =>
+  isInformation(section) || isFromInformation(request) ? informationPath : sectionPath(section);
 
 const formLimits = {
   // The longest list has 60 items with five fields. A list with pictures has one file input for each item.

@@ -23,6 +23,8 @@ type SectionFormProps = {
   names?: PersonNames;
   /** The names of the fields that still have the text of a new school. */
   samples?: string[];
+  /** The number of students of each class in the list of students, Class 1 first. */
+  listedStudents?: number[];
   /** Set if the form is for a list item. "new" adds an item, and "listed" changes an item. */
   item?: "new" | "listed";
   back: string;
@@ -45,6 +47,7 @@ export function SectionForm(props: SectionFormProps) {
     pictures = {},
     names,
     samples = [],
+    listedStudents,
     item,
     children,
     ...others
@@ -70,7 +73,9 @@ export function SectionForm(props: SectionFormProps) {
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {names && <Suggestions id={namesId} texts={names} />}
-      <FormContext.Provider value={{ section, schema, pictures, samples, item, names: names && namesId }}>
+      <FormContext.Provider
+        value={{ section, schema, pictures, samples, listedStudents, item, names: names && namesId }}
+      >
         {children}
       </FormContext.Provider>
     </AdminForm>
@@ -84,7 +89,7 @@ function findSectionErrors(schema: z.ZodObject, fields: FormData) {
   return Object.fromEntries(errors.filter(([name]) => !/(^|\.)id$/.test(name)));
 }
 
-type FormContext = Pick<SectionFormProps, "section" | "schema" | "item"> & {
+type FormContext = Pick<SectionFormProps, "section" | "schema" | "item" | "listedStudents"> & {
   pictures: Record<number, PictureInfo>;
   samples: string[];
   /** The id of the suggestions with the names of people. */
@@ -110,7 +115,7 @@ function useFocusOnLinkedField(isWanted: boolean): void {
       if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));
       field?.scrollIntoView();
-      field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus({ preventScroll: true });
+      field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [hash, isWanted]);
@@ -119,6 +124,6 @@ function useFocusOnLinkedField(isWanted: boolean): void {
 const isTyped = () =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "main form :is(input:not([type=hidden]), textarea)",
+      "main form :is(input:not([type=hidden], [type=checkbox]), textarea)",
     ),
   ].some(({ value, defaultValue }) => value !== defaultValue);

@@ -8,7 +8,15 @@ import { AttentionNote } from "../components/badge";
 import { TextLink } from "../components/text-link";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { informationPath, isInformation, publicPage, type SectionName, typedSchema } from "../school/sections";
+import {
+  fromInformation,
+  informationPath,
+  isInformation,
+  publicPage,
+  type SectionName,
+  sectionPath,
+  typedSchema,
+} from "../school/sections";
 import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { loadOldYear, loadSectionScreen } from "./section-form.server";
@@ -17,12 +25,13 @@ type SectionScreenProps = { section: SectionName; version: number; actions?: Rea
 
 export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
-  const { oldYear, isUnread } = useSectionScreen();
+  const { oldYear, isUnread, isFromInformation } = useSectionScreen();
+  const isOfInformation = isInformation(section) || isFromInformation;
   return (
     <>
       <ScreenHeader
-        back={getBack(section)}
-        backText={isInformation(section) ? "school.section.information" : undefined}
+        back={isOfInformation ? informationPath : "/cog-admin/school"}
+        backText={isOfInformation ? "school.section.information" : undefined}
         about={<p className="text-ink-2">{t(`school.about.${section}`)}</p>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -70,19 +79,19 @@ export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }
   );
 }
 
-const getBack = (section: SectionName) => (isInformation(section) ? informationPath : "/cog-admin/school");
-
 export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { section, value, version, once, pictures, names, samples } = useSectionScreen();
+  const { section, version, isFromInformation, ...screen } = useSectionScreen();
+  const { value, once, pictures, names, samples, listedStudents } = screen;
   return (
     <SectionScreen section={section} version={version}>
       <SectionForm
         key={version}
         schema={typedSchema(section)}
-        {...{ section, value, version, once, pictures, names, samples }}
-        back={getBack(section)}
+        {...{ section, value, version, once, pictures, names, samples, listedStudents }}
+        action={isFromInformation ? fromInformation(sectionPath(section)) : undefined}
+        back={isInformation(section) || isFromInformation ? informationPath : "/cog-admin/school"}
         width="long"
       >
         <SectionFields />

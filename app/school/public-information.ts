@@ -1,6 +1,7 @@
 import type { TextKey } from "../i18n/en";
+import { classLevels } from "./classes";
 import { fieldHref, listMissingFacts, type MissingFact, readField } from "./missing-facts";
-import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
+import { type PublicResult, type School, type SectionName, sectionPath, sectionSchemas } from "./sections";
 import { whoWorks } from "./staff";
 
 /** A field of a section, for example "mpo.code". The label of this field is the text "school.mpo.code". */
@@ -65,7 +66,8 @@ export type InformationKind = (typeof kinds)[number]["name"];
 
 export const informationKinds = kinds.map(({ name }) => name);
 
-type Lack = { label: TextKey; number?: number; href: string };
+/** `classes` lists the classes without a number, if a table of classes is only partly filled in. */
+type Lack = { label: TextKey; number?: number; classes?: number[]; href: string };
 
 export type InformationItem = {
   number: number;
@@ -141,8 +143,8 @@ function findLacks(kind: Kind & { name: InformationKind }, { school, papers, tod
     case "committee":
       return lacksOfPeople("committee", school.committee.members.length, { school, today });
     default: {
-      const missing = kind.facts.filter((fact) => isNeeded(fact, school) && isMissing(school, fact));
-      return { missing: missing.map(toLack), isEmpty: missing.length === kind.facts.length };
+      const missing = inFormOrder(kind.facts.filter((fact) => isNeeded(fact, school) && isMissing(school, fact)));
+      return { missing: missing.map((fact) => toLack(school, fact)), isEmpty: missing.length === kind.facts.length };
     }
   }
 }
@@ -162,9 +164,23 @@ function isMissing(school: School, fact: Fact): boolean {
   return value === "" || value === null;
 }
 
-function toLack(fact: Fact): Lack {
+/** Sorts the facts of each section as its form does, so that the first missing fact is the first empty field. */
+function inFormOrder(facts: Fact[]): Fact[] {
+  const sections = [...new Set(facts.map((fact) => placeOf(fact).section))];
+  return sections.flatMap((section) =>
+    Object.keys(sectionSchemas[section].shape).flatMap((field) =>
+      facts.filter((fact) => placeOf(fact).section === section && placeOf(fact).field === field),
+    ),
+  );
+}
+
+function toLack(school: School, fact: Fact): Lack {
   const { section, field } = placeOf(fact);
-  return { label: `school.${fact}`, href: fieldHref(section, field) };
+  const value = readFact(school, fact);
+  const lack: Lack = { label: `school.${fact}`, href: fieldHref(section, field) };
+  if (!Array.isArray(value)) return lack;
+  const classes = classLevels.filter((_, at) => Object.values(value[at] ?? {}).includes(null));
+  return classes.length < classLevels.length ? { ...lack, classes } : lack;
 }
 
 export function readFact(school: School, fact: Fact): unknown {

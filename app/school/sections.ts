@@ -361,6 +361,18 @@ export const publicPage = (name: SectionName | SchoolTab): string =>
 export const sectionPath = (name: SectionName | SchoolTab): string =>
   name !== "information" && isInformation(name) ? `${informationPath}/${name}` : `/cog-admin/school/${name}`;
 
+/**
+ * Adds to the URL of a form that it is opened from the list of public information. After saving, such a form leads back
+ * to this list.
+ */
+export function fromInformation(href: string): string {
+  const { pathname, search, hash } = new URL(href, "http://school.invalid");
+  return `${pathname}${search ? `${search}&` : "?"}from=information${hash}`;
+}
+
+export const isFromInformation = (request: Request): boolean =>
+  new URL(request.url).searchParams.get("from") === "information";
+
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 
 export type SchoolContacts = School["contacts"];

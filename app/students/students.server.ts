@@ -11,7 +11,7 @@ import { deleteExamRolls, listOpenMarkedExams, saveExamRolls } from "../exams/ex
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
-import { classFromUrl, parseClass } from "../school/classes";
+import { classFromUrl, classLevels, parseClass } from "../school/classes";
 import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSchema } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
@@ -176,6 +176,17 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   const exam = isOnSheet ? parseId(searchParams.get("exam") ?? "") : undefined;
   const address = `/cog-admin/results${isOnSheet ? "" : "/students"}?class=${level}`;
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
+}
+
+/** Counts the students of each class, Class 1 first. Students who have left are not counted. */
+export function countStudentsByClass(): number[] {
+  const counted = db()
+    .select({ classLevel: students.classLevel, rows: count() })
+    .from(students)
+    .where(isNull(students.leftAt))
+    .groupBy(students.classLevel)
+    .all();
+  return classLevels.map((level) => counted.find(({ classLevel }) => classLevel === level)?.rows ?? 0);
 }
 
 /** Counts all students, including students who have left. */

@@ -54,6 +54,13 @@ export const informationTexts = {
   "information.site.nctb": "এনসিটিবি",
   "information.site.portal": "জাতীয় তথ্য বাতায়ন",
   "information.sections": "শাখা",
+  "information.zero": "যে শ্রেণিতে পড়ানো হয় না, সেখানে ০ লিখুন।",
+  "information.zero.fill": "খালি ঘরে ০ বসান",
+  "information.listed": "তালিকায় {number}",
+  "information.listed.hint":
+    "শিক্ষার্থীদের তালিকায় ছাত্র-ছাত্রী আলাদা নেই। প্রতি শ্রেণির ছাত্রসংখ্যা লিখুন, তারপর ছকের নিচের বোতাম চাপলে ছাত্রীর সংখ্যা বসে যাবে।",
+  "information.listed.fill": "তালিকা দেখে বাকিটা বসান",
+  "information.emptyClasses": "এখনো সংখ্যা নেই: {classes}",
   "information.paste": "শিট থেকে পেস্ট করুন",
   "information.paste.two":
     "এক্সেলে ছাত্র ও ছাত্রীর দশটি সারি কপি করুন, প্রথম শ্রেণি আগে। এখানে বা কোনো ঘরে পেস্ট করুন। এক কলামের দশটি সারি সেই কলামেই বসবে।",

@@ -52,6 +52,13 @@ export const informationTexts = {
   "information.site.nctb": "NCTB",
   "information.site.portal": "National portal",
   "information.sections": "Sections",
+  "information.zero": "Enter 0 for a class that the school does not teach.",
+  "information.zero.fill": "Enter 0 in the empty fields",
+  "information.listed": "{number} in the list",
+  "information.listed.hint":
+    "The list of students does not say who is a boy or a girl. Enter the boys of each class, then press the button below the table for the girls.",
+  "information.listed.fill": "Fill in the rest from the list of students",
+  "information.emptyClasses": "Numbers are missing for: {classes}",
   "information.paste": "Paste from a spreadsheet",
   "information.paste.two":
     "In Excel, copy the ten rows of boys and girls, starting with Class 1. Paste them here or into a field. If you copy only one column, only that column is filled in.",

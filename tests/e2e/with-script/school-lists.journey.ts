@@ -1,5 +1,6 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
+import { execute, insertRow, withDatabase } from "../school";
 
 test("the office adds, reorders and removes committee members before it saves the committee", async ({
   page,
@@ -106,6 +107,38 @@ for (const { list, path } of [
     await expect.poll(labels).toEqual([first, second, third]);
     await expect(down).toBeFocused();
   });
+
+test("the forms of public information open at their first field and fill in what the office already knows", async ({
+  page,
+  school,
+}) => {
+  withDatabase(school.settings, (database) => {
+    for (const roll of [901, 902, 903])
+      insertRow(database, "students", {
+        ...{ name: `Student ${roll}`, roll_number: roll, class_level: 4 },
+        ...{ father_name: "Father", mother_name: "Mother" },
+      });
+  });
+  await signIn(page);
+  await page.goto("/cog-admin/school/information/approved#school-approved-groups");
+  await expect(page.getByLabel("Science")).toBeFocused();
+  await page.goto("/cog-admin/school/information/mpo#school-mpo-level");
+  await expect(page.getByLabel("Level")).toBeFocused();
+
+  await page.goto("/cog-admin/school/information/students");
+  await expect(page.getByText("3 in the list")).toBeVisible();
+  await page.getByLabel("Class 4: Boys").fill("1");
+  await page.getByRole("button", { name: "Fill in the rest from the list of students" }).click();
+  await expect(page.getByLabel("Class 4: Girls")).toHaveValue("2");
+  const missing = page.getByText(/^Numbers are missing for: Class 1, Class 2, Class 3, Class 5/);
+  await expect(missing).toBeVisible();
+  await page.getByRole("button", { name: "Enter 0 in the empty fields" }).click();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByLabel("Class 1: Boys")).toHaveValue("0");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page).toHaveURL(/school\/information$/);
+  execute(school.settings, "delete from students where class_level = 4 and roll_number > 900");
+});
 
 for (const { list, row, name } of [
   { list: "subjects", row: "subject", name: "কৃষিশিক্ষা" },

@@ -14,9 +14,11 @@ import { formatLongDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { countFilled, type InformationItem } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
-import { informationPage, isInformation, sectionPath } from "~/school/sections";
+import { fromInformation, informationPage, isInformation, sectionPath } from "~/school/sections";
+import { isItemList } from "~/school-editor/item-lists";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -90,12 +92,20 @@ type KindRowProps = Omit<InformationItem, "changedAt"> & { changed?: string };
 function KindRow({ number, name, missing, section, href, changed }: KindRowProps) {
   const { t, digits } = useTexts();
   const [first] = missing;
-  const lacks = missing.map(({ label, number }) => t(label) + (number ? ` (${digits(number)})` : "")).join(", ");
+  const address = first?.href ?? href;
+  // The forms of public information lead back to this list anyway, and lists of people or files have no single form.
+  const leadsElsewhere = section && !isInformation(section) && !isItemList(section);
+  const lacks = missing
+    .map(({ label, number, classes = [] }) => {
+      const named = number ? digits(number) : classes.map((level) => t(classLabel(level))).join(", ");
+      return t(label) + (named && ` (${named})`);
+    })
+    .join(", ");
   return (
     <InformationRow
       name={`information.kind.${name}`}
       number={number}
-      href={first?.href ?? href}
+      href={leadsElsewhere ? fromInformation(address) : address}
       isMissing={Boolean(first)}
     >
       {first && <AttentionNote>{t("information.lacks", { facts: lacks })}</AttentionNote>}

@@ -11,12 +11,14 @@ import { CampusScreen, CoursesScreen } from "~/school-editor/lists/simple-lists"
 import { StaffScreen } from "~/school-editor/lists/staff";
 import { loadSectionScreen, saveWholeSection } from "~/school-editor/section-form.server";
 import { WholeSection } from "~/school-editor/section-screen";
+import { countStudentsByClass } from "~/students/students.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return loadSectionScreen(request, parseSection(request));
+  const section = parseSection(request);
+  return loadSectionScreen(request, section, section === "students" ? countStudentsByClass() : undefined);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

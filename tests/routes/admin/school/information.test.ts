@@ -5,6 +5,7 @@ import { sectionSchemas } from "~/school/sections";
 import { activity } from "~drizzle/schema";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
 import type { Answer } from "~tests/support/browser";
+import { insertStudent } from "~tests/support/class";
 import { insertDownload } from "~tests/support/content-rows";
 import { fieldProblems, fieldValue, formValues, sendForm } from "~tests/support/page-parts";
 import { writeSection } from "~tests/support/sections";
@@ -34,7 +35,7 @@ describe("the checklist of public information", () => {
     const page = await school.signedIn().keep("lng=bn").visit(checklist);
     const lacking = rows(page).filter(([, , text]) => text?.includes("বাকি:"));
     expect(lacking.filter(([, href]) => href !== "/cog-admin/downloads")).toEqual([]);
-    expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts");
+    expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts?from=information");
     expect(rows(page)[2]?.[2]).toContain("সর্বশেষ হালনাগাদ");
   });
 
@@ -68,6 +69,44 @@ describe("the checklist of public information", () => {
     }
     expect((await staff.visit(checklist)).one("main").text).toContain("11 of 11");
     expect((await school.visit("/bn/information")).one("ol", "eleven").text).not.toContain("যোগ করা হবে");
+  });
+
+  it("every form that is opened from the checklist leads back to it, and the same form elsewhere stays where it is", async () => {
+    const staff = school.signedIn();
+    const addresses = rows(await staff.visit(checklist)).map(([, href = ""]) => href);
+    const committee = addresses.find((href) => href.includes("/committee")) ?? "";
+    expect(committee).toBe("/cog-admin/school/committee?from=information#school-committee-members%5B0%5D.name");
+    const opened = await staff.visit(committee.replace(/#.*/, ""));
+    const actions = opened.all("form").map(({ attributes }) => attributes.action);
+    expect(actions).toContain("/cog-admin/school/committee?from=information");
+    expect(opened.one("div", "screen-header").hrefs[0]).toBe(checklist);
+    const typed = { "members[0].name.en": "Sample Chairman" };
+    expect((await sendForm(staff, committee.replace(/#.*/, ""), typed)).location).toBe(checklist);
+    expect((await sendForm(staff, "/cog-admin/school/committee", typed)).location).toBe("/cog-admin/school/committee");
+  });
+
+  it("the checklist names the classes without numbers, and leads to the first empty field in the order of the form", async () => {
+    const staff = school.signedIn();
+    const kind = async (number: number) => rows(await staff.visit(checklist))[number - 1];
+    expect((await kind(4))?.[1]).toBe(`${checklist}/approved#school-approved-groups`);
+    expect((await kind(3))?.[2]).toContain("Number of students in each class");
+    expect((await kind(3))?.[2]).not.toContain("Class 1");
+    const numbers = firstValues.students.classes.map((_, at) =>
+      at < 8 ? { boys: 0, girls: 3 } : { boys: 4, girls: null },
+    );
+    writeSection(school.database, "students", { year: 2026, day: "2026-01-31", classes: numbers });
+    expect((await kind(3))?.[2]).toContain("Missing: Number of students in each class (Class 9, Class 10)");
+    const form = await staff.visit(students);
+    expect(form.one("p", "empty-classes").text).toBe("Numbers are missing for: Class 9, Class 10");
+    expect(form.text).toContain("Enter 0 for a class that the school does not teach.");
+  });
+
+  it("the form of students by class shows how many students of each class are in the list of students", async () => {
+    insertStudent(school.database, 1, { classLevel: 7 });
+    insertStudent(school.database, 2, { classLevel: 7 });
+    insertStudent(school.database, 3, { classLevel: 7, leftAt: new Date() });
+    const form = await school.signedIn().visit(students);
+    expect(form.one("tbody").texts("small")).toEqual(["2 in the list"]);
   });
 
   it("the information forms answer 404 for a section that belongs elsewhere", async () =>
