@@ -26,8 +26,10 @@ export const undoChangePath = (id: number) => `/cog-admin/imports/${id}/undo`;
 export const maxUndone = 100;
 
 export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
-  const found = Object.entries(errors).find(([field]) => !files.includes(field)) ?? Object.entries(errors)[0];
+  const listed = Object.entries(errors);
+  const found = listed.find(([field, error]) => !files.includes(field) && !error?.isQuestion) ?? listed[0];
   const { text, values, summary = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
+  if (found?.[1]?.isQuestion) return { tone: "warning", title: "form.question", body: summary, values };
   return { tone: "bad", title: flashTitle(summary, files.includes(found?.[0] ?? "")), body: summary, values };
 }
 

@@ -8,6 +8,8 @@ import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { linedTitle, TextLink } from "./text-link";
 
 type DatedRowProps = {
+  /** A link to the row ends with this id. */
+  id?: string;
   date: Date;
   /** What screen readers say for the date, with {date} in the text. */
   dateText?: TextKey;
@@ -32,10 +34,10 @@ type DatedRowProps = {
 };
 
 export function DatedRow(props: DatedRowProps) {
-  const { date, dateText, kind, title, titleIs, href, inGroup, text, eventId, note, file, all, more } = props;
+  const { id, date, dateText, kind, title, titleIs, href, inGroup, text, eventId, note, file, all, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
-    <Row>
+    <Row id={id}>
       <RowDate>
         <DateBlock date={date} text={dateText} />
       </RowDate>
@@ -65,8 +67,12 @@ export const ruledRow =
 /**
  * A list item is printed on one sheet of paper. A `div` contains a complete page of the website, which may be longer.
  */
-export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
-  <Tag data-part="row" className={`${ruledRow} grid-cols-from-16 ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
+export const Row = ({ as: Tag = "li", id, children }: { as?: "li" | "div"; id?: string; children: ReactNode }) => (
+  <Tag
+    id={id}
+    data-part="row"
+    className={`${ruledRow} grid-cols-from-16 ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
+  >
     {children}
   </Tag>
 );

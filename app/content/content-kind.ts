@@ -22,8 +22,11 @@ export const contentKindFromList = (list = ""): ContentKind | undefined =>
 export const contentKindFromPage = (page = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentScreens[kind].page === page);
 
+/** A result document has no page of its own, so its path leads to its row on the page of all results. */
 export const contentPagePath = (kind: ContentKind, id: number) =>
-  kind === "resultDocument" ? "/results" : `/${contentScreens[kind].page}/${id}`;
+  kind === "resultDocument" ? `/results#${resultDocumentAnchor(id)}` : `/${contentScreens[kind].page}/${id}`;
+
+export const resultDocumentAnchor = (id: number) => `r${id}`;
 
 export const contentPreviewPath = (kind: ContentKind, id: number) => `/${contentScreens[kind].page}/${id}`;
 

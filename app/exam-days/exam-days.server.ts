@@ -110,7 +110,7 @@ export function describeExam(examId: number, language: Language) {
   const exam = findExam(examId);
   if (!exam) return undefined;
   return {
-    title: nameWithClass(exam, language),
+    title: `${nameWithClass(exam, language)}: ${getTranslator(language).t("content.resultDocument.ofExam")}`,
     classLevel: String(exam.classLevel),
     examType: localizedName(language, exam),
     examDate: listExamDays(examId)[0]?.date ?? "",

@@ -5,7 +5,13 @@ import { countGraphemes, normalizeUnicode } from "./text";
  * `text` is shown at the field. `summary` is shown at the top of the form. Without `summary`, the form shows `text`
  * there too.
  */
-export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
+export type FieldError = {
+  text: TextKey;
+  values?: Record<string, string | number>;
+  summary?: TextKey;
+  /** True if nothing is wrong and the form only asks something. The screen shows the question in its own box. */
+  isQuestion?: boolean;
+};
 
 export type LackText = Extract<TextKey, `form.lacks.${string}`>;
 

@@ -99,7 +99,7 @@ function findUndatedTitle(notice: Notice, before: Notice | undefined, publishAt:
   const wasTold = before && isUndated(before) && before.title === notice.title;
   if (!isUndated(notice) || wasTold) return undefined;
   const values = { anyway: doubtfulOf(notice), dated: writeDates(notice.title, publishAt) };
-  return { text: "form.title.undated", values };
+  return { text: "form.title.undated", values, isQuestion: true };
 }
 
 function findCalendarOverlap(notice: Notice, before: Notice | undefined, language: Language) {
@@ -109,7 +109,8 @@ function findCalendarOverlap(notice: Notice, before: Notice | undefined, languag
   if (!entry) return undefined;
   const days = daysInWords(entry.starts, entry.ends, language);
   const values = { title: localizedText(entry.title, language), days, anyway: doubtfulOf(notice) };
-  return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
+  const text = { text: "form.startsOn.overlap", summary: "form.startsOn.overlap.summary" } as const;
+  return { ...text, values, isQuestion: true } satisfies FieldError;
 }
 
 /** Ends the urgency of a notice. Returns the notice's title, or undefined if the notice was not urgent. */

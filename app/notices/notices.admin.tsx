@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useId, useRef } from "react";
 import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField, TickField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
@@ -67,26 +66,33 @@ function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentForm
 }
 
 /**
- * Shows a button for publishing the notice anyway, if the server asks the user about the field `about`. If the server
- * has replaced words like "today" in the title with dates, another button publishes the notice with this title.
+ * Shows what the server asks about the field `about`, with a button for publishing the notice anyway. If the server has
+ * replaced words like "today" in the title with dates, another button publishes the notice with this title.
  */
 function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
-  const { t } = useTranslation();
+  const { t, values } = useTexts();
   const { percent } = useAdminForm();
-  const { anyway, dated } = useFormFields().problem(about)?.values ?? {};
-  if (anyway === undefined) return null;
+  const problem = useFormFields().problem(about);
+  const id = useId();
+  const { anyway, dated } = problem?.values ?? {};
+  if (!problem || anyway === undefined) return null;
   const isBusy = percent !== undefined;
   return (
-    <p className="mb-4.4 flex flex-wrap gap-2.6">
-      {dated !== undefined && (
-        <Button name="datedTitle" value={dated} disabled={isBusy}>
-          {t("form.publishDated", { title: dated })}
+    <div data-part="question" className="mb-4.4 border border-l-4 border-rule border-l-maize-deep bg-card p-3">
+      <p id={id} className="mb-2.6">
+        {t(problem.text, values(problem.values))}
+      </p>
+      <p className="flex flex-wrap gap-2.6">
+        {dated !== undefined && (
+          <Button name="datedTitle" value={dated} disabled={isBusy} aria-describedby={id}>
+            {t("form.publishDated", { title: dated })}
+          </Button>
+        )}
+        <Button variant="outline" name="anyway" value={anyway} disabled={isBusy} aria-describedby={id}>
+          {t("form.publishAnyway")}
         </Button>
-      )}
-      <Button variant="outline" name="anyway" value={anyway} disabled={isBusy}>
-        {t("form.publishAnyway")}
-      </Button>
-    </p>
+      </p>
+    </div>
   );
 }
 

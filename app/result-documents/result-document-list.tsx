@@ -4,6 +4,7 @@ import { Badge } from "../components/badge";
 import { ReadableDate } from "../components/dated-text";
 import { DatedRow, register } from "../components/row";
 import { Heading, Section } from "../components/section";
+import { resultDocumentAnchor } from "../content/content-kind";
 import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { classLabel } from "../school/classes";
@@ -44,10 +45,12 @@ export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument 
   <ResultDocumentGroups groups={groupByClass([item])} />
 );
 
-function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
+function ResultDocumentRow(document: PublishedResultDocument) {
+  const { id, title, description, examType, examDate, publishAt, ...file } = document;
   const isInTitle = title.toLowerCase().includes(examType.toLowerCase());
   return (
     <DatedRow
+      id={resultDocumentAnchor(id)}
       date={publishAt}
       dateText="results.publishedOn"
       kind={isInTitle ? undefined : <Badge lang={detectLanguage(examType)}>{examType}</Badge>}

@@ -44,7 +44,10 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
       expect(bar.text).toContain(said);
       expect(bar.all("form")).toEqual([]);
       const [page, edit] = bar.all("a").map(({ attributes }) => attributes.href);
-      expect([page, edit]).toEqual([wing + (kind === "resultDocument" ? "/results" : path(id)), `${list}/${id}/edit`]);
+      expect([page, edit]).toEqual([
+        wing + (kind === "resultDocument" ? "/results#r1" : path(id)),
+        `${list}/${id}/edit`,
+      ]);
       expect((await school.visit(page ?? "")).html).toContain("Sports");
     },
   );

@@ -392,8 +392,10 @@ describe("the urgent end in the notice form", () => {
     const title = "আগামীকাল বিদ্যালয় বন্ধ".normalize("NFC");
     const urgentUntil = "2026-11-25T17:00";
     const told = await send({ title, urgentUntil });
-    expect([told.status, ...wrongFields(told), rowsOf(school.database, "notice")]).toEqual([400, "title", []]);
-    expect(told.one("p", "field-problem").text).toContain("Write the date instead of ‘today’ or ‘tomorrow’.");
+    expect([told.status, wrongFields(told), rowsOf(school.database, "notice")]).toEqual([400, [], []]);
+    expect(told.one("div", "question").text).toContain("A date is clearer than ‘today’ or ‘tomorrow’.");
+    expect(getBanner(told)).toMatch(/^A question before publishing /);
+    expect(told.html).not.toContain('role="alert"');
     const anyway = told.all("button").find(({ attributes }) => attributes.name === "anyway")?.attributes.value ?? "";
     const other = await send({ title: "Closed today", urgentUntil, anyway });
     expect(other.status).toBe(400);

@@ -53,7 +53,7 @@ describe("the results of the office", () => {
     expect(choice.text).toContain("Annual Examination 2026, Class 8");
     const form = await staff.visit(`${desk}?new&exam=${exam}`);
     expect(formValues(form)).toMatchObject({
-      title: "Annual Examination 2026, Class 8",
+      title: "Annual Examination 2026, Class 8: results",
       classLevel: "8",
       examType: "Annual Examination 2026",
       examDate: "2026-11-15",

@@ -27,8 +27,9 @@ export function FormField({ name, label, hint, children, ...field }: FormFieldPa
   const { t } = useTranslation();
   const { value, problem, isRequired } = useFormFields();
   const need = field.need ?? (isRequired?.(name) ? "required" : undefined);
+  const found = problem(name);
   return (
-    <Field label={t(label)} hint={hint && t(hint)} need={need} problem={problem(name)}>
+    <Field label={t(label)} hint={hint && t(hint)} need={need} problem={found?.isQuestion ? undefined : found}>
       {(attributes) => children({ ...attributes, name, defaultValue: String(value(name) ?? "") })}
     </Field>
   );

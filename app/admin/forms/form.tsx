@@ -125,8 +125,9 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const pressed = `${anyButton}[value="${sending.intent}"]`;
   useOnChange(rejected, () => {
     if (!rejected) return;
-    focusOn("[aria-invalid]", pressed, anyButton);
-    if (isAboutFields && !isWithPage && rejected.message) toastAtField(rejected.message);
+    focusOn("[aria-invalid]", "[data-part=question] button", pressed, anyButton);
+    const isQuestion = Object.values(rejected.errors).every((error) => error?.isQuestion);
+    if (isAboutFields && !isWithPage && !isQuestion && rejected.message) toastAtField(rejected.message);
   });
   useOnChange(notSaved, () => {
     if (notSaved) focusOn(pressed, anyButton);

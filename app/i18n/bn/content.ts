@@ -52,6 +52,7 @@ export const contentTexts = {
   "content.download.createFailed": "ফাইল প্রকাশ করা যায়নি",
   "content.publishing": "প্রকাশ করা হচ্ছে...",
   "content.resultDocument.exam": "যে পরীক্ষার ফলাফল",
+  "content.resultDocument.ofExam": "ফলাফল",
   "content.resultDocument.exam.hint": "শিরোনাম, শ্রেণি, পরীক্ষা ও তারিখ নিজে থেকে বসে যাবে।",
   "content.resultDocument.file": "ফলাফলের ফাইল",
   "content.resultDocument.noFile": "এখনো কোনো ফাইল নেই",

@@ -52,6 +52,7 @@ export const contentTexts = {
   "content.download.createFailed": "Error publishing download",
   "content.publishing": "Publishing...",
   "content.resultDocument.exam": "Examination it belongs to",
+  "content.resultDocument.ofExam": "results",
   "content.resultDocument.exam.hint": "Fills in the title, class, examination and date.",
   "content.resultDocument.file": "Result file",
   "content.resultDocument.noFile": "No file yet",

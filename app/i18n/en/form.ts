@@ -38,6 +38,7 @@ export const formTexts = {
   "form.startsOn.hint": "The date of the event. It also appears in the calendar.",
   "form.startsOn.overlap": "The calendar has different dates for ‘{title}’: {days}.",
   "form.startsOn.overlap.summary": "The calendar has different dates for this event.",
+  "form.question": "A question before publishing",
   "form.publishAnyway": "Publish anyway",
   "form.startsOn.missing": "Enter the first day too.",
   "form.endsOn": "Last day",
@@ -51,7 +52,8 @@ export const formTexts = {
   "form.noFileChosen": "No file chosen",
   "form.removeFile": "Remove file",
   "form.uploading": "Uploading... {percent}%",
-  "form.title.undated": "Families may read this title on another day. Write the date instead of ‘today’ or ‘tomorrow’.",
+  "form.title.undated":
+    "Some families will read this title on another day. A date is clearer than ‘today’ or ‘tomorrow’.",
   "form.publishDated": "Publish as ‘{title}’",
   "form.urgent": "Urgent: show on every page",
   "form.urgent.hint": "For a closed school or a postponed examination. The text is optional then.",

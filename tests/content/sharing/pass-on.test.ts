@@ -6,8 +6,17 @@ import { pdfFile, publishedKinds } from "../fixtures";
 const school = website();
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
+test("the link to a result document leads to its row on the page of all results", async () => {
+  const fixture = publishedKinds.find(({ kind }) => kind === "resultDocument");
+  const id = fixture?.insert(school.database, { title: "Annual results" });
+  for (const path of ["/results", "/bn/results"])
+    expect((await school.visit(path)).html).toMatch(
+      new RegExp(`<li id="r${id}"[^>]*>(?:(?!</li>).)*Annual results`, "s"),
+    );
+});
+
 describe.each(publishedKinds)("a $kind that was published", ({ kind, list, values, field, insert }) => {
-  const page = kind === "resultDocument" ? "/results" : `${list.replace("/cog-admin", "")}/1`;
+  const page = kind === "resultDocument" ? "/results#r1" : `${list.replace("/cog-admin", "")}/1`;
   const title = "শীতের ছুটি <b>";
   const form = (more: Record<string, string> = {}) => ({ ...values, [field]: pdfFile(), title, ...more });
 
