@@ -114,7 +114,10 @@ type UpdateMarksResult =
       /** The number of marks that were changed. Does not count marks that stayed the same. */
       saved: number;
       conflicts: MarkConflict[];
-      /** Marks whose cell is no longer in the sheet, or whose subject now belongs to another group. */
+      /**
+       * Marks whose cell is no longer in the sheet, whose subject now belongs to another group, or which are above the
+       * full marks.
+       */
       missing: MarkChange[];
     };
 
@@ -163,6 +166,7 @@ function splitChanges(changes: MarkChange[], sheet: MarkSheet) {
     const [ofStudent, ofSubject] = [students.get(student), subjects.get(subject)];
     if (!ofStudent || !ofSubject || !hasCell(ofStudent, ofSubject, savedMark)) missing.push(change);
     else if (savedMark === mark) continue;
+    else if (mark !== null && getMarkValue(mark) > ofSubject.fullMarks) missing.push(change);
     else if (savedMark === was) valid.push(change);
     else conflicts.push({ student, subject, ownMark: mark, savedMark });
   }

@@ -4,7 +4,7 @@ import { findLastMarkChange } from "~/marks/mark-history.server";
 import { getMarkSheet, getMarksView } from "~/marks/marks.server";
 import { countMarks } from "~/marks/progress/progress.server";
 import { updateMarks } from "~/marks/save-marks.server";
-import { activity, examRolls, exams, students } from "~drizzle/schema";
+import { activity, examRolls, exams, students, subjects } from "~drizzle/schema";
 import {
   addStudent,
   insertMark,
@@ -52,6 +52,16 @@ describe("marks are recorded", () => {
         details,
       },
     ]);
+  });
+
+  it("a mark above the full marks is not saved if a colleague has lowered the full marks", () => {
+    const { exam, first, second, science } = open();
+    const high = { student: first, subject: science, mark: 78, was: null };
+    const fitting = { student: second, subject: science, mark: 50, was: null };
+    school.database.update(subjects).set({ fullMarks: 50 }).where(eq(subjects.id, science)).run();
+    expect(updateMarks(exam, [high, fitting], me, { together: true })).toMatchObject({ saved: 0, missing: [high] });
+    expect(updateMarks(exam, [high, fitting], me)).toMatchObject({ saved: 1, missing: [high] });
+    expect(readMarks(school.database, exam)).toEqual([`${second}.${science}=50`]);
   });
 
   it("a changed mark and a deleted mark are recorded in the history", () => {

@@ -57,7 +57,10 @@ export async function receiveImport<Preview>(
   try {
     if (typeof carried !== "string") return await checkPosted(form, importer);
     await backUpBefore("import");
-    const saved = importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
+    // A colleague may have changed the mark sheet during the backup, so the importer must read it again.
+    const current = findImporter();
+    if ("text" in current) return rejectImport({ ...importFailed, body: current.text }, 409);
+    const saved = current.save(carried, form, account) ?? rejectImport(brokenFormFlash);
     return "goTo" in saved ? { ...saved, messages: withLeftOut(form, saved.messages) } : saved;
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);

@@ -6,7 +6,7 @@ import { type Language, localizedName } from "~/i18n/languages";
 import { db } from "~drizzle/client";
 import { markChanges } from "~drizzle/schema";
 import { toMarks } from "../mark-history.server";
-import { type Cell, getMarkValue, type MarkChange, type MarkSheet } from "../mark-sheet";
+import type { Cell, MarkChange, MarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
 import { updateMarks } from "../save-marks.server";
 import { getSavedMark } from "../unsaved-marks";
@@ -22,12 +22,10 @@ export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: 
     (change) => getSavedMark(sheet.marks, change) !== change.mark,
   );
   // If the full marks of a subject are lower now than at the import, the mark from before the import may be too high to
-  // restore.
-  const fullMarks = new Map(sheet.subjects.map((subject) => [subject.id, subject.fullMarks]));
-  const fits = ({ subject, mark }: MarkChange) => mark === null || getMarkValue(mark) <= (fullMarks.get(subject) ?? 0);
-  const done = updateMarks(examId, changes.filter(fits), by.account, { act: "importUndone", now: by.now });
+  // restore. It is then in `missing`.
+  const done = updateMarks(examId, changes, by.account, { act: "importUndone", now: by.now });
   if ("stopped" in done) return { stopped: `marks.${done.stopped}` };
-  const stays = [...done.conflicts, ...done.missing, ...changes.filter((change) => !fits(change))];
+  const stays = [...done.conflicts, ...done.missing];
   return { undone: done.saved, stays: stays.map((cell) => describeCell(cell, sheet, by.language)) };
 };
 
