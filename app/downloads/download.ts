@@ -86,6 +86,12 @@ export function listForClass<Download extends Placed>(groups: Grouped<Download>,
   return [...papers.filter(({ group, classLevel }) => group === "routine" && classLevel === null), ...own];
 }
 
+/** Lists the newest class routine of each class. A routine of the entire school comes first. */
+export const listRoutines = <Download extends Placed>(groups: Grouped<Download>): Download[] => {
+  const all = listGroups(groups, ["routine"]);
+  return all.filter((one) => all.find(({ classLevel }) => classLevel === one.classLevel) === one);
+};
+
 export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, feesAndForms);
 

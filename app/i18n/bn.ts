@@ -277,7 +277,8 @@ export const bn = {
   "search.kind.download": "ডাউনলোড",
   "feeds.rss": "আরএসএস ফিড",
   "calendar.title": "আপনার ক্যালেন্ডারে রাখুন",
-  "calendar.hint": "নতুন তারিখ নিজে থেকে পেতে লিংকটি কপি করে আপনার ক্যালেন্ডার অ্যাপে সাবস্ক্রাইব করুন।",
+  "calendar.hint":
+    "তারিখগুলো যোগ করতে নামানো ফাইলটি খুলুন। পরে নতুন তারিখ নিজে থেকে পেতে লিংকটি কপি করে আপনার ক্যালেন্ডার অ্যাপে যোগ করুন।",
   "calendar.copyLink": "ক্যালেন্ডারের লিংক কপি করুন",
   "calendar.today": "আজ",
   "calendar.tomorrow": "আগামীকাল",
@@ -292,6 +293,8 @@ export const bn = {
   "calendar.past_other": "{days}টি তারিখ পার হয়ে গেছে",
   "calendar.todayIs": "আজ {weekday}, {day}",
   "calendar.nextHoliday": "পরের ছুটি: {day}",
+  "calendar.tomorrowIs.schoolDay": "আগামীকাল ছুটি নেই",
+  "calendar.tomorrowIs.weekend": "আগামীকাল সাপ্তাহিক ছুটি",
   "calendar.weekend": "সাপ্তাহিক ছুটি",
   "calendar.papers_one": "{days} দিনের পরীক্ষার সময়",
   "calendar.papers_other": "{days} দিনের পরীক্ষার সময়",

@@ -278,7 +278,8 @@ export const en = {
   "search.kind.download": "Download",
   "feeds.rss": "RSS feed",
   "calendar.title": "Add to your calendar",
-  "calendar.hint": "To get new dates automatically, copy the link and subscribe to it in your calendar app.",
+  "calendar.hint":
+    "Open the downloaded file to add the dates. To get later dates automatically, copy the link and add it in your calendar app.",
   "calendar.copyLink": "Copy the calendar link",
   "calendar.today": "Today",
   "calendar.tomorrow": "Tomorrow",
@@ -293,6 +294,8 @@ export const en = {
   "calendar.past_other": "{days} past dates",
   "calendar.todayIs": "Today, {weekday}, {day}",
   "calendar.nextHoliday": "Next holiday: {day}",
+  "calendar.tomorrowIs.schoolDay": "No holiday tomorrow",
+  "calendar.tomorrowIs.weekend": "Weekend tomorrow",
   "calendar.weekend": "Weekend",
   "calendar.papers_one": "Papers on {days} day",
   "calendar.papers_other": "Papers on {days} days",

@@ -56,10 +56,21 @@ export function arrangeCalendar<Event extends Arranged>(events: Event[], today: 
     nextMonth: next && withGrid({ month: (next.starts > today ? next.starts : today).slice(0, 7) }),
     /** The first day of the next holiday, or undefined if a holiday has already begun. */
     nextHoliday: nextHoliday && nextHoliday.starts > today ? nextHoliday.starts : undefined,
+    tomorrow: describeTomorrow(sorted, addDays(today, 1)),
     months: comingMonths.slice(0, unfolded).map(withGrid),
     later: comingMonths.slice(unfolded).map(withGrid),
     past: groupByMonth(sorted.filter((event) => isOver(event) && event.starts.startsWith(thisYear))),
   };
+}
+
+/**
+ * Returns undefined on a holiday, because its event has the badge Tomorrow, and if the calendar has no later holiday.
+ * Then the school may not have entered its holidays.
+ */
+function describeTomorrow(events: DaysOfKind[], day: string): "weekend" | "schoolDay" | undefined {
+  const holidays = events.filter(({ kind, ends }) => kind === "Holiday" && ends >= day);
+  if (holidays.length === 0 || holidays.some(({ starts }) => starts <= day)) return undefined;
+  return isWeekend(day) ? "weekend" : "schoolDay";
 }
 
 const minUnfolded = 3;

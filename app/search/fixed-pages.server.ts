@@ -29,6 +29,8 @@ type FixedPage = {
   days?: LocalizedText;
   /** The date that the search results show. */
   date?: Date;
+  /** The phone number of a person. */
+  phone?: string;
   /** The group and the class of a download. */
   paper?: { group: DownloadGroup; classLevel: number | null };
   /**
@@ -140,11 +142,11 @@ const catalogueTexts = (...keys: (TextKey | undefined)[]) => keys.flatMap((key) 
 const contact = (label: TextKey, value: LocalizedText): LocalizedText[] => [joinTexts(catalogueText(label), value)];
 
 const listStaffEntries = (): FixedPage[] =>
-  whoWorks(readSection("staff").people, dhakaToday()).map(({ id, name, designation }) => {
+  whoWorks(readSection("staff").people, dhakaToday()).map(({ id, name, designation, mobile }) => {
     const called = isEmptyText(name)
       ? { title: designation, texts: [] }
       : { title: name, names: [designation], texts: [designation] };
-    return { kind: "staff", path: `/staff#person-${id}`, ...called };
+    return { kind: "staff", path: `/staff#person-${id}`, phone: mobile, ...called };
   });
 
 /** Lists the entries of the calendar. Those that are over come last. */
@@ -203,7 +205,7 @@ const listDownloads = (): FixedPage[] =>
 const withoutRepeats = (texts: LocalizedText[]) =>
   texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);
 
-export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date"> & {
+export type FixedPageResult = Pick<FixedPage, "kind" | "path" | "date" | "phone"> & {
   id: string;
   title: string;
   text: string;
@@ -263,13 +265,13 @@ export function searchFixedPages(pages: SearchedPage[], terms: SearchTerm[], lan
 }
 
 export function toResult(page: SearchedPage, terms: SearchTerm[], language: Language, isClose = true): FixedPageResult {
-  const { id, kind, path, title, texts, days, date } = page;
+  const { id, kind, path, title, texts, days, date, phone } = page;
   const passage = findPassage(
     texts.map((text) => localizedText(text, language)),
     terms,
   );
   const text = [days?.[language], passage].filter(Boolean).join(": ");
-  return { kind, id, path, title: localizedText(title, language), date, text, isClose };
+  return { kind, id, path, title: localizedText(title, language), date, phone, text, isClose };
 }
 
 /** The words of an email address are not words of the page. A search for "school" must not find them. */

@@ -6,7 +6,9 @@ import { DateBlock, Row, RowBody, RowDate, RowKind, RowMore, register, rowText, 
 import { besideLine } from "../components/section";
 import { linedText } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
+import { toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { toDialledNumber } from "../i18n/phone-numbers";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import { ClassBadge } from "../result-documents/result-document-list";
@@ -92,10 +94,20 @@ function FoundRow({ entry, terms, isMixed, children }: FoundRowProps) {
             <Highlight text={text} terms={terms} />
           </p>
         )}
+        {"phone" in entry && entry.phone && <PersonPhone phone={entry.phone} />}
         {kind === "resultDocument" && entry.fileUrl && <FileSize of={entry} />}
       </RowBody>
       {children}
     </Row>
+  );
+}
+
+function PersonPhone({ phone }: { phone: string }) {
+  const { digits } = useTexts();
+  return (
+    <a className={`inline-flex min-h-11 items-center ${linedText}`} href={`tel:${toDialledNumber(phone)}`}>
+      {digits(toLatinDigits(phone))}
+    </a>
   );
 }
 

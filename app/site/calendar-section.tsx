@@ -25,11 +25,11 @@ type EventProps = { event: Event; today: string };
  */
 export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
-  const { year, next, nextMonth, nextHoliday, months, later, past } = calendar;
+  const { year, next, nextMonth, nextHoliday, tomorrow, months, later, past } = calendar;
   return (
     <Section id="calendar" isDense>
       <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
-      <TodayLine today={today} nextHoliday={nextHoliday} />
+      <TodayLine today={today} tomorrow={tomorrow} nextHoliday={nextHoliday} />
       {next ? (
         <NextEvent event={next} today={today} />
       ) : (
@@ -51,14 +51,17 @@ export function CalendarSection({ calendar, today, origin }: SectionProps) {
   );
 }
 
-/** The offline worker removes the current date from a stored page. The date of the next holiday stays. */
-function TodayLine({ today, nextHoliday }: { today: string; nextHoliday?: string }) {
+type TodayLineProps = { today: string } & Pick<Calendar, "tomorrow" | "nextHoliday">;
+
+/** The offline worker removes the current date and tomorrow from a stored page. The date of the next holiday stays. */
+function TodayLine({ today, tomorrow, nextHoliday }: TodayLineProps) {
   const { t, language } = useTexts();
   const formatDay = (day: string) => joinDayAndMonth(getDayParts(day, language), language);
   const { weekday } = getDayParts(today, language);
   return (
     <p data-part="today-line" className={`-mt-2 mb-4.4 flex flex-wrap gap-x-6 text-ink-2 print:hidden ${besideLine}`}>
       <span data-part="day-today">{t("calendar.todayIs", { weekday, day: formatDay(today) })}</span>
+      {tomorrow && <span data-part="day-tomorrow">{t(`calendar.tomorrowIs.${tomorrow}`)}</span>}
       {nextHoliday && <span>{t("calendar.nextHoliday", { day: formatDay(nextHoliday) })}</span>}
     </p>
   );

@@ -6,6 +6,7 @@ import {
   listFeesAndForms,
   listForClass,
   listForSchool,
+  listRoutines,
   unsaidYear,
 } from "~/downloads/download";
 import { readForm } from "../support/read-form";
@@ -83,4 +84,15 @@ it("the Academic page lists documents by class, fees and forms, and the other do
   expect(named(listForClass(groups, 7))).toEqual(["routine null"]);
   expect(named(listFeesAndForms(groups))).toEqual(["fees null", "fees 6"]);
   expect(named(listForSchool(groups))).toEqual(["routine null", "rules null"]);
+});
+
+it("the Academic page lists the newest routine of each class, and that of the full school first", () => {
+  const routine = (classLevel: number | null, year: number) => ({ group: "routine" as const, classLevel, year });
+  const groups = groupDownloads([routine(7, 2025), routine(6, 2026), routine(null, 2026), routine(7, 2026)]);
+  const routines = listRoutines(groups).map(({ classLevel, year }) => [classLevel, year]);
+  expect(routines).toEqual([
+    [null, 2026],
+    [6, 2026],
+    [7, 2026],
+  ]);
 });

@@ -172,6 +172,18 @@ it.each([
   expect(arrangeCalendar([event("2026-12-02"), ...holidays], today).nextHoliday).toBe(starts);
 });
 
+it.each([
+  ["2026-11-29", "schoolDay"],
+  ["2026-12-03", "weekend"],
+  ["2026-12-15", undefined],
+  ["2026-12-16", undefined],
+  ["2026-12-17", undefined],
+])("on %s the calendar says of the next day: %s", (today, tomorrow) => {
+  expect(arrangeCalendar([event("2026-11-30"), event("2026-12-16/2026-12-17", "Holiday")], today).tomorrow).toBe(
+    tomorrow,
+  );
+});
+
 describe("the nearest events", () => {
   const named = (days: string, en: string, kind: "Exam" | "Holiday" | "Meeting" = "Meeting") => ({
     ...event(days, kind),

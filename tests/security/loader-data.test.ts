@@ -54,7 +54,7 @@ const ofPages: Record<string, string> = {
     begin blanks calendar classLevel day days downloads end ends events examDays examId fileName filePages fileSize
     fileType fileUrl grid group isWeekend item itemListElement kind later marks month months nameBn next nextHoliday
     nextMonth note noticeId papers past position publishAt replacedAt routineId sharePicture starts subject today
-    type uid year`,
+    tomorrow type uid year`,
   "/results": `
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,
@@ -81,9 +81,9 @@ const ofPages: Record<string, string> = {
   "/free-courses": `
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
-    category classLevel count date day each entries fileName filePages fileSize fileType fileUrl groups hasAllWords
-    isAboutPhone isBeginning isClose isCut item itemListElement kind missing others photos position publishAt query
-    shortcuts terms text together type`,
+    category classLevel count date day each entries entries.phone fileName filePages fileSize fileType fileUrl groups hasAllWords
+    isAboutPhone isBeginning isClose isCut item itemListElement kind missing others others.phone photos position
+    publishAt query shortcuts terms text together type`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type`,

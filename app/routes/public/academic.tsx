@@ -13,6 +13,7 @@ import {
   listFeesAndForms,
   listForClass,
   listForSchool,
+  listRoutines,
 } from "~/downloads/download";
 import { type DownloadsByGroup, listDownloadsByGroup, type PublishedDownload } from "~/downloads/downloads.server";
 import { readOrFallback } from "~/errors";
@@ -111,6 +112,7 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
   return (
     <Section id={id} className={isPrinted ? "" : "print:hidden"}>
       <Heading>{t(name)}</Heading>
+      {id && <Routines downloads={listRoutines(downloads)} />}
       {disciplines.length > 0 && (
         <p data-part="disciplines" className={`-mt-2 mb-5.6 text-ink-2 ${besideLine}`}>
           {t("home.disciplines")}: {disciplines.map((discipline) => t(discipline)).join(", ")}
@@ -123,6 +125,23 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
       </ul>
       <WithoutRoutine levels={classes.map(({ level }) => level).filter((level) => !hasRoutine(level))} />
     </Section>
+  );
+}
+
+/** Leads to the class routines at once, because the first classes may have none. */
+function Routines({ downloads }: { downloads: PublishedDownload[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  if (downloads.length === 0) return null;
+  return (
+    <p data-part="routines" className={`-mt-4 mb-3 flex flex-wrap items-center gap-x-5 print:hidden ${besideLine}`}>
+      <span className="text-ink-2">{t("downloads.group.routine")}:</span>
+      {downloads.map(({ id, classLevel }) => (
+        <TextLink key={id} className="inline-flex min-h-11 items-center" href={to(`/downloads/${id}`)}>
+          {t(downloadClassLabel(classLevel))}
+        </TextLink>
+      ))}
+    </p>
   );
 }
 

@@ -150,9 +150,9 @@ describe("the calendar on the academic page", () => {
   });
 
   it.each([
-    ["/academic", ["Today, Sunday, November 22", "Next holiday: December 16"]],
-    ["/bn/academic", ["আজ রবিবার, ২২ নভেম্বর", "পরের ছুটি: ১৬ ডিসেম্বর"]],
-  ])("the calendar on %s begins with the current date and the next holiday", async (path, words) => {
+    ["/academic", ["Today, Sunday, November 22", "No holiday tomorrow", "Next holiday: December 16"]],
+    ["/bn/academic", ["আজ রবিবার, ২২ নভেম্বর", "আগামীকাল ছুটি নেই", "পরের ছুটি: ১৬ ডিসেম্বর"]],
+  ])("the calendar on %s begins with the current date, tomorrow and the next holiday", async (path, words) => {
     setEntries(entry("2026-11-23", "Exam", { kind: "Exam" }), entry("2026-12-16", "Victory Day"));
     const line = (await calendarOf(path))?.one("p", "today-line");
     expect(line?.texts("span").map((text) => text.normalize("NFC"))).toEqual(

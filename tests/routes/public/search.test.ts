@@ -179,12 +179,12 @@ describe("the search page", () => {
     expect((await searchFor("vision")).all("li", "row")[0]?.all("time")).toEqual([]);
   });
 
-  it("a search finds the current facts of the school, and no person who has left", async () => {
+  it("a search finds the current facts of the school, people with their phone, and no person who has left", async () => {
     const [first, second] = firstValues.staff.people;
     if (!first || !second) throw new Error("The first staff are missing.");
     const called = (name: string) => ({ en: `Sample ${name}`, bn: "" });
     const people = [
-      { ...first, name: called("Zebra") },
+      { ...first, name: called("Zebra"), mobile: "01700-000009" },
       { ...second, name: called("Okapi"), left: "2020-12-31" },
     ];
     expect((await searchFor("zebra")).all("li", "row")).toEqual([]);
@@ -192,6 +192,7 @@ describe("the search page", () => {
     for (const root of ["", "/bn"]) {
       const rows = (await searchFor("zebra", root)).all("li", "row");
       expect(rows.map((row) => row.one("h3").text)).toEqual(["Sample Zebra"]);
+      expect(rows[0]?.hrefs).toContain("tel:01700000009");
       expect((await searchFor("okapi", root)).all("li", "row")).toEqual([]);
     }
   });
