@@ -6,6 +6,7 @@ import { Button } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
+import { ServerDetails } from "../admin/server-details";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language, localizedPath } from "../i18n/languages";
@@ -34,9 +35,7 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
             <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
           </Form>
         ) : (
-          <p data-part="no-https" className="bg-maize-tint px-3 py-2">
-            {t("notifications.noHttps")}
-          </p>
+          <NoHttps text="notifications.noHttps" />
         )}
       </Inset>
     </>
@@ -75,11 +74,7 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
       >
         <Switch />
       </ScreenHeader>
-      {!canNotify && (
-        <p data-part="no-https" className="bg-maize-tint px-3 py-2">
-          {t("notifications.stopped")}
-        </p>
-      )}
+      {!canNotify && <NoHttps text="notifications.stopped" />}
       <ul data-part="choices">
         {pushChoices.map((choice) => (
           <ChoiceRow key={choice} choice={choice} phones={phones.filter((one) => one.choice === choice)} />
@@ -264,4 +259,14 @@ async function findOwnEndpoint(): Promise<string | undefined> {
   // Some browsers have no service workers or no push messages.
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription())?.endpoint;
+}
+
+function NoHttps({ text }: { text: TextKey }) {
+  const { t } = useTexts();
+  return (
+    <div data-part="no-https" className="bg-maize-tint px-3 py-2">
+      <p>{t(text)}</p>
+      <ServerDetails>{t("notifications.needsHttps")}</ServerDetails>
+    </div>
+  );
 }

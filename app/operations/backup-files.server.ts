@@ -2,7 +2,9 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
-import { transaction } from "~drizzle/client";
+import { eq, max } from "drizzle-orm";
+import { db, transaction } from "~drizzle/client";
+import { activity } from "~drizzle/schema";
 import { readAccountForm, rejectAccountForm } from "../accounts/account-form-error.server";
 import { backupPasswordSchema } from "../accounts/account-forms";
 import { getSession, isHttps } from "../accounts/sessions.server";
@@ -72,8 +74,29 @@ function listNames(folder: string): string[] {
 
 export type BackupListItem = ReturnType<typeof toBackupListItem>;
 
-export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language) {
+type Downloads = Partial<Record<string, { at: Date; account: string }>>;
+
+/** Returns the last download of each backup, by the name of the backup. */
+export function findDownloads(): Downloads {
+  const { act, title, at, account } = activity;
+  // Because the query has exactly one max(), SQLite takes the account from the row with the maximum.
+  const last = db()
+    .select({ title, account, at: max(at) })
+    .from(activity)
+    .where(eq(act, "downloaded"))
+    .groupBy(title)
+    .all();
+  return Object.fromEntries(last.flatMap(({ title, account, at }) => (at ? [[title, { at, account }]] : [])));
+}
+
+export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language, downloads: Downloads) {
+  const downloaded = downloads[name];
   return {
+    downloaded: downloaded && {
+      account: downloaded.account,
+      date: formatShortDate(downloaded.at, language),
+      time: formatTime(downloaded.at, language),
+    },
     name,
     kind: kindText(name, isWhole),
     date: formatShortDate(at, language),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
+import { Check, CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
 import { EmptyList, rowLine } from "../admin/list";
@@ -14,7 +14,7 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
   }
   return (
     <ul>
-      {backups.map(({ name, kind, date, time, size, isWhole }) => (
+      {backups.map(({ name, kind, date, time, size, isWhole, downloaded }) => (
         <li
           key={name}
           className={`${rowLine} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-to-end md:items-center lg:pl-beside`}
@@ -26,6 +26,7 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
             <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
               <span>{t(kind)}</span> <span>{size}</span> <bdi>{name}</bdi>
             </p>
+            {downloaded && <Downloaded {...downloaded} />}
           </div>
           {isWhole && (
             <Link
@@ -39,6 +40,17 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** We know only that a download has started, because the browser does not say when it has saved the file. */
+export function Downloaded(last: NonNullable<BackupListItem["downloaded"]>) {
+  const { t } = useTranslation();
+  return (
+    <p data-part="downloaded" className="flex items-center gap-2 text-small font-semibold text-paddy">
+      <Check size={18} strokeWidth={2} aria-hidden="true" className="flex-none" />
+      {t("backups.downloaded", last)}
+    </p>
   );
 }
 

@@ -64,9 +64,11 @@ describe("the notifications screen", () => {
     school.settings();
     const staff = signedIn();
     const off = await staff.visit(screen);
-    expect(off.one("p", "no-https").text).toContain("only from a website with https");
+    expect(off.one("div", "no-https").text).toContain("only from a website with https");
     expect(off.html).not.toContain('value="on"');
-    expect(getBanner(await staff.follow(await staff.post(screen, { intent: "on" })))).toContain("https");
+    expect(getBanner(await staff.follow(await staff.post(screen, { intent: "on" })))).toContain(
+      "Notifications can’t be turned on yet. Tell the person who looks after the server.",
+    );
     expect(school.rows(pushSettings)).toEqual([]);
   });
 
@@ -74,7 +76,7 @@ describe("the notifications screen", () => {
     turnNotificationsOn(staffEmail);
     school.settings();
     const on = await signedIn().visit(screen);
-    expect(on.one("p", "no-https").text).toContain("Nothing is sent");
+    expect(on.one("div", "no-https").text).toContain("Nothing is sent");
   });
 
   it("the notifications screen counts phones by choice and language, and shows no single phone", async () => {

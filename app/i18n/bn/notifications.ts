@@ -20,10 +20,10 @@ export const notificationsTexts = {
   "notifications.number_other": "{number}টি ফোন",
   "notifications.turnOn": "ফোনে নোটিশ পাঠানো চালু করুন",
   "notifications.turnOn.about": "যখন খুশি বন্ধ করা যায়। বন্ধ করলে রাখা সব কোড মুছে যায়।",
-  "notifications.noHttps":
-    "এখনো চালু করা যায় না। যিনি সার্ভার দেখেন, তাঁকে জানান: ওয়েবসাইটের ঠিকানা (PUBLIC_URL) https:// দিয়ে শুরু হতে হবে।",
-  "notifications.stopped":
-    "কিছুই পাঠানো হচ্ছে না। যিনি সার্ভার দেখেন, তাঁকে জানান: ওয়েবসাইটের ঠিকানা (PUBLIC_URL) আর https:// দিয়ে শুরু হয় না।",
+  "notifications.noHttps": "এখনো চালু করা যায় না। যিনি সার্ভার দেখেন, তাঁকে জানান।",
+  "notifications.stopped": "এখন কিছুই পাঠানো হচ্ছে না। যিনি সার্ভার দেখেন, তাঁকে জানান।",
+  "notifications.needsHttps":
+    "ব্রাউজার শুধু https-এর ওয়েবসাইট থেকে নোটিশ নেয়। PUBLIC_URL-এ https:// দিয়ে শুরু হওয়া ঠিকানা দিতে হবে।",
   "notifications.turnedOnBy": "চালু করেছেন: {account}, {day}",
   "notifications.isOn": "চালু",
   "notifications.urgent.about": "প্রতিটি পাতায় যা থাকে",

@@ -10,7 +10,8 @@ export const backupsTexts = {
   "backups.age.many": "The latest full backup is {days} days old.",
   "backups.told":
     "The website makes a full backup every night. It keeps one backup for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand stay for {onPurpose} days. So do backups made before an import, new roll numbers or a new school year. Download a backup regularly and keep it in another building. A fire or a theft could destroy the server together with its backups.",
-  "backups.howToRestore": "To restore a backup, ask the person who looks after the server to run “{command}”.",
+  "backups.howToRestore": "To restore a backup, ask the person who looks after the server.",
+  "backups.restoreCommand": "“{command}” restores a backup. Replace FILE with the name of the backup in the list.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
   "backups.made": "Backup made",
@@ -39,6 +40,9 @@ export const backupsTexts = {
   "backups.download.title": "Download a backup",
   "backups.download.told":
     "Anyone with this file can read everything in it, including marks, names and drafts. Keep it in a safe place.",
+  "backups.downloaded": "Download started on {date} at {time} ({account})",
+  "backups.download.where": "Your browser saves the file in its downloads folder.",
+  "backups.download.back": "Back to the backups",
   "backups.download.stays": "The download starts at once. You stay on this page.",
   "backups.password": "Your password",
   "backups.passwordMissing": "Please enter your password.",

@@ -19,9 +19,10 @@ export const notificationsTexts = {
   "notifications.number_other": "{number} phones",
   "notifications.turnOn": "Turn on notifications",
   "notifications.turnOn.about": "You can turn notifications off at any time. All subscriptions are then deleted.",
-  "notifications.noHttps":
-    "Notifications can’t be turned on yet. Browsers accept them only from a website with https. Ask the person who looks after the server to set PUBLIC_URL to an address that begins with https://.",
-  "notifications.stopped": "Nothing is sent: PUBLIC_URL no longer begins with https://.",
+  "notifications.noHttps": "Notifications can’t be turned on yet. Tell the person who looks after the server.",
+  "notifications.stopped": "Nothing is sent at the moment. Tell the person who looks after the server.",
+  "notifications.needsHttps":
+    "Browsers accept notifications only from a website with https. Set PUBLIC_URL to an address that begins with https://.",
   "notifications.turnedOnBy": "Turned on by {account} on {day}",
   "notifications.isOn": "On",
   "notifications.urgent.about": "Notices shown on every page",

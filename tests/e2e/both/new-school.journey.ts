@@ -86,6 +86,8 @@ test("a new school creates its first account with the code from the terminal and
     await password.fill(staff.password);
     const saved = await save(page, page.getByRole("button", { name: "Download" }));
     if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
+    else await page.goto("/cog-admin/backups");
+    await expect(page.getByText(/^Download started on /)).toBeVisible();
     return saved;
   });
   expect(backup.name).toMatch(/^school-\d{4}-\d\d-\d\d-\d{6}-by-hand\.db$/);

@@ -4,12 +4,13 @@ import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
+import { ServerDetails } from "~/admin/server-details";
 import { Banner } from "~/admin/toasts";
 import { getBackupStatus, keptSpans } from "~/backups/backup-rules";
 import { errorSummary, readOrFallback } from "~/errors";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
-import { getNewestBackupDate, listBackups, toBackupListItem } from "~/operations/backup-files.server";
+import { findDownloads, getNewestBackupDate, listBackups, toBackupListItem } from "~/operations/backup-files.server";
 import { BackupList, BackupStatus } from "~/operations/backup-list";
 import { BackupInProgress, getLastFailure, isBackupUnderWay, waitAtMost } from "~/operations/backup-lock.server";
 import { createBackupNow } from "~/operations/make-backups.server";
@@ -24,9 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   // If the disk with the backups is missing, listing the backups fails. The screen still shows why the last backup
   // failed.
+  const downloads = readOrFallback({}, findDownloads);
   return {
     level: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
-    backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),
+    backups: readOrFallback(undefined, () =>
+      listBackups().map((backup) => toBackupListItem(backup, language, downloads)),
+    ),
     isUnderWay: isBackupUnderWay(),
     failed: getLastFailure(),
     restoreCommand: asTypedHere("npm run restore FILE"),
@@ -66,7 +70,8 @@ export default function Backups() {
       <div className="pb-2 pt-5 lg:pl-beside">
         {level && <BackupStatus {...level} />}
         <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
-        <p className="mt-3.4 max-w-prose">{t("backups.howToRestore", { command: restoreCommand })}</p>
+        <p className="mt-3.4 max-w-prose">{t("backups.howToRestore")}</p>
+        <ServerDetails>{t("backups.restoreCommand", { command: restoreCommand })}</ServerDetails>
       </div>
       <section className="pt-5">
         <SectionHeading>{t("backups.list")}</SectionHeading>

@@ -1,29 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/accounts/components/fields";
 import { requireAccount } from "~/accounts/guard.server";
-import { Button, ButtonLink } from "~/admin/button";
+import { Button, ButtonLink, textButton } from "~/admin/button";
 import { FormActions, formPanel } from "~/admin/forms/form";
 import { SmallForm } from "~/admin/forms/small-form";
 import { ScreenHeader } from "~/admin/screen";
 import { notFound } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
-import { findBackup, toBackupListItem } from "~/operations/backup-files.server";
+import { findBackup, findDownloads, toBackupListItem } from "~/operations/backup-files.server";
+import { Downloaded } from "~/operations/backup-list";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const backup = findBackup(new URL(request.url).searchParams.get("file") ?? "");
   if (!backup?.isWhole) throw notFound();
-  return { backup: toBackupListItem(backup, await getLanguage(request)) };
+  return { backup: toBackupListItem(backup, await getLanguage(request), findDownloads()) };
 }
 
 export default function DownloadBackup() {
   const { t } = useTranslation();
-  const { name, date, time, size } = useLoaderData<typeof loader>().backup;
+  const { name, date, time, size, downloaded } = useLoaderData<typeof loader>().backup;
   // The form only downloads a file, so this page stays open. revalidate removes an old message about a wrong password
-  // from the page.
+  // from the page. Later it shows that the download has started.
   const { revalidate } = useRevalidator();
+  const onSubmit = () => {
+    for (const seconds of [0, 1, 4]) setTimeout(revalidate, seconds * 1000);
+  };
   return (
     <>
       <ScreenHeader back="/cog-admin/backups" />
@@ -32,7 +36,7 @@ export default function DownloadBackup() {
         reloadDocument
         action="/cog-admin/backups/file"
         schema={async () => (await import("~/accounts/account-forms")).backupPasswordSchema}
-        onSubmit={revalidate}
+        onSubmit={onSubmit}
         className={formPanel}
       >
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
@@ -50,7 +54,19 @@ export default function DownloadBackup() {
             {t("common.cancel")}
           </ButtonLink>
         </FormActions>
-        <p className="mt-3 text-small text-ink-2">{t("backups.download.stays")}</p>
+        <div role="status" className="mt-3">
+          {downloaded ? (
+            <>
+              <Downloaded {...downloaded} />
+              <p className="text-small text-ink-2">{t("backups.download.where")}</p>
+              <Link to="/cog-admin/backups" className={textButton}>
+                {t("backups.download.back")}
+              </Link>
+            </>
+          ) : (
+            <p className="text-small text-ink-2">{t("backups.download.stays")}</p>
+          )}
+        </div>
       </SmallForm>
     </>
   );

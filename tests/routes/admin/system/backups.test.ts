@@ -49,7 +49,8 @@ describe("the screen of backups", () => {
     expect(page.html).toContain("Backup made");
     expect(page.html).toContain(name);
     expect(page.text).toContain("Data and files, made by hand");
-    expect(page.text).toContain("ask the person who looks after the server to run “npm run restore FILE”.");
+    expect(page.text).toContain("To restore a backup, ask the person who looks after the server.");
+    expect(page.one("details", "server-details").text).toContain("“npm run restore FILE” restores a backup.");
     expect(newestLine()).toMatchObject({
       account: staffEmail,
       act: "backedUp",
@@ -114,6 +115,9 @@ describe("downloading a backup", () => {
     });
     await browser.visit(address, { Range: "bytes=10-" });
     expect(school.rows(activity).filter(({ act }) => act === "downloaded")).toMatchObject([{ title: name }]);
+    const said = new RegExp(`^Download started on .+ at .+ \\(${staffEmail}\\)$`);
+    for (const where of [screen, `${screen}/download?file=${name}`])
+      expect((await browser.visit(where)).texts("p", "downloaded")).toEqual([expect.stringMatching(said)]);
   });
 
   test("a broken download of a backup continues where it stopped, byte for byte", async () => {

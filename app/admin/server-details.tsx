@@ -1,0 +1,17 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Folds technical words, which only the person who looks after the server needs. */
+export function ServerDetails({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <details data-part="server-details" className="group max-w-prose">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
+        {t("caretaker.details")}
+      </summary>
+      <p className="pb-2">{children}</p>
+    </details>
+  );
+}
