@@ -11,7 +11,16 @@ export type Flash = {
 };
 
 /** `change` is the id of a stored import or deletion. We store imports and deletions for a week. */
-export type Undo = Deletion | { change: number; of: "import" | "deletion" };
+export type Undo = Deletion | { change: number; of: "import" | "deletion" } | UndoRolls;
+
+/** `rolls` is the id of a change of roll numbers or classes. `level` is the class that the user sees afterwards. */
+type UndoRolls = { rolls: number; level: number };
+
+export const undoRollsPath = ({ rolls, level }: UndoRolls) =>
+  `/cog-admin/results/students/rolls/${rolls}/undo?class=${level}`;
+
+export const undoRolls = (rolls: number | undefined, level: number): UndoRolls | undefined =>
+  rolls === undefined ? undefined : { rolls, level };
 
 export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | "download"; ids: number[] };
 

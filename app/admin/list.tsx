@@ -63,7 +63,7 @@ const onlyIcons =
 export const RowActions = ({ title, main, children, isNarrow = false }: RowActionsProps) => (
   <div
     data-part="row-actions"
-    className={`mt-0.6 flex flex-none items-center justify-between gap-x-4 ${isNarrow ? onlyIcons : ""}`}
+    className={`mt-1.4 flex flex-none items-center justify-between gap-x-4 ${isNarrow ? onlyIcons : ""}`}
   >
     {main}
     {children && <ActionMenu title={title}>{children}</ActionMenu>}

@@ -1,11 +1,11 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "../components/use-on-change";
 import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
-import { type Deletion, type Flash, type Undo, undoChangePath } from "./flash";
+import { type Deletion, type Flash, type Undo, undoChangePath, undoRollsPath } from "./flash";
 import { listStateQuery } from "./list-url";
 import { dismissToast, dismissToasts, showToast, tones } from "./toast-list";
 
@@ -51,6 +51,13 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
 function UndoForm(undo: Undo) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  if ("rolls" in undo)
+    return (
+      <Link data-part="undo" className={textButton} to={undoRollsPath(undo)} onClick={dismissToasts}>
+        <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("rolls.undo")}
+      </Link>
+    );
   return (
     <Form
       data-part="undo"

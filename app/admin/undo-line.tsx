@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
-import { type Flash, undoChangePath } from "./flash";
+import { type Flash, undoChangePath, undoRollsPath } from "./flash";
 
 type LastImport = { id: number; date: string; time: string; account: string };
 
@@ -22,14 +22,22 @@ export function UndoLastDeletion({ id, ...values }: LastDeletion) {
   return <UndoLine text={t("deletion.last", values)} to={undoChangePath(id)} />;
 }
 
+type LastRolls = { id: number; level: number; text: string };
+
+/** Shown after a change of roll numbers or classes, as long as it can be undone. */
+export function UndoLastRolls({ id, level, text }: LastRolls) {
+  if (useOffersUndo(id, "rolls")) return null;
+  return <UndoLine text={text} to={undoRollsPath({ rolls: id, level })} />;
+}
+
 /** Returns true right after the change, while the message about it has the Undo button. */
-function useOffersUndo(change: number): boolean {
+function useOffersUndo(id: number, kind: "change" | "rolls" = "change"): boolean {
   const { messages = [] } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { messages?: Flash[] };
-  return messages.some(({ undo }) => undo && "change" in undo && undo.change === change);
+  return messages.some(({ undo }) => undo && kind in undo && (undo as Record<string, unknown>)[kind] === id);
 }
 
 /** Describes the last change on a screen, with a link that undoes this change. */
-export function UndoLine({ text, to }: { text: string; to: string }) {
+function UndoLine({ text, to }: { text: string; to: string }) {
   const { t } = useTexts();
   return (
     <p

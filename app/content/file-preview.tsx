@@ -156,6 +156,9 @@ export function PageState({ fileUrl, filePages }: { fileUrl: string | null; file
   if (!filePages) return <RowNote>{t("pages.waiting")}</RowNote>;
   const { count, sizes } = filePages;
   if (sizes.length === 0) return <RowNote>{t("pages.none")}</RowNote>;
-  const values = { count: sizes.length, number: digits(sizes.length), all: digits(count) };
-  return <RowNote>{t(count > sizes.length ? "pages.first" : "pages.shown", values)}</RowNote>;
+  // If all pages are shown, the number of pages beside the file says enough.
+  if (count <= sizes.length) return null;
+  return (
+    <RowNote>{t("pages.first", { count: sizes.length, number: digits(sizes.length), all: digits(count) })}</RowNote>
+  );
 }

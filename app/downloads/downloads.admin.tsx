@@ -74,7 +74,7 @@ export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> 
     <>
       <Badge>{t(groupLabel(group))}</Badge>
       <Badge color="blue">{t(downloadClassLabel(classLevel))}</Badge>
-      {year && <span>{digits(year)}</span>}
+      {year && <Badge>{digits(year)}</Badge>}
     </>
   );
   return (

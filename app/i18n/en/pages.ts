@@ -1,7 +1,5 @@
 export const pagesTexts = {
   "pages.waiting": "Preparing the pages…",
-  "pages.shown_one": "Showing {number} page",
-  "pages.shown_other": "Showing {number} pages",
   "pages.first_one": "Showing the first of {all} pages",
   "pages.first_other": "Showing the first {number} of {all} pages",
   "pages.none": "Visitors can only download this file. Its pages cannot be shown.",

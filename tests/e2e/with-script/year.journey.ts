@@ -28,6 +28,7 @@ test("the office moves the classes up a year and enters new roll numbers for a c
   expect(placesIn(newSchool)).toEqual(["6.1", "6.2", "6.3"]);
   await press("Move classes up");
   await expect(page.getByText("The classes have moved up")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Undo" })).toHaveCount(1);
   expect(placesIn(newSchool)).toEqual(["7.2", "6.2", "7.1"]);
 
   await page.goto("/cog-admin/results/students/rolls?class=7");

@@ -9,7 +9,7 @@ import { useRejection } from "~/admin/forms/form";
 import { RowActions } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
-import { UndoLastDeletion, UndoLastImport, UndoLine } from "~/admin/undo-line";
+import { UndoLastDeletion, UndoLastImport, UndoLastRolls } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
 import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
 import { describeLastDeletion } from "~/content/deletions.server";
@@ -143,10 +143,7 @@ export default function Students() {
           {!isWriting && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
           {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
           {!isWriting && lastChange && (
-            <UndoLine
-              text={t(lastChange.text, lastChange.values)}
-              to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
-            />
+            <UndoLastRolls id={lastChange.id} level={level} text={t(lastChange.text, lastChange.values)} />
           )}
         </div>
         {students ? (

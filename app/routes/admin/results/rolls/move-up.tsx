@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
+import { undoRolls } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useAnswer } from "~/admin/forms/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Steps } from "~/admin/steps";
 import { Banner } from "~/admin/toasts";
 import { getLanguage } from "~/i18n/i18n.server";
+import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
 import { highestClass } from "~/marks/rolls/year";
 import { getYearView, saveYear } from "~/marks/rolls/year.server";
 import { ChooseYear, ConfirmYear } from "~/marks/rolls/year-screen";
@@ -34,7 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const list =
       saved.done.classes.size > 1 || highest < highestClass ? Math.min(highest + 1, highestClass) : undefined;
     const query = list ? `class=${list}` : `class=${highestClass}&status=left`;
-    return redirectWithFlash(`/cog-admin/results/students?${query}`, [{ tone: "good", title: "moveUp.done" }]);
+    const level = list ?? highestClass;
+    const undo = undoRolls(findUndoableChange(level)?.id, level);
+    return redirectWithFlash(`/cog-admin/results/students?${query}`, [{ tone: "good", title: "moveUp.done", undo }]);
   }
   const { status, ...shown } = saved;
   return data({ ...shown, once: crypto.randomUUID() }, { status });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
+import { undoRolls } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useAnswer } from "~/admin/forms/use-answer";
 import { ScreenHeader } from "~/admin/screen";
@@ -9,6 +10,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { parseRollOrder } from "~/marks/rolls/new-rolls";
 import { getRollsView, saveRolls } from "~/marks/rolls/renumber.server";
 import { ConfirmRolls, FillRolls, RollFilters } from "~/marks/rolls/renumber-screen";
+import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
 import { classFromUrl } from "~/school/classes";
 import { EmptyStudentList } from "~/students/student-list";
 import { getLowestClass } from "~/students/students.server";
@@ -35,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = getLevel(request);
   const saved = await saveRolls(request, level, email);
-  if ("done" in saved) return redirectWithFlash(`/cog-admin/results/students?class=${level}`, [saved.done]);
+  if ("done" in saved) {
+    const undo = undoRolls(findUndoableChange(level)?.id, level);
+    return redirectWithFlash(`/cog-admin/results/students?class=${level}`, [{ ...saved.done, undo }]);
+  }
   const { status, ...shown } = saved;
   return data({ ...shown, once: crypto.randomUUID() }, { status });
 }

@@ -32,7 +32,7 @@ describe("new rolls for a class", () => {
     expect(shown.texts("button")).toContain("Change roll numbers");
     expect([places(school.database), lines()]).toEqual([["6.1", "6.2", "6.3"], []]);
     const answer = await staff.post(rollsPath, fillForm(shown, "confirm"));
-    expect(getBanners(await staff.follow(answer))).toEqual(["New roll numbers saved"]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["New roll numbers saved Undo"]);
     expect(places(school.database)).toEqual(["6.2", "6.5", "6.3"]);
     expect(lines()).toEqual([["renumbered", "Class 6", staffEmail]]);
   });
