@@ -24,8 +24,8 @@ type ItemList<Section extends ListSection> = {
   schema: z.ZodObject & z.ZodType<ListItem<Section>>;
   getName: (item: ListItem<Section>) => LocalizedText;
   getItems: (value: School[Section]) => ListItem<Section>[];
-  /** `saved` is the item that a form has just added or changed. */
-  toValue: (items: ListItem<Section>[], saved?: ListItem<Section>) => School[Section];
+  /** `chosen` is the item that a form has just saved, or else the item that is at the top of the home page. */
+  toValue: (items: ListItem<Section>[], chosen?: ListItem<Section>) => School[Section];
 };
 
 /** The sections with a separate form for each item. */
@@ -48,11 +48,11 @@ export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
     schema: campusPicture,
     getName: ({ caption }) => caption,
     getItems: ({ pictures }) => pictures,
-    // The home page shows only one picture at its top. So if the saved picture is at the top, all other pictures leave
+    // The home page shows only one picture at its top. So if the chosen picture is at the top, all other pictures leave
     // the top.
-    toValue: (pictures, saved) => ({
+    toValue: (pictures, chosen) => ({
       pictures: pictures.map((picture) =>
-        saved?.atTop && picture !== saved && picture.atTop ? { ...picture, atTop: false } : picture,
+        chosen?.atTop && picture !== chosen && picture.atTop ? { ...picture, atTop: false } : picture,
       ),
     }),
   },

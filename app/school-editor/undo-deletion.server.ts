@@ -54,6 +54,8 @@ export const undoItemDeletion =
     const next = items.findIndex(({ id }) => id === stored.next);
     const restored = changeItems(items, { to: next < 0 ? items.length : next }, item);
     const changed = { items: [localizedText(getItemName(section, item), "en")] };
-    saveSection(tx, section, toValue(restored), { version, account, changed });
+    // A picture that was chosen for the top of the home page after the deletion stays there.
+    const atTop = items.find((one) => "atTop" in one && one.atTop);
+    saveSection(tx, section, toValue(restored, atTop), { version, account, changed });
     return { undone: 1, stays: [] };
   };

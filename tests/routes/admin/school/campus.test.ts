@@ -59,6 +59,25 @@ describe("a picture of the campus", () => {
     ]);
   });
 
+  it("a campus picture whose deletion is undone returns to the top of the home page only if no other picture is there", async () => {
+    const hero = async () => (await school.visit("/")).one("section", "hero").one("img").attributes.alt;
+    await save("?new", { "caption.en": "The field", atTop: "on" }, await photo());
+    await save("?new", { "caption.en": "The pond" }, await photo("pond.jpg"));
+    const staff = school.signedIn();
+    await staff.post(`${room}/${pictures()[0]?.id}/delete`, {});
+    await staff.post("/cog-admin/imports/1/undo", {});
+    expect(await hero()).toBe("The field");
+    await staff.post(`${room}/${pictures()[0]?.id}/delete`, {});
+    await save("?new", { "caption.en": "The gate", atTop: "on" }, await photo("gate.jpg"));
+    await staff.post("/cog-admin/imports/2/undo", {});
+    expect(pictures().map(({ caption, atTop }) => [caption.en, atTop])).toEqual([
+      ["The field", false],
+      ["The pond", false],
+      ["The gate", true],
+    ]);
+    expect(await hero()).toBe("The gate");
+  });
+
   it("a picture at the top has at most 60 KB on a phone, also if an earlier version stored a larger one", async () => {
     const search = () => `?edit=${pictures()[0]?.id}`;
     await save("?new", { "caption.en": "The field" }, new File([await fullSizePhoto()], "field.jpg"));
