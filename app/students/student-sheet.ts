@@ -20,6 +20,7 @@ import {
   isRequiredColumn,
   mapColumns,
   parseRoll,
+  type StudentColumn,
   type StudentFields,
   type StudentTexts,
   studentColumnNames,
@@ -62,10 +63,11 @@ export function checkStudentRows(
   const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, skipped, errors };
   const usedRolls = new Set<number>();
   const schema = studentSchema(level);
+  const columns = studentSheetColumns(level);
   for (const row of below) {
-    const parsed = checkRow(row, { schema, onRoll, usedRolls, language });
+    const parsed = checkRow(row, { schema, columns, onRoll, usedRolls, language });
     if ("errors" in parsed) checked.errors.push(...parsed.errors);
-    else addToCheck(parsed.student, parsed.before, checked);
+    else addToCheck(parsed.student, parsed.before, checked, columns);
   }
   return checked;
 }
@@ -127,6 +129,7 @@ export const noHeadingsError = (rows: string[][]): FieldError => ({
 
 type RowContext = {
   schema: ReturnType<typeof studentSchema>;
+  columns: StudentColumn[];
   onRoll: EnrolledStudent[];
   usedRolls: Set<number>;
   language: Language;
@@ -134,7 +137,7 @@ type RowContext = {
 
 function checkRow(
   { row, cells }: StudentSheetRow,
-  { schema, onRoll, usedRolls, language }: RowContext,
+  { schema, columns, onRoll, usedRolls, language }: RowContext,
 ): { student: StudentFields; before?: EnrolledStudent } | { errors: RowError[] } {
   const column = studentSheet.heading("rollNumber", language);
   const rejectRoll = (error: FieldError, text?: string) => ({ errors: [{ row, column, text, error }] });
@@ -150,8 +153,10 @@ function checkRow(
   usedRolls.add(rollNumber);
   const [before, ...others] = onRoll.filter((student) => student.rollNumber === rollNumber);
   if (others.length > 0) return rejectRoll({ text: "import.rollShared", values: { roll: rollNumber } });
+  // Earlier versions could leave a student of Class 9 or 10 with a group in a class without groups. The import leaves this
+  // group out.
   const kept = before && toStudentTexts(before);
-  const texts = mapColumns((name) => cells[name] || (kept?.[name] ?? ""));
+  const texts = mapColumns((name) => cells[name] || (columns.includes(name) && kept?.[name]) || "");
   const checked = checkValues(schema, texts);
   if (checked.isValid) return { student: checked.value, before };
   const errors = studentColumnNames.flatMap((name) => {
@@ -162,8 +167,13 @@ function checkRow(
   return { errors };
 }
 
-function addToCheck(student: StudentFields, before: EnrolledStudent | undefined, checked: CheckedStudents): void {
+function addToCheck(
+  student: StudentFields,
+  before: EnrolledStudent | undefined,
+  checked: CheckedStudents,
+  columns: StudentColumn[],
+): void {
   if (!before) checked.added.push(student);
-  else if (studentColumnNames.every((name) => before[name] === student[name])) checked.same += 1;
+  else if (columns.every((name) => before[name] === student[name])) checked.same += 1;
   else checked.changed.push({ before, after: student });
 }

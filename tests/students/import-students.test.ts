@@ -34,6 +34,14 @@ describe("students of a checked spreadsheet", () => {
     ]);
   });
 
+  it("students of a class without groups are imported even if an earlier version left one with a group", () => {
+    enrolled();
+    school.database.update(students).set({ group: "Science" }).run();
+    expect(send([student(1, "Rahim Uddin"), student(2, "Karim")])).toMatchObject({ added: 0, changed: 1 });
+    expect(names()).toEqual(["1 Rahim Uddin", "2 Karim"]);
+    expect(listStudents(6).map(({ group }) => group)).toEqual([null, "Science"]);
+  });
+
   it("the same student import changes nothing when it is sent a second time", () => {
     const before = version();
     send([student(3, "New")], before);

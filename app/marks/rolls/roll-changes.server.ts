@@ -145,7 +145,6 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   return transaction((tx) => {
     const plan = planUndo(id);
     if ("reason" in plan) return plan;
-    const { change, classes } = plan;
     const before = rollChangeStudents;
     tx.update(students)
       .set({
@@ -153,9 +152,9 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
         rollNumber: sql`${before.rollNumber}`,
         leftAt: null,
         changedAt: now,
-        // A change of roll numbers does not change groups. But students who moved up may have new groups, so we restore
-        // the earlier groups.
-        ...(change.kind === "year" && { group: sql`${before.group}` }),
+        // A student who goes back to another class gets the earlier group, because the current group may not exist in
+        // that class.
+        group: sql`iif(${students.classLevel} = ${before.classLevel}, ${students.group}, ${before.group})`,
       })
       .from(before)
       .where(and(eq(before.changeId, id), eq(before.studentId, students.id)))
@@ -163,7 +162,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
     for (const exam of plan.exams) unlockExam(tx, exam, account, now);
     forgetSavedRolls(tx, id);
     tx.update(rollChanges).set({ undoneAt: now }).where(eq(rollChanges.id, id)).run();
-    for (const { level } of classes) recordActivity(tx, { account, act: "undone", ...wholeClass(level) }, now);
+    for (const { level } of plan.classes) recordActivity(tx, { account, act: "undone", ...wholeClass(level) }, now);
     return plan;
   });
 }

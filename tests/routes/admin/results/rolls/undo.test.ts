@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
-import { activity, exams } from "~drizzle/schema";
+import { activity, exams, students } from "~drizzle/schema";
 import {
   confirm,
   insertClassOf,
@@ -74,6 +75,31 @@ it("undoing new rolls is offered only for that class, and restores the old rolls
   expect([(await offered(6)).length, (await offered(7)).length]).toEqual([1, 0]);
   await school.signedIn().post(undoPath(1, 6));
   expect(places(school.database)).toEqual(["6.1", "6.2", "7.1"]);
+});
+
+it.each([
+  [6, null, 9, "Science"],
+  [9, "Science", 6, null],
+] as const)(
+  "undoing new rolls of Class %i gives the group %s back to a student who was moved to Class %i with the group %s",
+  async (level, group, otherLevel, otherGroup) => {
+    const [first = 0] = insertClassOf(school.database, level, 2);
+    const set = (values: Partial<typeof students.$inferInsert>) =>
+      school.database.update(students).set(values).where(eq(students.id, first)).run();
+    set({ group });
+    await confirm(school.signedIn(), rollsPath.replace("6", String(level)), { [`roll${first}`]: "8" });
+    set({ classLevel: otherLevel, group: otherGroup });
+    await school.signedIn().post(undoPath(1, level));
+    expect(school.rows(students)[0]).toMatchObject({ classLevel: level, rollNumber: 1, group });
+  },
+);
+
+it("undoing new rolls keeps the group that a student of the class has got since", async () => {
+  const [first = 0] = insertClassOf(school.database, 9, 2);
+  await confirm(school.signedIn(), rollsPath.replace("6", "9"), { [`roll${first}`]: "8" });
+  school.database.update(students).set({ group: "Science" }).where(eq(students.id, first)).run();
+  await school.signedIn().post(undoPath(1, 9));
+  expect(school.rows(students)[0]).toMatchObject({ classLevel: 9, rollNumber: 1, group: "Science" });
 });
 
 describe("nothing is undone", () => {
