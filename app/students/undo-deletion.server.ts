@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "~/content/activity.server";
 import { itemOfClass } from "~/content/activity-texts";
 import { findDeletion, parseDeletedItem, recordDeletion } from "~/content/deletions.server";
 import type { UndoImport } from "~/content/undo.server";
 import { listMarkedExams } from "~/exams/exams.server";
-import { studyGroups } from "~/school/study-groups";
+import { type StudyGroup, studyGroups } from "~/school/study-groups";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { cardAddresses, examRolls, exams, rollChangeStudents, rollChanges, students } from "~drizzle/schema";
 import { cardTokenPattern } from "~drizzle/stored-values";
@@ -69,12 +69,13 @@ export function deleteStudent(id: number, account: string, at = new Date()) {
 
 /**
  * Restores a deleted student with the same id. If an exam was deleted later, does not restore the student's roll and
- * links of this exam.
+ * links of this exam. If a change of rolls was undone later, the student goes back as the others of the class did.
  */
-export const undoStudentDeletion: UndoImport = (tx, { changes }, { account, now }) => {
+export const undoStudentDeletion: UndoImport = (tx, { changes, at }, { account, now }) => {
   const stored = parseDeletedItem(deletedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };
-  const { examRolls: rolls, cards, rollChanges: moves, ...student } = stored;
+  const { examRolls: rolls, cards, rollChanges: moves, ...deleted } = stored;
+  const student = { ...deleted, ...findPlaceBefore(tx, moves, at, deleted) };
   if (isPresent(student.id)) return { undone: 0, stays: [] };
   if (student.leftAt === null && isRollTaken(student)) return { stopped: "deletion.rollTaken" };
   tx.insert(students).values(student).run();
@@ -104,6 +105,28 @@ export const undoStudentDeletion: UndoImport = (tx, { changes }, { account, now 
   recordActivity(tx, { account, act: "restored", ...itemOfClass("student", student) }, now);
   return { undone: 1, stays: [] };
 };
+
+type Place = { classLevel: number; rollNumber: number; group: StudyGroup | null };
+
+/**
+ * Returns the place of a student before the first change of rolls that staff have undone since the deletion `at`. As
+ * for the others of the class, the group stays if the class is the same.
+ */
+function findPlaceBefore(tx: SchoolTransaction, moves: (Place & { changeId: number })[], at: Date, deleted: Place) {
+  const { id, undoneAt } = rollChanges;
+  const ids = moves.map(({ changeId }) => changeId);
+  const isUndone = and(inArray(id, ids), gt(undoneAt, at));
+  const change = tx.select({ id }).from(rollChanges).where(isUndone).orderBy(id).limit(1).get();
+  const move = moves.find(({ changeId }) => changeId === change?.id);
+  if (!move) return undefined;
+  const { classLevel, rollNumber } = move;
+  return {
+    classLevel,
+    rollNumber,
+    group: classLevel === deleted.classLevel ? deleted.group : move.group,
+    leftAt: null,
+  };
+}
 
 const isPresent = (id: number) =>
   db().select({ id: students.id }).from(students).where(eq(students.id, id)).get() !== undefined;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
+import { deleteStudent } from "~/students/undo-deletion.server";
 import { activity, exams, students } from "~drizzle/schema";
 import {
   confirm,
@@ -65,6 +66,54 @@ describe("undoing the year's change", () => {
     await confirm(school.signedIn(), moveUpPath);
     await school.signedIn().post(undoPath(1));
     expect(school.rows(exams)[0]?.lockedAt).not.toBeNull();
+  });
+});
+
+describe("a student who was deleted after the move and is restored after the move is undone", () => {
+  const restore = async (undo?: number) =>
+    getBanners(await school.signedIn().follow(await school.signedIn().post(`/cog-admin/imports/${undo}/undo`)));
+
+  it("a restored student who had moved up is again in the earlier class, with the earlier roll and group", async () => {
+    const [first = 0] = insertClassOf(school.database, 9, 2);
+    insertClassOf(school.database, 10, 1);
+    school.database.update(students).set({ group: "Science" }).run();
+    await confirm(school.signedIn(), moveUpPath);
+    school.database.update(students).set({ group: "Humanities" }).run();
+    const { undo } = deleteStudent(first, staffEmail);
+    await school.signedIn().post(undoPath(1, 10));
+    await restore(undo);
+    expect(places(school.database)).toEqual(["9.1", "9.2", "10.1"]);
+    expect(school.rows(students)[0]).toMatchObject({ group: "Science" });
+  });
+
+  it("a restored student who had left with the highest class is in the class again", async () => {
+    const [first = 0] = insertClassOf(school.database, 10, 2);
+    await confirm(school.signedIn(), moveUpPath);
+    expect(places(school.database)).toEqual(["left", "left"]);
+    const { undo } = deleteStudent(first, staffEmail);
+    await school.signedIn().post(undoPath(1, 10));
+    await restore(undo);
+    expect(places(school.database)).toEqual(["10.1", "10.2"]);
+  });
+
+  it("a restored student keeps a class that was changed between the undone move and the deletion", async () => {
+    const [first = 0] = insertClassOf(school.database, 6, 2);
+    await confirm(school.signedIn(), moveUpPath);
+    await school.signedIn().post(undoPath(1));
+    school.database.update(students).set({ classLevel: 8, rollNumber: 5 }).where(eq(students.id, first)).run();
+    const { undo } = deleteStudent(first, staffEmail, new Date(Date.now() + 1000));
+    await restore(undo);
+    expect(places(school.database)).toEqual(["8.5", "6.2"]);
+  });
+
+  it("a student is not restored if another student has the roll from before the move", async () => {
+    const [first = 0] = insertClassOf(school.database, 6, 2);
+    await confirm(school.signedIn(), moveUpPath);
+    const { undo } = deleteStudent(first, staffEmail);
+    await school.signedIn().post(undoPath(1));
+    insertStudent(school.database, 1, { name: "Newcomer" });
+    await restore(undo);
+    expect(places(school.database)).toEqual(["6.2", "6.1"]);
   });
 });
 
