@@ -12,8 +12,8 @@ import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.se
 import { findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
 import { formatDayAndWeekday } from "../i18n/days";
-import { type FieldError, getLine, getText } from "../i18n/form-values";
-import { dhakaToday, formatTimes } from "../i18n/format";
+import { type FieldError, getLine, getText, toLine } from "../i18n/form-values";
+import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
@@ -30,7 +30,7 @@ import {
   type TypedDays,
   toTyped,
 } from "./exam-days";
-import { readPastedDays } from "./pasted-days";
+import { readPastedDays, type UnreadLine } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
@@ -174,7 +174,7 @@ export type DaysRejection = Rejection<DaysFormValues, string>;
  * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. `account` is
  * the email address of the user.
  */
-export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account: string) {
+export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account: string, language: Language) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
   const year = getExamYear(exam);
@@ -194,10 +194,9 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   const intent = form.stopped ? "" : getLine(fields, "intent");
   // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
-    const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
+    const { typed, left, unread } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const isAll = left === "" && Object.keys(typed).length > 0;
-    const text = isEitherWay ? "days.err.eitherWay" : "days.err.lines";
-    return filled(typed, left, isAll ? {} : { pasted: { text } });
+    return filled(typed, left, isAll ? {} : { pasted: describeUnread(unread, language) });
   }
   if (intent === "copy") {
     const first = parseDayCell(getLine(fields, "first"), year);
@@ -221,6 +220,20 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     },
     saved: () => ({ tone: "good", title: "days.saved" }),
   });
+}
+
+const maxReasons = 8;
+
+/** Names each line that was not understood, with the reason. */
+function describeUnread(unread: UnreadLine[], language: Language): FieldError {
+  if (unread.some(({ why }) => why === "eitherWay")) return { text: "days.err.eitherWay" };
+  const { t } = getTranslator(language);
+  const reasons = unread
+    .slice(0, maxReasons)
+    .map(({ line, why }) => `“${truncateText(toLine(line), 60)}”: ${t(`days.unread.${why}`)}`);
+  const more = unread.length - reasons.length;
+  if (more > 0) reasons.push(t("import.more", { number: formatDigits(more, language) }));
+  return { text: "days.err.lines", values: { reasons: reasons.join("\n") } };
 }
 
 function describeFilled(typed: TypedDays, left: string): Flash {

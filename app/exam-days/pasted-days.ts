@@ -1,52 +1,176 @@
-import { isEitherWay as isDayEitherWay, isMonthFirst, isWeekday, parseDayCell, readDays } from "../admin/import/dates";
+import {
+  isEitherWay as isDayEitherWay,
+  isMonthFirst,
+  isWeekday,
+  parseDayCell,
+  readDays,
+  replaceWeekdays,
+} from "../admin/import/dates";
 import { toLatinDigits } from "../i18n/format";
+import { parseClassCell } from "../school/class-names";
 import { createSubjectFinder } from "../subjects/subject-names";
 import type { DaySubject, TypedDays } from "./exam-days";
 import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
+
+export type UnreadLine = {
+  line: string;
+  why: "subject" | "date" | "both" | "time" | "twice" | "several" | "eitherWay";
+};
 
 type PastedDays = {
   typed: TypedDays;
   /** The lines that we could not read, exactly as they were pasted. */
   left: string;
-  /** True if a date like 5/1/2027 may have the month first, because another line can only have the month first. */
-  isEitherWay: boolean;
+  unread: UnreadLine[];
 };
 
-/** Reads pasted lines. Each line contains the subject, day, begin, end and room of an exam. */
-export function readPastedDays(text: string, subjects: DaySubject[], year: number): PastedDays {
+/**
+ * Reads pasted lines. Each line contains the subject, day, begin, end and room of an exam. If a table has a column for
+ * each class, reads only the column of the class `level`.
+ */
+export function readPastedDays(text: string, subjects: DaySubject[], year: number, level?: number): PastedDays {
   const findSubject = createSubjectFinder(subjects);
-  const lines = text.split(/\r?\n/);
+  const lines = joinQuotedLines(text)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
   const hasMonthFirst = lines.some(isMonthFirst);
   const typed: TypedDays = {};
-  let ignored: { count: number; places: Set<number> } | undefined;
-  let isEitherWay = false;
-  const left = lines.filter((line) => {
-    if (line.trim() === "") return false;
-    const cells = splitLine(line);
-    if (cells.every((cell) => cell === "" || headings.test(cell.toLowerCase()))) {
-      const places = [...cells.keys()].filter((place) => ignoredHeadings.test((cells[place] ?? "").toLowerCase()));
-      ignored = { count: cells.length, places: new Set(places) };
-      return false;
+  const usual: Usual = { begin: "", end: "", room: "" };
+  const unread: UnreadLine[] = [];
+  let ignored: Ignored | undefined;
+  // In a table, one date may belong to several subjects. Then it is above them, in a line of its own or in the first of
+  // their lines.
+  let above = "";
+  let dateLine: string | undefined;
+
+  const readOne = (line: string): UnreadLine["why"] | undefined => {
+    const tidied = tidyLine(line);
+    const cells = splitLine(tidied);
+    const columns = readHeadings(cells, level);
+    if (columns) {
+      ignored = columns;
+      return undefined;
     }
     const isWithHeadings = ignored?.count === cells.length;
+    if (isWithHeadings && ignored?.own !== undefined && isBlank(cells[ignored.own] ?? "")) return undefined;
+    if (readUsual(tidied, usual)) return undefined;
     const used = cells.filter((_cell, place) => !(isWithHeadings && ignored?.places.has(place)));
-    const found = readLine(used, findSubject, year) ?? readLine(splitWords(line, year), findSubject, year);
-    if (!found) return true;
-    if (hasMonthFirst && isDayEitherWay(line)) {
-      isEitherWay = true;
-      return true;
+    const plain = replaceWeekdays(used.join("\t"));
+    const plainCells = splitLine(plain).map(trimCell);
+    const date = findDate(plainCells, plain, year);
+    if (date && plainCells.every((cell) => isBlank(cell) || "day" in parseDayCell(tidyDay(cell), year))) {
+      if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+      dateLine = line;
+      above = date;
+      return undefined;
     }
-    const { id, date, times, room, isClear } = found;
+    const isBelow = !date && above !== "" && (dateLine !== undefined || line.startsWith("\t"));
+    const found =
+      readLine(used, findSubject, year) ??
+      readLine(splitWords(tidied, year), findSubject, year) ??
+      readLine(plainCells, findSubject, year) ??
+      readLine(splitWords(plain, year), findSubject, year) ??
+      (isBelow ? readLine([above, ...plainCells], findSubject, year) : undefined);
+    if (!found) return explain(date, plain, findSubject);
+    if (hasMonthFirst && isDayEitherWay(line)) return "eitherWay";
+    const { id, date: day, times, room, isClear, isSeveral } = found;
+    if (isSeveral) return "several";
+    above = day;
+    dateLine = undefined;
     // An earlier line gave this subject another date. We do not read this line, because its date would replace the
     // earlier date.
-    if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== date) return true;
-    typed[`date${id}`] = date;
-    if (!isClear) return true;
+    if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== day) return "twice";
+    typed[`date${id}`] = day;
+    if (!isClear) return "time";
     const [begin = "", end = ""] = times;
     Object.assign(typed, { [`begin${id}`]: begin, [`end${id}`]: end, [`room${id}`]: room });
-    return false;
-  });
-  return { typed, left: left.join("\n"), isEitherWay };
+    return undefined;
+  };
+
+  for (const line of lines) {
+    const why = readOne(line);
+    if (!why) continue;
+    if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+    dateLine = undefined;
+    unread.push({ line, why });
+  }
+  if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+  fillIn(typed, usual);
+  return { typed, left: unread.map(({ line }) => line).join("\n"), unread };
+}
+
+/** Joins the lines of a spreadsheet's cell. Such a cell is in quotation marks. */
+const joinQuotedLines = (text: string) =>
+  text.replace(/(?<=^|\t)"([^"\t]*\n[^"\t]*)"(?=\t|\r?$)/gm, (_cell, lines: string) => lines.replace(/\s*\n\s*/g, " "));
+
+/** Removes what messages contain besides words: the sender, bullets, arrows, and marks for bold and italic text. */
+const tidyLine = (line: string) =>
+  line
+    .replace(/^\s*\[[^\]]*\d[^\]]*\]\s*[^:\t]{1,40}:\s*/, "")
+    .replace(/[*_~]|(?<![\p{L}\p{M}])রোজ\s*[:ঃ-]?\s+/gu, "")
+    .replace(/[•●▪◦■➤=]|\p{Extended_Pictographic}|\uFE0F/gu, "\t");
+
+/** `places` are the columns to ignore. `own` is the column of the class if the table has a column for each class. */
+type Ignored = { count: number; places: Set<number>; own?: number };
+
+function readHeadings(cells: string[], level?: number): Ignored | undefined {
+  const isHeading = (cell: string) => cell === "" || headings.test(cell.toLowerCase());
+  const classes = cells.map((cell) => (isHeading(cell) ? undefined : parseClassCell(cell)));
+  const hasClasses = cells.some(isHeading) && classes.filter((found) => found !== undefined).length > 1;
+  if (!cells.every((cell, place) => isHeading(cell) || (hasClasses && classes[place] !== undefined))) return undefined;
+  const isIgnored = (cell: string, place: number) =>
+    ignoredHeadings.test(cell.toLowerCase()) || (classes[place] !== undefined && classes[place] !== level);
+  const places = cells.flatMap((cell, place) => (isIgnored(cell, place) ? [place] : []));
+  const own = classes.findIndex((found) => found !== undefined && found === level);
+  return { count: cells.length, places: new Set(places), own: own >= 0 ? own : undefined };
+}
+
+const isBlank = (cell: string) => /^[\s–—-]*$/.test(cell);
+
+const trimCell = (cell: string) => cell.replace(/^(?:[\s,:–—-]|[\d০-৯]{1,2}[.)।]\s)+|[\s,:–—-]+$/gu, "");
+
+function findDate(cells: string[], plain: string, year: number): string | undefined {
+  const { days } = takeDay(cells, year);
+  if (days && !("error" in days) && days.ends === "") return days.starts;
+  const inWords = parseDayCell(splitWords(plain, year)[1] ?? "", year);
+  return "day" in inWords ? inWords.day : undefined;
+}
+
+function explain(date: string | undefined, plain: string, findSubject: Finder): UnreadLine["why"] {
+  if (date) return "subject";
+  const words = plain.split(/[\s,:;|()–—-]+/).filter(Boolean);
+  const hasSubject = words
+    .slice(0, 20)
+    .some((_word, start) =>
+      [1, 2, 3, 4, 5].some((length) => findSubject(words.slice(start, start + length).join(" ")) !== undefined),
+    );
+  return hasSubject ? "date" : "both";
+}
+
+type Usual = { begin: string; end: string; room: string };
+
+const roomLabel = /^(?:স্থান|কক্ষ|রুম|room|venue|hall)\s*[:ঃ]\s*(\S.*)$/iu;
+
+/** Reads a line with only times or a room, which are then those of all subjects without times or a room. */
+function readUsual(line: string, usual: Usual): boolean {
+  const [, room] = roomLabel.exec(line.trim()) ?? [];
+  if (room) {
+    usual.room = room;
+    return true;
+  }
+  const parts = separateTimes(line.trim().replace(timeLabel, "")).split("\t").map(trimCell).filter(Boolean);
+  const [begin, end] = (parts.length === 1 ? splitTimes(parts[0] ?? "") : []).map((time) => parseTime(time));
+  if (!begin || !end || !looksLikeTime(line)) return false;
+  Object.assign(usual, { begin, end });
+  return true;
+}
+
+function fillIn(typed: TypedDays, usual: Usual): void {
+  for (const name of Object.keys(typed).filter((one) => one.startsWith("begin"))) {
+    const id = name.slice("begin".length);
+    if (typed[name] === "") Object.assign(typed, { [name]: usual.begin, [`end${id}`]: usual.end });
+    typed[`room${id}`] ||= usual.room;
+  }
 }
 
 function splitLine(line: string): string[] {
@@ -88,6 +212,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
   if (id === undefined) return undefined;
   const before = asked.slice(0, at).filter((cell) => !/^\d{0,3}[.)।]?$/.test(toLatinDigits(cell)));
   const others = [...before, ...asked.slice(at + 1)].filter((cell) => cell !== "" && !isWeekday(cell));
+  const isSeveral = others.some((cell) => (findSubject(cell) ?? id) !== id);
   const cellsOfTimes = others.flatMap(splitTimes);
   const place = cellsOfTimes.findIndex((cell) => parseTime(cell) && looksLikeTime(cell));
   const [first = "", second = ""] = cellsOfTimes;
@@ -98,7 +223,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
     times.push(...cellsOfTimes.splice(start, isBoth ? 2 : 1).map((time) => parseTime(time) ?? ""));
   }
   const isClear = !cellsOfTimes.some(looksLikeTime);
-  return { id, date: days.starts, times, room: cellsOfTimes.join(", "), isClear };
+  return { id, date: days.starts, times, room: cellsOfTimes.join(", "), isClear, isSeveral };
 }
 
 const timeLabel = /^(?:সময়|সময়|time)\s*[:ঃ-]?\s*/i;

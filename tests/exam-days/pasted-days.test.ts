@@ -82,7 +82,7 @@ describe("routine lines of class 6", () => {
     expect(readPastedDays(line, subjectsOf(6), 2026)).toEqual({
       typed: row(id, day, ...morning, room),
       left: "",
-      isEitherWay: false,
+      unread: [],
     }),
   );
 });
@@ -183,8 +183,58 @@ describe("routine lines that are not understood", () => {
     expect(read(`${line}\n${other}\n${clear}`)).toEqual({
       typed: row(9, "2026-12-18", ...morning),
       left: `${line}\n${other}`,
-      isEitherWay: true,
+      unread: [
+        { line, why: "eitherWay" },
+        { line: other, why: "date" },
+      ],
     });
-    expect(read(line)).toMatchObject({ left: "", isEitherWay: false });
+    expect(read(line)).toMatchObject({ left: "", unread: [] });
+  });
+
+  it.each([
+    ["Algebra\t২০/১২/২০২৬", "subject"],
+    ["২০/১২/২০২৬ রবিবার - বাংলা ব্যাকরণ", "subject"],
+    ["গণিত\t৩২/১২/২০২৬", "date"],
+    ["বার্ষিক পরীক্ষার রুটিন", "both"],
+    ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "time"],
+    ["২০/১২/২০২৬\tগণিত\tবিজ্ঞান", "several"],
+    ["২০/১২/২০২৬\nঅন্য কিছু", "subject,both"],
+    ["২০/১২/২০২৬", "subject"],
+  ])("the routine line %j is kept with its reason: %s", (text, why) => {
+    const { left, unread } = read(text);
+    expect([left, unread.map((one) => one.why).join()]).toEqual([text, why]);
+  });
+});
+
+describe("routines from other programs", () => {
+  const read = (text: string) => readPastedDays(text, subjectsOf(6), 2026, 6);
+  const [first, second] = [row(1, day, ...morning), row(2, "2026-12-21", ...morning)];
+
+  it.each([
+    [
+      "a Word table with the weekday in a line of its own",
+      "২০/১২/২০২৬\nরবিবার\tবাংলা ১ম পত্র\t১০টা - ১টা\n২১/১২/২০২৬\nসোমবার\tবাংলা ২য় পত্র\t১০টা - ১টা",
+      { ...first, ...second },
+    ],
+    [
+      "a Word table with one date for two subjects",
+      "২০/১২/২০২৬ রবিবার\tবাংলা ১ম পত্র\t১০টা - ১টা\n\tবাংলা ২য় পত্র\tদুপুর ২টা - ৪টা",
+      { ...first, ...row(2, day, "14:00", "16:00") },
+    ],
+    [
+      "a Word table with a column for each class",
+      "তারিখ ও বার\tসময়\t৬ষ্ঠ শ্রেণি\t৭ম শ্রেণি\n২০/১২/২০২৬ রবিবার\t১০টা - ১টা\tবাংলা ১ম\tগণিত\n২১/১২/২০২৬ সোমবার\t১০টা - ১টা\t-\tবিজ্ঞান",
+      first,
+    ],
+    ["an Excel cell with two lines", '"২০/১২/২০২৬\nরবিবার"\tবাংলা ১ম পত্র\t১০:০০\t১:০০', first],
+    [
+      "a message with bold text, bullets, and times and room for all subjects",
+      "*২০ ডিসেম্বর, রবিবার* - বাংলা ১ম পত্র\n➤ ২১ ডিসেম্বর রোজ সোমবার: _বাংলা ২য়_\nসময়: সকাল ১০টা থেকে দুপুর ১টা\nকক্ষ: ২",
+      { ...row(1, day, ...morning, "২"), ...row(2, "2026-12-21", ...morning, "২") },
+    ],
+    ["a message with arrows and numbers", "১) বাংলা ১ম ➡️ ২০ ডিসেম্বর, রবিবার, ১০টা-১টা", first],
+    ["a message with the word রোজ", "২০ ডিসেম্বর ২০২৬ ইং, রোজ রবিবার\tবাংলা ১ম পত্র\t১০টা থেকে ১টা", first],
+  ])("%s is read as a routine", (_what, text, typed) => {
+    expect(read(text)).toEqual({ typed, left: "", unread: [] });
   });
 });

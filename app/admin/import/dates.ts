@@ -175,6 +175,14 @@ const weekdays = longestFirst(
 const shortWeekdays = "sun|mon|tues?|wed|thu|thurs?|fri|sat|রবি|সোম|মঙ্গল|বুধ|বৃহ|বৃহস্পতি|শুক্র|শনি";
 const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?$`, "iu");
 
+const weekdayWord = new RegExp(
+  `(?:রোজ\\s*)?[([]?(?<![\\p{L}\\p{M}])(?:${weekdays})(?![\\p{L}\\p{M}])[)\\]]?\\s*[:ঃ,–—-]*`,
+  "giu",
+);
+
+/** Puts a tab in the place of each full name of a weekday. */
+export const replaceWeekdays = (text: string) => normalizeUnicode(text).replace(weekdayWord, "\t");
+
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
 /**

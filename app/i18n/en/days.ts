@@ -15,13 +15,20 @@ export const daysTexts = {
   "days.err.time": "Enter a time such as 10:00.",
   "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
-    "The lines still in this box were not understood. Correct them and choose “Fill in these lines” again. Or delete them and enter their dates below.",
+    "The lines still in this box were not understood:\n{reasons}\nCorrect them and choose “Fill in these lines” again. Or delete them and enter their dates below.",
+  "days.unread.subject": "unknown subject. Check if the class has this subject.",
+  "days.unread.date": "no date that can be read.",
+  "days.unread.both": "no subject and no date.",
+  "days.unread.time": "the time or room is unclear.",
+  "days.unread.twice": "an earlier line has another date for this subject.",
+  "days.unread.several": "several subjects in one line. Use one line for each subject.",
+  "days.unread.eitherWay": "day and month are unclear.",
   "days.err.eitherWay":
     "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then choose “Fill in these lines” again.",
   "days.fill": "Fill in from a spreadsheet or another examination",
   "days.pasted": "Lines from a spreadsheet",
   "days.pasted.hint":
-    "One line per subject: subject, date, start, end, room, separated by tabs or spaces. Example: Mathematics 16/11/2026 10:00 1:00 Room 2",
+    "Copy the routine from Word, Excel or a message. One line per subject: subject, date, start, end, room, separated by tabs or spaces. Example: Mathematics 16/11/2026 10:00 1:00 Room 2",
   "days.paste": "Fill in these lines",
   "days.from": "Copy from",
   "days.first": "First date of this examination",

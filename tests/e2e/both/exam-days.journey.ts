@@ -31,7 +31,8 @@ for (const viewport of [
         await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
-        await expect(page.locator("[data-part=field-problem]")).toContainText("বোঝা যায়নি");
+        const problem = page.locator("[data-part=field-problem]");
+        await expect(problem).toContainText("কক্ষ ২”: তারিখ নেই বা বোঝা যায়নি।");
         await expect(page.getByLabel("শিটের লাইন")).toHaveValue(lines[1] ?? "");
       });
 

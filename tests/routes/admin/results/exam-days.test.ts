@@ -162,7 +162,7 @@ describe("filling in the form saves nothing", () => {
   it("pasted lines that are not understood fill in no field, and the form says so", async () => {
     const page = await send({ intent: "paste", pasted: "Chemistry 18/11/2026" });
     expect(getBanner(page)).toBe("No fields filled in");
-    expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
+    expect(page.one("p", "field-problem").text).toContain("“Chemistry 18/11/2026”: unknown subject.");
   });
 
   it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {

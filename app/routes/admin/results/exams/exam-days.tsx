@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return { tone: "good", title: "papers.rooms.ofDates.now" };
     });
   }
-  const saved = saveExamDays(form, exam, email);
+  const saved = saveExamDays(form, exam, email, await getLanguage(request));
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(back, saved.messages);
 }
