@@ -12,7 +12,7 @@ import type { StaffMember } from "../school/sections";
 import { ContactLink } from "./contacts";
 
 const details = "text-small leading-1.45 bn:leading-1.65";
-const contact = "flex items-center gap-2";
+const contact = "flex items-center gap-1.4";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
@@ -134,17 +134,17 @@ function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   return (
     <ul
       data-part="person-contacts"
-      className={`col-span-2 flex flex-wrap gap-x-4 text-ink-2 sm:mt-2 sm:block ${details}`}
+      className={`col-span-2 flex flex-wrap gap-x-3 text-ink-2 sm:mt-2 sm:block ${details}`}
     >
-      <li className={contact}>
-        <Mail {...icon} />
-        <span className="sr-only">{t("staff.email")}: </span>
-        {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : t("common.notAvailable")}
-      </li>
       <li className={contact}>
         <Phone {...icon} />
         <span className="sr-only">{t("staff.phone")}: </span>
         <ContactLink scheme="tel" to={mobile} className={contactLink} />
+      </li>
+      <li className={contact}>
+        <Mail {...icon} />
+        <span className="sr-only">{t("staff.email")}: </span>
+        {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : t("common.notAvailable")}
       </li>
     </ul>
   );
