@@ -3,6 +3,7 @@ import { addDays } from "../i18n/days";
 import { dhakaToday } from "../i18n/format";
 import { type Language, localizedText } from "../i18n/languages";
 import { listCalendarEvents } from "../notices/calendar-events.server";
+import { listUrgentNotices } from "../notices/notices.server";
 import { createWordCheck, type Found, type FoundPages, findPages } from "./find-pages.server";
 import { listComingEvents } from "./fixed-pages.server";
 import { type AskedDay, asksForNumber, findAskedDay } from "./question-words";
@@ -11,7 +12,7 @@ import { correctSpelling } from "./spelling";
 
 export type Answer = FoundPages & {
   terms: SearchTerm[];
-  /** The day that the query asks about, with its events in the calendar. */
+  /** The day that the query asks about, with all urgent notices and the events of this day in the calendar. */
   day?: { name: AskedDay; date: string; events: { title: string; path: string }[] };
   /** True if the query asks for the phone number of the school. */
   isAboutPhone: boolean;
@@ -48,13 +49,19 @@ const asksWhetherOpen = (term: SearchTerm) => matchesAllTerms("open holiday", [t
 
 function readDay(name: AskedDay, language: Language) {
   const date = addDays(dhakaToday(), name === "today" ? 0 : 1);
+  // An urgent notice may close the school on a day that the calendar does not know.
+  const urgent = readOrFallback([], listUrgentNotices);
+  const isUrgent = (noticeId?: number) => urgent.some(({ id }) => id === noticeId);
   const events = readOrFallback([], listCalendarEvents)
-    .filter(({ starts, ends }) => starts <= date && date <= ends)
-    .map(({ title, noticeId }) => {
-      return { title: localizedText(title, language), path: noticeId ? `/notices/${noticeId}` : "/academic#calendar" };
-    });
-  return { name, date, events };
+    .filter(({ starts, ends, noticeId }) => starts <= date && date <= ends && !isUrgent(noticeId))
+    .map(({ title, noticeId }) => ({
+      title: localizedText(title, language),
+      path: noticeId ? toNotice(noticeId) : "/academic#calendar",
+    }));
+  return { name, date, events: [...urgent.map(({ id, title }) => ({ title, path: toNotice(id) })), ...events] };
 }
+
+const toNotice = (id: number) => `/notices/${id}`;
 
 /**
  * Groups the entries with all words in the title by kind. The kind of the best entry comes first. The other entries

@@ -300,6 +300,17 @@ describe("the search page", () => {
     expect((await line()).one("a").attributes.href).toBe(`${root}/academic#calendar`);
   });
 
+  it("an urgent notice answers whether the school is closed tomorrow, before the days of the calendar", async () => {
+    const urgentUntil = new Date(Date.now() + 36 * 3600 * 1000);
+    const id = insertNotice(school.database, { title: "৩০ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil });
+    const links = async () => (await searchFor("কাল কি স্কুল খোলা", "/bn")).one("p", "asked-day").all("a");
+    const answers = async () => (await links()).map(({ text, attributes }) => [text, attributes.href]);
+    const urgent = ["৩০ নভেম্বর বিদ্যালয় বন্ধ".normalize("NFC"), `/bn/notices/${id}`];
+    expect(await answers()).toEqual([urgent]);
+    insertNotice(school.database, { title: "Zebra day", startsOn: addDays(dhakaToday(), 1) });
+    expect(await answers()).toEqual([urgent, ["Zebra day", `/bn/notices/${id + 1}`]]);
+  });
+
   it("the search says for which word it searched if nothing contains the word that was typed", async () => {
     insertNotice(school.database, { title: "Admission" });
     expect((await searchFor("admision")).one("p", "search-corrected").text).toBe("Showing results for “admission”.");
