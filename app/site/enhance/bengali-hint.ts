@@ -16,6 +16,8 @@ const classNames = {
 };
 
 export function showBengaliHint() {
+  // Somebody who chooses English on a Bengali page knows the way back.
+  for (const link of document.querySelectorAll('a[hreflang="en"]')) link.addEventListener("click", saveClosed);
   const inBengali = document.querySelector<HTMLAnchorElement>('footer a[hreflang="bn"]');
   const main = document.querySelector("main");
   const preferred = navigator.languages.find((language) => /^(bn|en)\b/i.test(language));

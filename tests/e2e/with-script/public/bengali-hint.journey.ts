@@ -36,6 +36,14 @@ test.describe("a browser that prefers Bengali", () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
+  test("a reader who chooses English on a Bengali page gets no offer of the Bengali page", async ({ page }) => {
+    await page.goto("/bn/notices");
+    await page.getByRole("link", { name: "English" }).last().click();
+    await expect(page).toHaveURL(/\/notices$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Notice Board" })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
   test("the offer of the Bengali page covers no text of the page", async ({ page }) => {
     for (const [width, path] of [
       [320, "/"],
