@@ -362,6 +362,7 @@ export const en = {
   "filePages.seeMore": "View pages {from} to {to}",
   "filePages.rest": "Showing {shown} of {total} pages. Download the file to see the rest.",
   "filePages.tap": "Tap the picture to enlarge it.",
+  "filePages.tapAgain": "Tap the picture to make it smaller or larger. Drag a large picture to see all of it.",
   "error.notFound": "Oops! Page not found",
   "error.notFoundHelp": "The address may be old or mistyped. Search here, check the notices, or call the school.",
   "error.home": "Return to Home",

@@ -42,7 +42,7 @@ export function PreviewDialog() {
           className="preview-shown peer max-xs:-mx-4"
         />
         <p data-part="preview-tap" className="pt-2 text-small text-ink-2 pointer-fine:hidden peer-[[hidden]]:hidden">
-          {t("filePages.tap")}
+          {t("filePages.tapAgain")}
         </p>
         <p data-part="preview-refused" className="mt-4">
           {t("preview.unsupported")} {t("preview.unsupportedHelp")}
