@@ -163,6 +163,7 @@ export const theme = {
     zIndex: { 1: "1", 2: "2", 41: "41", 60: "60" },
     order: { 13: "13", 14: "14", 15: "15", 16: "16" },
     gridTemplateColumns,
+    gridTemplateRows: { "to-end": "auto 1fr" },
     boxShadow: {
       pop: popShadow,
       focus: focusRing,

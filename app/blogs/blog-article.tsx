@@ -99,7 +99,7 @@ function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
         {blogs.map(({ id, title, excerpt, publishAt }) => (
           <li
             key={id}
-            className="grid gap-x-6 border-t border-rule py-4.4 last:border-b sm:max-xl:grid-cols-to-end xl:last:border-b-0 xl:last:pb-0"
+            className="grid gap-x-6 gap-y-1 border-t border-rule py-4.4 last:border-b sm:max-xl:grid-cols-to-end xl:last:border-b-0 xl:last:pb-0"
           >
             <time className="text-small text-ink-2 sm:max-xl:col-start-1" dateTime={publishAt.toISOString()}>
               {formatShortDate(publishAt, language)}

@@ -61,8 +61,10 @@ export const register = "border-t border-rule";
  * Draws a row with the vertical line beside its first column. Narrow screens draw the line in each row. Wide screens
  * draw it once for the page.
  */
-export const ruledRow =
-  "relative grid border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
+export const ruledRow = [
+  "relative grid border-b border-rule lg:grid-cols-register lg:grid-rows-to-end",
+  "before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:before:hidden",
+].join(" ");
 
 /**
  * A list item is printed on one sheet of paper. A `div` contains a complete page of the website, which may be longer.

@@ -68,7 +68,7 @@ const figureShapes = {
   inRow: "sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0]",
   /** The words are beside the photo, so that the rest of the row is not empty. */
   alone:
-    "sm:grid sm:flex-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>div]:row-span-2",
+    "sm:grid sm:flex-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-to-end sm:gap-x-6 sm:[&>div]:row-span-2",
 };
 
 function PhotoFigure({ of, place, width, isAlone, isWideOnPhones, isLight }: PhotoFigureProps) {

@@ -4,6 +4,7 @@ import { EmptyState } from "../components/empty-state";
 import { LowRowDate, Row, RowFile, RowTitleLink, register } from "../components/row";
 import { besideLine, Heading } from "../components/section";
 import { TextLink } from "../components/text-link";
+import { getDayParts } from "../i18n/days";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { type CalendarEvent, getDayMark, type listRoutines } from "../school/calendar";
@@ -102,13 +103,14 @@ function ComingDay({ day: { uid, starts, ends, kind, title, routines }, today, h
   const isDateSaid = starts === ends && starts.slice(0, 4) === today.slice(0, 4);
   return (
     <Row>
-      <LowRowDate day={starts} className="py-2 lg:py-3.4" numberClassName="text-2xl leading-1.2 bn:leading-1.3" />
+      <LowRowDate day={starts} className="py-2 lg:py-3.4" numberClassName="text-4xl leading-1.05 bn:leading-1.3" />
       <div className={`col-start-2 min-w-0 py-2 pl-4 lg:py-3.4 lg:pl-gap lg:pr-12 ${hasFiles ? "" : "lg:col-end-4"}`}>
         <p data-part="row-kind" className="mb-0.6 flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           <NoticeTypeBadge type={kind} />
           <DayBadge mark={getDayMark({ starts, ends }, today)} />
-          <time className={isDateSaid ? "sr-only" : undefined} dateTime={starts}>
-            {days(starts, ends)}
+          <time dateTime={starts}>
+            <span className={isDateSaid ? "sr-only" : undefined}>{days(starts, ends)}</span>
+            {isDateSaid && ` ${getDayParts(starts, language).weekday}`}
           </time>
         </p>
         <h3 className="text-balance text-base font-semibold lg:text-body" lang={words?.language}>

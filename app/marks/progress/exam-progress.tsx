@@ -242,7 +242,7 @@ type StudentRowProps = { student: SheetStudent; note?: string | false; children:
 function StudentRow({ student: { rollNumber, name }, note, children }: StudentRowProps) {
   const { t, digits } = useTexts();
   return (
-    <li className="grid grid-cols-from-12 items-center border-t py-1.4 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-baseline">
+    <li className="grid grid-cols-from-12 items-center border-t py-1.4 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-to-end lg:items-baseline">
       <p className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25">
         <span className="sr-only">{t("marks.roll")}</span> {digits(rollNumber)}
       </p>
