@@ -22,6 +22,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
+import { listUrgentNotices } from "~/notices/notices.server";
 import { arrangeCalendar, type CalendarEvent } from "~/school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "~/school/classes";
 import { CalendarSection } from "~/site/calendar-section";
@@ -36,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request);
   const today = dhakaToday();
   const events = readOrFallback([], listCalendarEvents);
-  const calendar = events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined;
+  const arranged = events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined;
+  // The school may be closed tomorrow, but only an urgent notice says so.
+  const isUrgent = readOrFallback([], listUrgentNotices).length > 0;
+  const calendar = arranged && isUrgent ? { ...arranged, tomorrow: undefined } : arranged;
   return { head, today, calendar, downloads: readOrFallback([], listDownloadsByGroup) };
 }
 

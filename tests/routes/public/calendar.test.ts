@@ -160,6 +160,13 @@ describe("the calendar on the academic page", () => {
     );
   });
 
+  it("the calendar does not say that tomorrow is no holiday while a notice is urgent", async () => {
+    setEntries(entry("2026-12-16", "Victory Day", { kind: "Holiday" }));
+    expect((await calendarOf("/academic"))?.text).toContain("No holiday tomorrow");
+    insertNotice(school.database, { title: "No school", urgentUntil: new Date(Date.now() + 36 * 3600 * 1000) });
+    expect((await calendarOf("/academic"))?.text).not.toContain("No holiday tomorrow");
+  });
+
   it("the month grid marks the kinds of days and is hidden from screen readers", async () => {
     setEntries(entry("2026-11-23", "Exam", { kind: "Exam" }), entry("2026-11-28", "Meeting", { kind: "Meeting" }));
     const calendar = await calendarOf();

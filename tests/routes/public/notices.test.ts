@@ -151,7 +151,12 @@ describe("days of the calendar on the notice board", () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ["/notices", "Meeting Tomorrow November 21, 2024 Thursday", "Annual Examination 2024", "Exam December 1 to 12, 2024"],
+    [
+      "/notices",
+      "Meeting Tomorrow November 21, 2024 Thursday",
+      "Annual Examination 2024",
+      "Exam December 1 to 12, 2024",
+    ],
     ["/bn/notices", "সভা আগামীকাল ২১ নভেম্বর ২০২৪ বৃহস্পতিবার", "বার্ষিক পরীক্ষা ২০২৪", "পরীক্ষা ১ থেকে ১২ ডিসেম্বর ২০২৪"],
   ])(
     "%s lists the next days of the calendar among the coming notices, and a day with a notice only once",
