@@ -15,7 +15,7 @@ export const daysTexts = {
   "days.err.time": "Enter a time such as 10:00.",
   "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
-    "The lines still in this box were not understood:\n{reasons}\nCorrect them and choose “Fill in these lines” again. Or delete them and enter their dates below.",
+    "The lines still in this box were not understood. Correct them and choose “Fill in these lines” again. Or delete them and enter their dates below. {reasons}",
   "days.unread.subject": "unknown subject. Check if the class has this subject.",
   "days.unread.date": "no date that can be read.",
   "days.unread.both": "no subject and no date.",
