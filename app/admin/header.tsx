@@ -36,8 +36,9 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   const { t } = useTranslation();
   const { name } = useSchool();
   const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  useOnChange(pathname, () => menu.current?.removeAttribute("open"));
+  // The key also changes if the user chooses the section that is already open.
+  const { key } = useLocation();
+  useOnChange(key, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
       <div className="relative mx-auto flex min-h-15 w-full max-w-7xl items-center gap-5 px-4 3xl:px-8">

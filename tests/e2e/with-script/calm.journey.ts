@@ -52,6 +52,31 @@ test("on a phone the message after adding a student closes at the next tap", asy
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 
+  for (const list of ["notices", "result-documents", "blogs", "downloads"]) {
+    test(`the question before deleting stands in the middle of a laptop's screen in the list of ${list}`, async ({
+      page,
+    }) => {
+      const height = 768;
+      await page.setViewportSize({ width: 1366, height });
+      await signIn(page);
+      await page.goto(`/cog-admin/${list}`);
+      await page.locator("[data-part=row-menu] summary").first().click();
+      await page.getByRole("link", { name: "Delete" }).first().click();
+      const box = await page.getByRole("dialog").boundingBox();
+      expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2)).toBeLessThan(2);
+    });
+  }
+
+  test("the menu of a phone closes when the section is chosen that is already open", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await signIn(page);
+    await page.goto("/cog-admin/notices");
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Notices", exact: true }).click();
+    await expect(menu).not.toHaveAttribute("open");
+  });
+
   for (const width of [360, 1366]) {
     test(`no list or form moves after it was drawn on a screen of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
