@@ -3,6 +3,7 @@ export const signUpTexts = {
   "signUp.passwordLength": "Please choose a password of 12 to 128 characters.",
   "signUp.passwordRules":
     "For a new account: 12 to 128 characters. Three or four unrelated words work well. Do not use the school’s name, your email address or keyboard patterns.",
+  "signUp.howTo": "For a new account, enter your email and a new password, then press “Create Admin Account” again.",
   "signUp.first": "This website has no account yet. Create the first one; you are signed in at once.",
   "signUp.setUpCode": "Set-up code",
   "signUp.setUpHint":

@@ -102,7 +102,8 @@ async function handleSignUp(request: Request) {
 function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
   const { init, ...rejected } = rejectAccountForm(error, titles, explain);
-  return data({ typed: getTyped(form), ...rejected }, init);
+  const lacksNewAccount = titles === signUpTitles && rejected.message.title === "toast.missingInfo.title";
+  return data({ typed: getTyped(form), lacksNewAccount, ...rejected }, init);
 }
 
 const getTyped = (form: FormData) => ({
@@ -121,7 +122,8 @@ export default function SignIn() {
     message: rejected,
     errors,
     request,
-  } = answer && "typed" in answer ? { request: undefined, ...answer } : {};
+    lacksNewAccount,
+  } = answer && "typed" in answer ? { request: undefined, lacksNewAccount: false, ...answer } : {};
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
@@ -131,7 +133,12 @@ export default function SignIn() {
       {signUpReceived && !rejected && <RequestReceived {...signUpReceived} />}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
       <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, errors, typed }}>
-        {rejected && <Banner {...rejected}>{request && <NotApprovedYet {...request} />}</Banner>}
+        {rejected && (
+          <Banner {...rejected}>
+            {request && <NotApprovedYet {...request} />}
+            {lacksNewAccount && isFounded && <p className="mt-2">{t("signUp.howTo")}</p>}
+          </Banner>
+        )}
       </SignInForm>
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
       <SignInNote>{t("auth.protected")}</SignInNote>

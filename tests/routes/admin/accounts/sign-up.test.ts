@@ -248,9 +248,10 @@ describe("every other account", () => {
     expect(await getRules("en")).toBeUndefined();
   });
 
+  const howTo = "For a new account, enter your email and a new password, then press “Create Admin Account” again.";
   it.each([
-    [{ password: "" }, "Missing Information Please enter both email and password"],
-    [{ email: "" }, "Missing Information Please enter both email and password"],
+    [{ password: "" }, `Missing Information Please enter both email and password ${howTo}`],
+    [{ email: "" }, `Missing Information Please enter both email and password ${howTo}`],
     [{ email: "teacher" }, "Sign Up Failed Please enter a complete email address."],
     [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
   ])("a request for an account is refused for %j", async (fields, message) => {
