@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { Button, ButtonLink } from "./button";
-import { Question, type QuestionProps } from "./dialog";
+import { Question, type QuestionProps, QuestionTexts } from "./dialog";
 import { listUrl } from "./list-url";
 import { Inset, ScreenHeader } from "./screen";
 
@@ -16,17 +16,19 @@ type ConfirmPageProps = QuestionProps & {
    * The button sends its `intent`, for example "hide". So a second click repeats the first click and does not undo it.
    */
   button: ConfirmButtonProps;
+  /** Longer texts. They come below the buttons, so that the buttons are in view on a phone. */
+  details?: ReactNode[];
   blocked?: ReactNode;
 };
 
-export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageProps) {
+export function ConfirmPage({ back, button, details = [], blocked, ...question }: ConfirmPageProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   return (
     <>
       <ScreenHeader back={back} />
       {blocked || (
-        <QuestionPage question={question}>
+        <QuestionPage question={question} details={details}>
           <ButtonLink to={listUrl(back, search)} variant="outline" height="tall">
             {t("common.cancel")}
           </ButtonLink>
@@ -37,7 +39,9 @@ export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageP
   );
 }
 
-const QuestionPage = ({ question, children }: { question: QuestionProps; children: ReactNode }) => (
+type QuestionPageProps = { question: QuestionProps; details?: ReactNode[]; children: ReactNode };
+
+const QuestionPage = ({ question, details = [], children }: QuestionPageProps) => (
   <Inset>
     <div data-part="dialog-body" className="py-4.4">
       <Question {...question} />
@@ -45,6 +49,7 @@ const QuestionPage = ({ question, children }: { question: QuestionProps; childre
     <Form method="post" data-part="dialog-foot" className="flex flex-wrap gap-3 border-t border-rule py-3.4">
       {children}
     </Form>
+    <QuestionTexts texts={details} />
   </Inset>
 );
 

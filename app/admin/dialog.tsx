@@ -56,11 +56,14 @@ export const Question = ({ question, named, follows }: QuestionProps) => (
     <p data-part="question-named" className="pt-1.6 font-semibold" lang={detectLanguage(named)}>
       <bdi>{named}</bdi>
     </p>
-    {follows.filter(Boolean).map((paragraph, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
-      <p key={place} className="pt-2.4 text-ink-2">
-        {paragraph}
-      </p>
-    ))}
+    <QuestionTexts texts={follows} />
   </>
 );
+
+export const QuestionTexts = ({ texts }: { texts: ReactNode[] }) =>
+  texts.filter(Boolean).map((paragraph, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
+    <p key={place} className="pt-2.4 text-ink-2">
+      {paragraph}
+    </p>
+  ));

@@ -80,16 +80,19 @@ export default function DecideAccount() {
             <strong>{t("accounts.number")}</strong>
           </>
         ),
+        isApproval && confirmed && t("accounts.confirmed", confirmed),
+        isApproval && isUnusual && t("accounts.unusual"),
+        !isApproval && t(`accounts.${decision}.follows`),
+        decision === "shut-out" && isYou && t("accounts.shut-out.yourself"),
+      ]}
+      details={[
+        isApproval && t("accounts.approve.follows"),
         isApproval && number && (
           <>
             {t("accounts.number.other")}{" "}
             <TextLink href={`${accountsPath}/${id}/turn-down`}>{t("accounts.turn-down")}</TextLink>
           </>
         ),
-        isApproval && confirmed && t("accounts.confirmed", confirmed),
-        isApproval && isUnusual && t("accounts.unusual"),
-        t(`accounts.${decision}.follows`),
-        decision === "shut-out" && isYou && t("accounts.shut-out.yourself"),
       ]}
       button={{ text: `accounts.${decision}`, isDanger: decisions[decision].isDanger }}
       blocked={"blocked" in found && <Banner {...found.blocked} />}

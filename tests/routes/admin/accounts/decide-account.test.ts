@@ -24,7 +24,7 @@ describe("a decision about an account", () => {
       const address = `${list}/${id}/${word}`;
       const asked = await staff.visit(address);
       expect([asked.one("h1").text, asked.one("bdi").text]).toEqual([title, teacher]);
-      expect(asked.one("div", "dialog-body").text).toContain(follows);
+      expect(asked.text).toContain(follows);
       expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
       const answer = await staff.post(address);
       expect([answer.status, answer.location]).toEqual([303, list]);
@@ -60,6 +60,10 @@ describe("a decision about an account", () => {
     const page = await staff.visit(`${list}/2/approve`);
     expect(page.hrefs).toContain(`${list}/2/turn-down`);
     expect(page.text).toContain(`${number} Approve only if the person tells you this number.`);
+    const places = ["request-number", "dialog-foot", "can do everything in the office", "A different number"];
+    const found = places.map((place) => page.html.indexOf(place));
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(found).not.toContain(-1);
     expect(page.html).not.toContain("argon2");
     expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(formatDigits(number, "bn"));
   });
