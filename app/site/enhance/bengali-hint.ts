@@ -1,3 +1,5 @@
+import { onPlainClick } from "~/components/browser";
+
 const storageKey = "bengali-hint";
 
 // These texts are only in Bengali, because the hint is for readers of an English page who prefer Bengali.
@@ -17,7 +19,7 @@ const classNames = {
 
 export function showBengaliHint() {
   // Somebody who chooses English on a Bengali page knows the way back.
-  for (const link of document.querySelectorAll('a[hreflang="en"]')) link.addEventListener("click", saveClosed);
+  onPlainClick('a[hreflang="en"]', saveClosed);
   const inBengali = document.querySelector<HTMLAnchorElement>('footer a[hreflang="bn"]');
   const main = document.querySelector("main");
   const preferred = navigator.languages.find((language) => /^(bn|en)\b/i.test(language));
@@ -32,7 +34,6 @@ export function showBengaliHint() {
   hint.lang = link.hreflang = "bn";
   link.href = inBengali.href;
   link.textContent = texts.read;
-  close.type = "button";
   close.textContent = "×";
   close.setAttribute("aria-label", texts.close);
   close.addEventListener("click", () => {
@@ -53,10 +54,8 @@ function isClosed(): boolean {
   }
 }
 
+/** Returns false, so that the browser follows a chosen link. Without storage this throws, and the hint comes again. */
 function saveClosed() {
-  try {
-    localStorage.setItem(storageKey, "closed");
-  } catch {
-    // Without storage, the next page shows the hint again.
-  }
+  localStorage.setItem(storageKey, "");
+  return false;
 }
