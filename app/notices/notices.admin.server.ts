@@ -15,7 +15,7 @@ import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeInput, noticeSchema, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
-import { checkUrgentUntil, namesNoDay, urgentUntilValue, writeDates } from "./urgent";
+import { checkUrgentUntil, defaultEnd, namesNoDay, offerEnds, urgentUntilValue, writeDates } from "./urgent";
 
 const { id, title, type, content, deletedAt, urgentUntil } = notices;
 
@@ -51,6 +51,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
   prepare: (fields) => {
     const datedTitle = getLine(fields, "datedTitle");
     if (datedTitle) fields.set("title", datedTitle);
+    moveDefaultEnd(fields, new Date());
   },
   toColumns: (input, _files, changedAt = new Date()) => {
     const { title, type, content, startsOn, endsOn, tellAgain } = input;
@@ -80,6 +81,13 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
     return days && { ...days, type: "Exam", urgent: "", urgentUntil: "" };
   },
 };
+
+/** Without script, the form cannot adapt the default end to the title and to the first day. */
+function moveDefaultEnd(fields: FormData, now: Date): void {
+  const end = getLine(fields, "urgentUntil");
+  if (end !== getLine(fields, "offeredEnd") || end !== offerEnds(now)[0]?.value) return;
+  fields.set("urgentUntil", defaultEnd(fields, now));
+}
 
 const endOf = ({ urgent, urgentUntil }: NoticeInput) => (urgent ? urgentUntil : null);
 

@@ -1,19 +1,19 @@
-import { type RefObject, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FormField } from "../admin/forms/fields";
 import { useFormFields } from "../admin/forms/form-fields";
-import { QuickTimes } from "../admin/forms/quick-times";
+import { fillIn, QuickTimes } from "../admin/forms/quick-times";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
 import { hintText } from "../components/field";
 import { formatTime, parseDhakaInput } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
-import { offerEnds } from "./urgent";
+import { defaultEnd, offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
 /**
  * Shows a switch for an urgent notice. The field for the end of the urgency is shown only while the switch is on. Its
- * default is the first time that offerEnds returns.
+ * default is the first time that offerEnds returns, or a later time if the notice is about a later day.
  */
 export function UrgentField() {
   const { t } = useTexts();
@@ -48,6 +48,7 @@ export function UrgentField() {
 
 function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefObject<HTMLDivElement> }) {
   const { t, language, digits } = useTexts();
+  const offered = useOfferedEnd(defaultValue, place);
   const isAlive = useHydrated();
   const title = useTyped(place, (fields) => String(fields.get("title")), "");
   const shown = useTyped(place, (fields) => String(fields.get("urgentUntil")), defaultValue);
@@ -63,6 +64,7 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
         {(control) => (
           <>
             <DateInput {...control} defaultValue={defaultValue} type="datetime-local" />
+            <input type="hidden" name="offeredEnd" value={offered} />
             {isAlive && (
               <QuickTimes
                 name="urgentUntil"
@@ -83,4 +85,23 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
       )}
     </>
   );
+}
+
+/**
+ * Returns the end that the form offers. While the user has not changed the default, the field follows the title and the
+ * first day of the notice.
+ */
+function useOfferedEnd(defaultValue: string, place: RefObject<HTMLDivElement>): string {
+  const [first] = useState(defaultValue);
+  const readEnd = (fields: FormData) =>
+    first === offerEnds(new Date())[0]?.value ? defaultEnd(fields, new Date()) : first;
+  const offered = useTyped(place, readEnd, first);
+  const filled = useRef(first);
+  useEffect(() => {
+    const input = place.current?.closest("form")?.elements.namedItem("urgentUntil");
+    if (input instanceof HTMLInputElement && input.value === filled.current && input.value !== offered)
+      fillIn(input, offered);
+    filled.current = offered;
+  }, [offered, place]);
+  return offered;
 }

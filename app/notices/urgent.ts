@@ -1,6 +1,6 @@
-import { getDayParts } from "../i18n/days";
-import type { FieldError } from "../i18n/form-values";
-import { dhakaToday, formatTime, joinDayAndMonth, toDhakaInput } from "../i18n/format";
+import { addDays, getDayParts } from "../i18n/days";
+import { type FieldError, getLine } from "../i18n/form-values";
+import { dhakaToday, formatTime, joinDayAndMonth, parseDhakaInput, toDhakaInput, toLatinDigits } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 
 /* Every page shows an urgent notice until its end. */
@@ -80,6 +80,38 @@ export function offerEnds(now: Date) {
     at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
   ];
 }
+
+/**
+ * Returns the default end of the urgency for the fields of the notice form. If the title names a later day, or the
+ * notice starts on a later day, the notice is urgent until 5 pm on that day.
+ */
+export function defaultEnd(fields: FormData, now: Date): string {
+  const [title = "", startsOn, publishAt = ""] = ["title", "startsOn", "publishAt"].map((name) =>
+    getLine(fields, name),
+  );
+  const first = offerEnds(now)[0]?.value ?? "";
+  const later = parseDhakaInput(publishAt);
+  const from = later && later > now ? later : now;
+  const dated = toLatinDigits(writeDates(title, from).normalize("NFC"));
+  const day = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((count) => addDays(dhakaToday(from), count))
+    .find((day) => {
+      const end = parseDhakaInput(atFive(day));
+      const isPossible = end !== undefined && atFive(day) > first && !checkUrgentUntil(end, from, now);
+      return isPossible && (day === startsOn || namesDay(dated, day));
+    });
+  return day ? atFive(day) : first;
+}
+
+const atFive = (day: string) => `${day}T17:00`;
+
+const namesDay = (title: string, wanted: string): boolean =>
+  (["en", "bn"] as const).some((language) => {
+    const { day, month } = getDayParts(wanted, language);
+    const [number, name] = [`(?<!\\d)0?${toLatinDigits(day)}`, month.normalize("NFC")];
+    const ending = "(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?";
+    return new RegExp(`${number}${ending}\\s+${name}|${name}\\s+${number}(?!\\d)`, "iu").test(title);
+  });
 
 /**
  * Returns the end of the urgency, for example "November 25, 5:00 pm". The text never contains "today", because people

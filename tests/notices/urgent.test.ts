@@ -3,6 +3,7 @@ import { formatTime } from "~/i18n/format";
 import {
   checkUrgentUntil,
   chooseUrgent,
+  defaultEnd,
   formatEnd,
   formatSince,
   namesNoDay,
@@ -302,6 +303,26 @@ it.each([
   expect(writeDates(title.normalize("NFC"), dhaka("2026-11-24 19:20"))).toBe(dated.normalize("NFC"));
 });
 
+it.each([
+  ["No school tomorrow", {}, "2026-11-25T17:00"],
+  ["আগামীকাল বিদ্যালয় বন্ধ", {}, "2026-11-25T17:00"],
+  ["Closed today and tomorrow", {}, "2026-11-25T17:00"],
+  ["No school on November 26", {}, "2026-11-26T17:00"],
+  ["No school on 26th November", {}, "2026-11-26T17:00"],
+  ["২৬ নভেম্বর বিদ্যালয় বন্ধ", {}, "2026-11-26T17:00"],
+  ["২৬শে নভেম্বরের পরীক্ষা হবে না", {}, "2026-11-26T17:00"],
+  ["১ ডিসেম্বর বিদ্যালয় বন্ধ", {}, "2026-11-24T17:00"],
+  ["No school on November 24", {}, "2026-11-24T17:00"],
+  ["No school on December 25", {}, "2026-11-24T17:00"],
+  ["No school", { startsOn: "2026-11-27" }, "2026-11-27T17:00"],
+  ["No school tomorrow", { publishAt: "2026-11-26T08:00" }, "2026-11-27T17:00"],
+  ["Pipe burst", {}, "2026-11-24T17:00"],
+])("on November 24 the title %j with %j offers the urgent end %s", (title, days, end) => {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ title, ...days })) fields.set(name, value);
+  expect(defaultEnd(fields, dhaka("2026-11-24 12:20"))).toBe(end);
+});
+
 describe("the urgent end in the notice form", () => {
   const send = ({ urgent = "on", ...fields }: Record<string, string>, query = "?new", language = "en") =>
     school
@@ -412,6 +433,23 @@ describe("the urgent end in the notice form", () => {
     const datedTitle = dated?.attributes.value ?? "";
     expect((await send({ title: "No school tomorrow", urgentUntil: "2026-11-25T17:00", datedTitle })).status).toBe(303);
     expect(rowsOf(school.database, "notice")).toMatchObject([{ title: "No school on November 25" }]);
+  });
+
+  it("an unchanged end moves to 5 pm on the day in the title, and a changed end stays", async () => {
+    vi.setSystemTime(dhaka("2026-11-24 12:20"));
+    const offeredEnd = fieldValue(await school.signedIn().visit(`${list}?new`), "offeredEnd") ?? "";
+    expect(offeredEnd).toBe("2026-11-24T17:00");
+    const title = "No school tomorrow";
+    const told = await send({ title, urgentUntil: offeredEnd, offeredEnd });
+    expect([fieldValue(told, "urgentUntil"), fieldValue(told, "offeredEnd")]).toEqual(
+      Array(2).fill("2026-11-25T17:00"),
+    );
+    const datedTitle = "No school on November 25";
+    await send({ title, urgentUntil: offeredEnd, offeredEnd, datedTitle });
+    await send({ title: datedTitle, urgentUntil: offeredEnd, offeredEnd: "2026-11-25T17:00" });
+    const [moved, kept] = rowsOf(school.database, "notice");
+    expect(moved).toMatchObject({ title: datedTitle, urgentUntil: until });
+    expect(kept).toMatchObject({ urgentUntil: dhaka(offeredEnd.replace("T", " ")) });
   });
 
   it("an urgent notice needs an end, and needs no text", async () => {

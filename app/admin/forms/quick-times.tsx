@@ -27,7 +27,8 @@ export const QuickTimes = ({ name, chosen, times }: QuickTimesProps) => (
   </div>
 );
 
-function fillIn(input: Element | RadioNodeList | null | undefined, value: string): void {
+/** Fills in a field as if the user had typed the value. */
+export function fillIn(input: Element | RadioNodeList | null | undefined, value: string): void {
   if (!(input instanceof HTMLInputElement)) return;
   input.value = value;
   input.dispatchEvent(new Event("input", { bubbles: true }));

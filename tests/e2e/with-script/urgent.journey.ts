@@ -112,7 +112,15 @@ test("one switch makes a notice urgent, its end is filled in, and the form shows
   await page.goto("/cog-admin/notices?new");
   const { form, title: titleField } = noticeForm(page);
   const until = form.getByLabel("Show on every page until");
+  await form.getByLabel("Urgent: show on every page").check();
+  await titleField.fill("Pipe burst");
+  const untouched = await until.inputValue();
+  await titleField.fill("No school tomorrow");
+  await expect(until).toHaveValue(/^\d{4}-\d\d-\d\dT17:00$/);
+  await expect(until).not.toHaveValue(untouched);
   await titleField.fill(title);
+  await expect(until).toHaveValue(untouched);
+  await form.getByLabel("Urgent: show on every page").uncheck();
   await expect(until).toBeHidden();
   await form.getByLabel("Urgent: show on every page").check();
   await expect(until).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:00$/);
