@@ -10,15 +10,13 @@ import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import type { PhotosRejection } from "./upload-photos.server";
 import type { ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.admin";
 
-const atOnce = 2;
-
 type PhotosAnswer = { rejected: PhotosRejection };
 
 type Chosen = Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">;
 
 /**
- * Sends each photo in its own request, although the action also accepts all photos in one form. We send the last photo
- * first, because the gallery shows the newest photo first.
+ * Sends each photo in its own request, although the action also accepts all photos in one form. We send one photo
+ * at a time, the last photo first, because the gallery shows the newest photo first. This keeps the chosen order.
  */
 export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAnswer | undefined) {
   const navigate = useNavigate();
@@ -26,7 +24,7 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<Flash>();
   const queue = useRef<number[]>([]);
-  const workers = useRef(0);
+  const isWorking = useRef(false);
   const requests = useRef(new Map<number, AbortController>());
   const goTo = useRef("");
   const sent = useRef<HTMLFormElement>();
@@ -51,14 +49,14 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
     setFailed(undefined);
     for (const { id } of photos) setState(id, { is: "waiting" });
     queue.current.push(...photos.map(({ id }) => id).reverse());
-    while (workers.current < Math.min(atOnce, photos.length)) void work();
+    if (!isWorking.current) void work();
   };
 
   const work = async () => {
-    workers.current++;
+    isWorking.current = true;
     for (let id = queue.current.shift(); id; id = queue.current.shift()) await sendPhoto(id);
-    workers.current--;
-    if (workers.current === 0) finish();
+    isWorking.current = false;
+    finish();
   };
 
   const finish = () => {

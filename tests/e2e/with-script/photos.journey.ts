@@ -121,6 +121,31 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
   });
 });
 
+test("photos that are chosen together appear in the chosen order, also if one of them takes longer", async ({
+  page,
+  newSchool,
+}) => {
+  await page.goto("/cog-admin/gallery?new");
+  const form = page.getByRole("form", { name: "Upload Photos" });
+  const buffer = await readFile(sampleFile("photos/gallery-boat.jpg"));
+  const names = ["1.jpg", "2.jpg", "3.jpg", "4.jpg"];
+  await form
+    .getByLabel("Photos", { exact: true })
+    .setInputFiles(names.map((name) => ({ name, mimeType: "image/jpeg", buffer })));
+  await expect(form.getByRole("group")).toHaveCount(4);
+  let requests = 0;
+  await page.route("**/cog-admin/gallery.data?new*", async (sending) => {
+    if (requests++ % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 300));
+    await sending.continue();
+  });
+  await form.getByRole("button", { name: "Upload Photos" }).click();
+  await expect(page.getByText("4 photos were added to the gallery.")).toBeVisible();
+  const titles = withDatabase(newSchool.settings, (database) =>
+    database.prepare("select title from gallery_items order by id desc").pluck().all(),
+  );
+  expect(titles).toEqual(names);
+});
+
 async function phonePhoto(name: string) {
   const [width, height] = [3600, 2400];
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
