@@ -10,7 +10,7 @@ import { readOrFallback } from "../errors";
 import { getDayParts } from "../i18n/days";
 import { dhakaToday, formatLongDate, formatTime, getDateParts, joinDayAndMonth } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
+import { getExamsBeingMarkedView, listExamsToOpen } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getServerHealth } from "../operations/doctor/health-report.server";
@@ -37,6 +37,7 @@ export function getDashboard(language: Language, now = new Date()) {
       backup,
       requests: getPendingRequests(),
       exams: getExamsBeingMarkedView(language),
+      examsToOpen: listExamsToOpen(language, now),
       missing: getMissingFacts(),
       unread: listUnreadTexts(changedAt),
       information: getInformation().items,

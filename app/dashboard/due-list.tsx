@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ClipboardList,
   ClipboardPen,
+  DoorOpen,
   type LucideIcon,
   Megaphone,
   School,
@@ -21,7 +22,7 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
-import { examProgressUrl } from "../marks/urls";
+import { examProgressUrl, familiesUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { informationPath } from "../school/sections";
 import { DeskRow, DeskSection } from "./desk";
@@ -59,7 +60,7 @@ export function DueList({ due, isStarting }: DueListProps) {
   );
 }
 
-type DueParts = { href: string; title: string; about: ReactNode; below?: ReactNode };
+type DueParts = { href: string; title: ReactNode; about: ReactNode; below?: ReactNode };
 
 const [ordinary, pressing, alarming] = ["text-ink-2", "text-maize-deep", "text-danger"];
 
@@ -69,6 +70,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   backup: { Icon: Archive, color: alarming, verb: "desk.backup.verb" },
   requests: { Icon: UserRoundPlus, color: pressing, verb: "desk.requests.verb" },
   marks: { Icon: ClipboardPen, color: pressing, verb: "desk.marks.verb" },
+  opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
   information: { Icon: ClipboardList, color: pressing, verb: "desk.facts.verb" },
   facts: { Icon: School, color: ordinary, verb: "desk.facts.verb" },
   texts: { Icon: BookOpenText, color: ordinary, verb: "desk.texts.verb" },
@@ -141,6 +143,18 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
             <Typed text={due.name} />, {t(classLabel(due.classLevel))}: <MarksCount {...due} />
           </>
         ),
+      };
+    case "opening":
+      return {
+        href: familiesUrl(due.id),
+        title: (
+          <>
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}: {t("desk.opening")}
+          </>
+        ),
+        about: [t("desk.opening.about"), due.more > 0 && t("desk.opening.more", counted(due.more))]
+          .filter(Boolean)
+          .join(" "),
       };
     case "information":
       return {

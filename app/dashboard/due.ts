@@ -9,7 +9,8 @@ import { countFilled, type InformationItem, listMissingKinds } from "../school/p
 
 export type ScheduledKind = Exclude<ContentKind, "photo">;
 
-type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
+type NamedExam = { id: number; name: string; classLevel: number };
+type BeingMarked = NamedExam & { given: number; all: number };
 
 /**
  * The data from which `listDue` makes the list of tasks. If data could not be read, its field is undefined or empty.
@@ -24,6 +25,8 @@ export type OfficeState<Moment = Date> = {
   /** `number` is the number of requests. `email` and `at` are from the request that has waited longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
+  /** The exams that are locked but not open to families. The exam that was locked last comes first. */
+  examsToOpen?: NamedExam[];
   missing: MissingFact[];
   /** The sections with ready-made texts that no one has saved yet. */
   unread?: FirstTextSection[];
@@ -40,6 +43,7 @@ export type Due<Moment = Date> =
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
+  | ({ what: "opening"; more: number } & NamedExam)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
   | { what: "texts"; sections: FirstTextSection[] }
@@ -56,6 +60,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     backup,
     requests,
     exams,
+    examsToOpen: [toOpen, ...more] = [],
     missing,
     unread = [],
     information = [],
@@ -79,6 +84,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     ...exams
       .filter(({ given, all }) => given < all)
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
+    ...(toOpen ? [{ what: "opening", ...toOpen, more: more.length } as const] : []),
     ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
     ...(unread.length > 0 ? [{ what: "texts", sections: unread } as const] : []),

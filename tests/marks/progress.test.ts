@@ -160,13 +160,32 @@ describe("the steps of an exam", () => {
 });
 
 describe("the exam that opens automatically", () => {
-  const exam = (id: number, lastChange: number, { isLocked = false, hasMarks = lastChange > 0 } = {}) => ({
-    ...{ id, lastChange, isLocked, hasMarks },
+  const exam = (
+    id: number,
+    lastChange: number,
+    { isLocked = false, isOpened = false, hasMarks = lastChange > 0 } = {},
+  ) => ({
+    ...{ id, lastChange, isLocked, isOpened, hasMarks },
   });
 
   it.each([
     ["the exam whose marks were changed last", [exam(1, 5), exam(2, 9), exam(3, 7)], 2],
-    ["the changed exam that is not locked", [exam(1, 5), exam(2, 9, { isLocked: true })], 1],
+    ["the exam that was just locked and is not open to families", [exam(1, 5), exam(2, 9, { isLocked: true })], 2],
+    [
+      "the changed exam that is not locked, after the newest was opened to families",
+      [exam(1, 5), exam(2, 9, { isLocked: true, isOpened: true })],
+      1,
+    ],
+    [
+      "the changed exam that is not locked, if its marks were changed after the newest was locked",
+      [exam(1, 12), exam(2, 9, { isLocked: true })],
+      1,
+    ],
+    [
+      "the changed exam that is not locked, if an older one was locked later",
+      [exam(2, 12, { isLocked: true }), exam(3, 9)],
+      3,
+    ],
     [
       "the newest exam with marks, if no mark was changed",
       [exam(1, 0, { hasMarks: true }), exam(2, 0, { hasMarks: true })],

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { hasExamDays } from "~/exam-days/exam-days.server";
 import { hasMarks, listExams } from "~/exams/exams.server";
 import type { TextKey } from "~/i18n/en";
@@ -89,13 +89,20 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
 
 /** Returns the exam that the class is working on (see chooseExam). Returns undefined if the class has no exam. */
 export function findExamAtWork(classLevel: number): number | undefined {
-  const { id, lockedAt } = exams;
+  const { id, lockedAt, openedAt } = exams;
   const listed = db()
-    .select({ id, lockedAt, lastChange: lastChangeId(), hasMarks: sql<number>`${hasMarks()}` })
+    .select({ id, lockedAt, openedAt, lastChange: lastChangeId(), hasMarks: sql<number>`${hasMarks()}` })
     .from(exams)
     .where(eq(exams.classLevel, classLevel))
     .all();
-  return chooseExam(listed.map((exam) => ({ ...exam, isLocked: isLocked(exam), hasMarks: exam.hasMarks === 1 })));
+  return chooseExam(
+    listed.map((exam) => ({
+      ...exam,
+      isLocked: isLocked(exam),
+      isOpened: exam.openedAt !== null,
+      hasMarks: exam.hasMarks === 1,
+    })),
+  );
 }
 
 type ExamProgress = SheetExam & {
@@ -161,6 +168,28 @@ function listExamsBeingMarked(): Required<ExamProgress>[] {
     if (begun.length === maxExamsShown) break;
   }
   return begun;
+}
+
+const reminderMs = 30 * 24 * 3600 * 1000;
+
+/**
+ * Lists the newest exam of each class if it was locked in the last 30 days and is not open to families. The exam that
+ * was locked last comes first. A school that never opens its exams is no longer reminded after these days.
+ */
+export function listExamsToOpen(language: Language, now: Date) {
+  const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
+  const newestIds = db()
+    .select({ id: max(id) })
+    .from(exams)
+    .groupBy(classLevel);
+  const since = new Date(now.getTime() - reminderMs);
+  return db()
+    .select({ id, name, nameBn, classLevel, lockedAt, openedAt })
+    .from(exams)
+    .where(and(inArray(id, newestIds), gt(lockedAt, since), isNull(openedAt), hasMarks()))
+    .orderBy(desc(lockedAt), desc(id))
+    .all()
+    .map((exam) => toExamOption(exam, language));
 }
 
 function findPreviousExam({

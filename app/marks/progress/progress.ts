@@ -208,16 +208,17 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
 }
 
 /** `lastChange` is the id of the newest change of a mark in the exam. It is 0 if no mark was ever entered. */
-type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
+type ExamToChoose = { id: number; isLocked: boolean; isOpened: boolean; hasMarks: boolean; lastChange: number };
 
 /**
- * Returns the unlocked exam with the newest mark. If no unlocked exam has marks, returns the newest exam, even if it is
- * locked, because an older exam without marks was probably skipped.
+ * Returns the exam with the newest mark that staff still work on: an unlocked exam, or the newest exam of the class
+ * until it is open to families. If there is no such exam, returns the newest exam, even if it is locked, because an
+ * older exam without marks was probably skipped.
  */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const newest = exams.toSorted((one, other) => other.id - one.id);
   const [last] = newest
-    .filter(({ isLocked, hasMarks }) => !isLocked && hasMarks)
+    .filter(({ isLocked, isOpened, hasMarks }, place) => hasMarks && (!isLocked || (place === 0 && !isOpened)))
     .sort((one, other) => other.lastChange - one.lastChange);
   return (last ?? newest[0])?.id;
 }

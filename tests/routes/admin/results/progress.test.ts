@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
 import { updateMarks } from "~/marks/save-marks.server";
 import { lockUrl } from "~/marks/urls";
-import { results } from "~drizzle/schema";
+import { exams, results } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { insertExam, insertSubject } from "~tests/support/class";
 import { insertMark, insertMarkSheet } from "~tests/support/mark-sheet";
@@ -94,6 +95,48 @@ describe("the dashboard", () => {
     insertMark(school.database, exam, first, computing, 1);
     for (const subject of [science, computing]) insertMark(school.database, exam, second, subject, 1);
     expect(await lines()).toEqual([]);
+  });
+});
+
+describe("an exam that was just locked", () => {
+  const opening = async (lng = "en") =>
+    (await visit("/cog-admin", lng))
+      .all("li", "due")
+      .map((item) => item.one("a"))
+      .filter(({ attributes }) => attributes.href?.endsWith("/families"))
+      .map(({ text, attributes }) => [text, attributes.href]);
+
+  function lock() {
+    insertExam(school.database, "Pre-Test 2026", { classLevel: 7 });
+    const before = insertExam(school.database, "Test 2026");
+    const { first, science } = open();
+    insertMark(school.database, before, first, science, 40);
+    const exam = insertExam(school.database, "Final 2026");
+    insertMark(school.database, exam, first, science, 41);
+    setExamLock("lock", exam, staffEmail);
+    return exam;
+  }
+
+  it("the dashboard asks staff to open the newest locked exam to families, for 30 days at most", async () => {
+    const exam = lock();
+    const href = `/cog-admin/results/exams/${exam}/families`;
+    expect(await opening()).toEqual([["Final 2026 , Class 6: locked Now open it to families. Open to families", href]]);
+    expect((await opening("bn"))[0]?.[0]).toContain("Final 2026 , ষষ্ঠ শ্রেণি: লক করা হয়েছে এখন অভিভাবকদের জন্য উন্মুক্ত করুন।");
+    const lockedAt = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+    school.database.update(exams).set({ lockedAt }).where(eq(exams.id, exam)).run();
+    expect(await opening()).toEqual([]);
+  });
+
+  it("the dashboard no longer mentions a locked exam that is open to families", async () => {
+    const exam = lock();
+    await school.signedIn().post(`/cog-admin/results/exams/${exam}/families`, { intent: "open" });
+    expect(await opening()).toEqual([]);
+  });
+
+  it("the mark sheet stays on the exam that was just locked", async () => {
+    const exam = lock();
+    const page = await visit("/cog-admin/results?class=6");
+    expect(page.hrefs).toContain(`/cog-admin/results/exams/${exam}/families`);
   });
 });
 
