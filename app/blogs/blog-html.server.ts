@@ -35,6 +35,23 @@ export function getBlogText(content: string): string {
   return rendered.words;
 }
 
+/**
+ * Returns the words of the paragraphs for an excerpt, because the words of lists and tables make no sense in one line.
+ * If the content has no paragraphs outside lists and tables, returns all words.
+ */
+export function getParagraphText(content: string): string {
+  let depth = 0;
+  const outside = renderCached(content, noPictures)
+    .html.split(/(<\/?(?:[uo]l|table)\b[^>]*>)/)
+    .filter((piece) => {
+      if (/^<\/(?:[uo]l|table)\b/.test(piece)) depth--;
+      else if (/^<(?:[uo]l|table)\b/.test(piece)) depth++;
+      return depth === 0;
+    });
+  const paragraphs = outside.join("").match(/<p\b[^>]*>.*?<\/p>/gs) ?? [];
+  return toPlainText(paragraphs.join("")) || getBlogText(content);
+}
+
 type RenderedBlog = { html: string; words?: string };
 
 // Sanitising a long post takes tenths of a second. The key covers the content and the picture sizes, so the cache never

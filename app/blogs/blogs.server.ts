@@ -4,7 +4,7 @@ import { readOrFallback } from "../errors";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { excerptLengths, minutesToRead } from "./blog";
-import { getBlogText, renderBlogHtml } from "./blog-html.server";
+import { getBlogText, getParagraphText, renderBlogHtml } from "./blog-html.server";
 import { findBlogPictures } from "./blog-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
@@ -31,7 +31,11 @@ export type BlogSummary = ReturnType<typeof listLatestBlogs>[number];
 function summarize(letters: number) {
   return <Row extends { content: string; excerpt: string }>({ content, ...row }: Row) => {
     const words = getBlogText(content);
-    return { ...row, excerpt: row.excerpt || truncateText(words, letters), minutes: minutesToRead(words) };
+    return {
+      ...row,
+      excerpt: row.excerpt || truncateText(getParagraphText(content), letters),
+      minutes: minutesToRead(words),
+    };
   };
 }
 
@@ -55,16 +59,18 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
 
 /**
  * Returns whether the excerpt was made from the content. Compares only letters and digits, because older excerpts have
- * no full stops after headings and no small digits such as ⁸.
+ * no full stops after headings and no small digits such as ⁸. Older excerpts also contain headings, lists and tables.
  */
 export function isTakenFrom(written: string, taken: string): boolean {
-  const [whole, part] = [getBlogText(written), taken].map((text) =>
-    text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, ""),
-  );
-  return taken.endsWith("…") ? (whole ?? "").startsWith(part ?? "") : whole === part;
+  const part = toLettersAndDigits(taken);
+  return [getParagraphText(written), getBlogText(written)]
+    .map(toLettersAndDigits)
+    .some((whole) => (taken.endsWith("…") ? whole.startsWith(part) : whole === part));
 }
 
-export const makeExcerpt = (written: string) => truncateText(getBlogText(written), excerptLengths.written);
+const toLettersAndDigits = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+export const makeExcerpt = (written: string) => truncateText(getParagraphText(written), excerptLengths.written);
 
 export const listRelatedBlogs = (current: number, now = new Date()) =>
   publishedBlogs
@@ -72,5 +78,10 @@ export const listRelatedBlogs = (current: number, now = new Date()) =>
     .filter(({ id }) => id !== current)
     .slice(0, 3)
     .map(({ id, title, publishAt, content, excerpt }) => {
-      return { id, title, publishAt, excerpt: truncateText(excerpt || getBlogText(content), excerptLengths.related) };
+      return {
+        id,
+        title,
+        publishAt,
+        excerpt: truncateText(excerpt || getParagraphText(content), excerptLengths.related),
+      };
     });

@@ -30,11 +30,13 @@ it.each([
   ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b. d"],
   ["is the full content if that is short", "B", "B"],
   ["has raised and lowered digits", "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>", "10⁸ drops of H₂O"],
+  ["is cut after 150 characters", `<h2>Heading</h2>\n<p>${words(60)}</p>`, `${words(60).slice(0, 150).trimEnd()}…`],
   [
-    "is cut after 150 characters",
-    `<h2>Heading</h2>\n<p>${words(60)}</p>`,
-    `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
+    "has no headings, lists and tables",
+    "<h2>H</h2><p>a</p><ul><li>b<ol><li>c</li></ol></li></ul><table><tr><td>d</td></tr></table><p>e</p>",
+    "a. e",
   ],
+  ["is the list if the post has no paragraph", "<h2>H</h2><ul><li>a</li><li>b</li></ul>", "H. a. b"],
 ])("the excerpt made from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
 
 it.each([
@@ -44,4 +46,12 @@ it.each([
   ["10 drops", false],
 ])('the excerpt %j is made from the content "10<sup>8</sup> drops": %s', (excerpt, isTaken) =>
   expect(isTakenFrom("<p>10<sup>8</sup> drops</p>", excerpt)).toBe(isTaken),
+);
+
+it.each([
+  ["a. e", true],
+  ["a. b. e", true],
+  ["b", false],
+])("the excerpt %j is made from a post with a list: %s", (excerpt, isTaken) =>
+  expect(isTakenFrom("<p>a</p><ul><li>b</li></ul><p>e</p>", excerpt)).toBe(isTaken),
 );
