@@ -28,6 +28,8 @@ export const moveUpTexts = {
   "moveUp.stays.many": "{number} জন শিক্ষার্থী {class}তে আবার পড়বে",
   "moveUp.untouched": "যেমন আছে তেমনই থাকবে।",
   "moveUp.locks": "সঙ্গে লক হবে:",
+  "moveUp.locks.missing_one": "{number}টি নম্বর এখনো দেওয়া হয়নি",
+  "moveUp.locks.missing_other": "{number}টি নম্বর এখনো দেওয়া হয়নি",
   "moveUp.locks.open": "কোনো পরীক্ষা লক হবে না; নম্বর এর পরেও বদলানো যাবে।",
   "moveUp.undoable": "প্রথম নতুন নম্বর দেওয়ার আগ পর্যন্ত শিক্ষার্থীদের পাতা থেকে আগের অবস্থায় ফেরানো যায়।",
   "moveUp.confirm": "উন্নীত করুন",

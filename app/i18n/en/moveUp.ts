@@ -28,6 +28,8 @@ export const moveUpTexts = {
   "moveUp.stays.many": "{number} students repeat {class}",
   "moveUp.untouched": "No change.",
   "moveUp.locks": "Examinations that will be locked:",
+  "moveUp.locks.missing_one": "{number} mark is missing",
+  "moveUp.locks.missing_other": "{number} marks are missing",
   "moveUp.locks.open": "No examination will be locked. Marks can still be changed.",
   "moveUp.undoable": "You can undo this on the Students page until the first new mark is entered.",
   "moveUp.confirm": "Move classes up",

@@ -66,10 +66,14 @@ export function RollOrderSelect({ name, keepText, exams, order }: RollOrderSelec
   return <Select name={name} options={options} defaultValue={rollOrderValue(order)} />;
 }
 
-export const ExamNames = ({ exams }: { exams: { id: number; name: string }[] }) =>
-  exams.map(({ id, name }, place) => (
+/** `missing` is the number of marks that the exam lacks. */
+export function ExamNames({ exams }: { exams: { id: number; name: string; missing?: number }[] }) {
+  const { t, digits } = useTexts();
+  return exams.map(({ id, name, missing = 0 }, place) => (
     <span key={id}>
       {place > 0 && ", "}
       <span lang={detectLanguage(name)}>{name}</span>
+      {missing > 0 && ` (${t("moveUp.locks.missing", { count: missing, number: digits(missing) })})`}
     </span>
   ));
+}

@@ -14,6 +14,7 @@ import { classLevels } from "~/school/classes";
 import { listStudents } from "~/students/students.server";
 import { localizeMarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
+import { countMarks } from "../progress/progress.server";
 import type { RollStudent } from "./new-rolls";
 import { listClassExams, type NamedExam, readRollsForm, sortByExam } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
@@ -36,8 +37,14 @@ type YearPlan = PlannedYear & {
   version: string;
 };
 
-/** `notPassed` has the students who did not pass the last exam of their class, by student id. */
-export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
+/**
+ * `notPassed` has the students who did not pass the last exam of their class, by student id. `missing` is the number of
+ * marks that an open exam lacks.
+ */
+export type YearView = Omit<YearPlan, "exams"> & {
+  exams: { level: number; open: (NamedExam & { missing: number })[]; sat: NamedExam[] }[];
+  notPassed: Map<number, NotPassed>;
+};
 
 /**
  * Plans the new year without writing anything. Without `choice`, all students move up except the students who failed
@@ -46,7 +53,14 @@ export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
   const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
-  return { ...getYearPlan(language, choice ?? { ...usualYear, repeaters: new Set(failed) }), notPassed };
+  const plan = getYearPlan(language, choice ?? { ...usualYear, repeaters: new Set(failed) });
+  const exams = plan.exams.map(({ open, ...one }) => ({ ...one, open: open.map(withMissing) }));
+  return { ...plan, exams, notPassed };
+}
+
+function withMissing(exam: NamedExam) {
+  const { given, all } = countMarks(exam.id);
+  return { ...exam, missing: all - given };
 }
 
 function listNotPassed(level: number, language: Language): Map<number, NotPassed> {
@@ -103,7 +117,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
   return rejectChoice() ?? reject("confirm", 409, "moveUp.conflict");
 }
 
-const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
+const isEmpty = ({ students }: Pick<YearPlan, "students">) => students.every(({ level, next }) => level === next);
 
 /**
  * Moves students to the next class. Returns false if the plan differs from the plan with the version `shown` or has

@@ -80,7 +80,9 @@ describe("the year's change", () => {
       "Roll Number 3 → 1 P6.3 Roll Number 2 P6.2 Incomplete 1 of 2",
       "Roll Number 1 P6.1",
     ]);
-    expect(page.text).toContain("Examinations that will be locked: Annual 2026");
+    expect(page.text).toContain("Examinations that will be locked: Annual 2026 (1 mark is missing)");
+    const inBengali = await preview(school.signedIn().keep("lng=bn"), moveUpPath);
+    expect(inBengali.text).toContain("সঙ্গে লক হবে: Annual 2026 (১টি নম্বর এখনো দেওয়া হয়নি)".normalize("NFC"));
     expect([places(school.database)[0], lockedExams(), lines()]).toEqual(["10.1", [], []]);
   });
 
