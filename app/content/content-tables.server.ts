@@ -4,6 +4,7 @@ import { db, paginate } from "~drizzle/client";
 import { blogs, downloads, galleryItems, notices, resultDocuments } from "~drizzle/schema";
 import { isVisible } from "~drizzle/visible-rows";
 import { type ContentKind, contentKinds } from "./activity-texts";
+import { displayStatus } from "./publication";
 
 export const contentTables = {
   notice: notices,
@@ -20,8 +21,18 @@ export const sharedKinds = ["notice", "blog", "download"] as const;
 
 export const pagedTables = [notices, resultDocuments, downloads] as const;
 
-/** `deletedAt` is set for an item in the Trash. `isPublic` does not consider the Trash. */
-type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
+/**
+ * `deletedAt` is set for an item in the Trash. `isPublic` does not consider the Trash. `scheduledAt` is set if the item
+ * will be published later.
+ */
+type ContentItem = {
+  kind: ContentKind;
+  id: number;
+  title: string;
+  deletedAt: Date | null;
+  isPublic: boolean;
+  scheduledAt?: Date;
+};
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
   const row = selectContent(kind, eq(contentTables[kind].id, id)).get();
@@ -98,10 +109,11 @@ export function publicationColumns(table: ContentTable) {
 }
 
 function toContentItem(
-  { status, publishAt, ...item }: Omit<ContentItem, "isPublic"> & PublicationColumns,
+  { status, publishAt, ...item }: Omit<ContentItem, "isPublic" | "scheduledAt"> & PublicationColumns,
   now: Date,
 ): ContentItem {
-  return { ...item, isPublic: isVisible({ status, publishAt, deletedAt: null }, now) };
+  const scheduledAt = displayStatus({ status, publishAt }, now) === "Scheduled" ? publishAt : undefined;
+  return { ...item, isPublic: isVisible({ status, publishAt, deletedAt: null }, now), scheduledAt };
 }
 
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };

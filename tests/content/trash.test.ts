@@ -123,6 +123,13 @@ describe("restoring from the Trash", () => {
     expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” restored It appears only here in the office.`);
   });
 
+  it("restoring a scheduled notice says when it will be published", async () => {
+    const publishAt = new Date("2037-01-01T09:00:00+06:00");
+    const id = insertNotice(school.database, { title: "Meeting", publishAt, deletedAt: new Date() });
+    const said = "“Meeting” restored It will be published on Jan 1, 2037 at 9:00 am.";
+    expect(getBanner(await restore(id)).replaceAll("\u00a0", " ")).toBe(said);
+  });
+
   it("a failed restore shows an error, and the item stays in the Trash", async () => {
     const id = insertNotice(school.database, { deletedAt: new Date() });
     school.database.run(sql`create trigger full before update on notices begin select raise(abort, 'full'); end`);

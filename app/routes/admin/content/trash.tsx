@@ -15,6 +15,7 @@ import { kindText } from "~/content/activity-texts";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "~/content/content-kind";
 import { findContent, listTrash } from "~/content/content-tables.server";
 import { listDeletions } from "~/content/deletions.server";
+import { formatPublishAt } from "~/content/publication";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
@@ -47,7 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = searchParams.get("intent");
   if (!kind || (intent !== "restore" && intent !== "undo")) throw notFound();
   const ids = [...new Set(searchParams.getAll("id").map((id) => parseId(id) ?? 0))].slice(0, maxUndone);
-  const { t } = getTranslator(await getLanguage(request));
+  const language = await getLanguage(request);
+  const { t } = getTranslator(language);
   const options = {
     back: intent === "undo" ? contentListPath(kind) : trash,
     logText: `a ${kind} could not be restored`,
@@ -60,7 +62,12 @@ export async function action({ request }: ActionFunctionArgs) {
     const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
     if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };
-    const values = { title: shortenTitle(item.title), place: t(contentPlaceText(kind, item.isPublic)) };
+    const title = shortenTitle(item.title);
+    if (item.scheduledAt) {
+      const values = { title, ...formatPublishAt(item.scheduledAt, language) };
+      return { tone: "good", title: "trash.restored", body: "toast.scheduled", values };
+    }
+    const values = { title, place: t(contentPlaceText(kind, item.isPublic)) };
     return { tone: "good", title: "trash.restored", body: "trash.appears", values };
   });
 }
