@@ -40,10 +40,10 @@ describe("the form of a result that is changed", () => {
       const page = await staff.visit(`${desk}/${id}/edit`);
       return [page.one("label", "file-input").one("span"), ...page.all("span", "date-text")].map(({ text }) => text);
     };
-    expect(await said()).toEqual(["Choose file", "Oct 18, 2026", "Dec 16, 2099, 9:00 am"]);
+    expect(await said()).toEqual(["Choose new file", "Oct 18, 2026", "Dec 16, 2099, 9:00 am"]);
     staff.keep("lng=bn");
     expect(await said()).toEqual([
-      "ফাইল বেছে নিন",
+      "নতুন ফাইল বেছে নিন",
       expect.stringMatching(/^১৮ অক্টোবর,? ২০২৬$/),
       expect.stringMatching(/^১৬ ডিসেম্বর,? ২০৯৯, সকাল ৯টা$/),
     ]);

@@ -117,6 +117,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
             onChange={choose}
             // The text below the input contains the file name and the size, so the input does not repeat the name.
             chosen={chosen && ""}
+            isReplacing={Boolean(present?.fileUrl)}
           />
           <ShrinkOffer
             className="mt-2"
@@ -205,45 +206,50 @@ export const attachmentPanel = {
 
 type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
   chosen?: string;
+  isReplacing?: boolean;
 };
 
 /**
  * Browsers label file inputs in the browser's language and not in the page's language, so this component shows our own
  * texts. The input still handles click, focus and drop.
  */
-export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
-  const { t } = useTranslation();
-  // aria-required is not allowed on a file input.
-  const { "aria-required": required, ...attributes } = parts;
-  const isAlive = useHydrated();
-  const button = attributes.multiple
-    ? "form.chooseFiles"
-    : chosen === undefined
-      ? "form.chooseFile"
-      : "form.chooseOther";
-  return (
-    <label
-      data-part="file-input"
-      className={`relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 p-1.5 ${frameOfField}`}
-    >
-      <span
-        className="rounded-sm border border-teesta px-3.6 font-text text-small font-semibold leading-[30px] text-teesta"
-        aria-hidden="true"
+export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(
+  ({ chosen, isReplacing = false, ...parts }, ref) => {
+    const { t } = useTranslation();
+    // aria-required is not allowed on a file input.
+    const { "aria-required": required, ...attributes } = parts;
+    const isAlive = useHydrated();
+    const button = attributes.multiple
+      ? "form.chooseFiles"
+      : chosen === undefined
+        ? isReplacing
+          ? "form.chooseNewFile"
+          : "form.chooseFile"
+        : "form.chooseOther";
+    return (
+      <label
+        data-part="file-input"
+        className={`relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 p-1.5 ${frameOfField}`}
       >
-        {t(button)}
-      </span>
-      <input
-        {...attributes}
-        required={required === true}
-        ref={ref}
-        type="file"
-        className={`cursor-pointer font-text text-base leading-1.6 file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-auto basis-40"}`}
-      />
-      {isAlive && (
-        <span className="min-w-0 text-ink-2 empty:hidden" aria-hidden="true">
-          {chosen ?? t("form.noFileChosen")}
+        <span
+          className="rounded-sm border border-teesta px-3.6 font-text text-small font-semibold leading-[30px] text-teesta"
+          aria-hidden="true"
+        >
+          {t(button)}
         </span>
-      )}
-    </label>
-  );
-});
+        <input
+          {...attributes}
+          required={required === true}
+          ref={ref}
+          type="file"
+          className={`cursor-pointer font-text text-base leading-1.6 file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-auto basis-40"}`}
+        />
+        {isAlive && (
+          <span className="min-w-0 text-ink-2 empty:hidden" aria-hidden="true">
+            {chosen ?? t(isReplacing ? "form.noNewFileChosen" : "form.noFileChosen")}
+          </span>
+        )}
+      </label>
+    );
+  },
+);

@@ -48,8 +48,10 @@ export const formTexts = {
   "form.chooseDayAndHour": "Choose a date and time",
   "form.chooseFile": "Choose file",
   "form.chooseFiles": "Choose files",
+  "form.chooseNewFile": "Choose new file",
   "form.chooseOther": "Choose another file",
   "form.noFileChosen": "No file chosen",
+  "form.noNewFileChosen": "No new file chosen",
   "form.removeFile": "Remove file",
   "form.uploading": "Uploading... {percent}%",
   "form.title.undated":
