@@ -187,8 +187,8 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   const mainButton = sent ? textButton : buttonClassName({ variant: "outline" });
   const ways = [
     {
-      ...{ act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, className: mainButton },
-      ...{ form: sendForm, formTarget: "_blank" },
+      ...{ act: "whatsapp", text: t(sent ? "families.sendAgain" : "share.whatsapp") },
+      ...{ Icon: MessageCircle, className: mainButton, form: sendForm, formTarget: "_blank" },
     },
     {
       ...{ act: "sms", text: sms, Icon: MessageSquareText, className: textButton },

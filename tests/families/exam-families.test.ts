@@ -133,18 +133,18 @@ describe("an examination that is open to families", () => {
       .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
       .run();
     const notes = async () => (await staff.visit(screen)).texts("p", "sent");
-    expect(await notes()).toContain("Opened in WhatsApp or SMS on Nov 20, 2026, 12:00 pm");
+    expect(await notes()).toContain("The office opened WhatsApp or SMS on Nov 20, 2026, 12:00 pm");
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
-    expect((await notes())[1]).toContain("হোয়াটসঅ্যাপ বা এসএমএসে খোলা হয়েছে: ২০ নভেম্বর ২০২৬, দুপুর ১২টা");
+    expect((await notes())[1]).toContain("অফিস থেকে হোয়াটসঅ্যাপ বা এসএমএস খোলা হয়েছে: ২০ নভেম্বর ২০২৬, দুপুর ১২টা");
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
   it("the list counts the cards that are opened, not sent or without a mobile number, and shows one kind on its own", async () => {
     await sending("whatsapp");
     const page = await staff.visit(screen);
-    expect(page.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Opened 1 No mobile number 0");
+    expect(page.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Opened by the office 1 No mobile number 0");
     const shown = async (show: string) => addressesOf(await staff.visit(`${screen}?show=${show}`));
     const [sent, unsent] = [first, second].map((token) => `${school.origin}/card/${token}`);
     expect(await shown("sent")).toEqual([sent]);

@@ -26,7 +26,7 @@ export const familiesTexts = {
   "families.show": "Show",
   "families.show.all": "All",
   "families.show.unsent": "Not sent yet",
-  "families.show.sent": "Opened",
+  "families.show.sent": "Opened by the office",
   "families.show.noMobile": "No mobile number",
   "families.show.allSent": "No card is left to send.",
   "families.viewCard": "View card",
@@ -43,7 +43,8 @@ export const familiesTexts = {
   "families.message": "{school}, {exam}: the result card of {name}",
   "families.sms_one": "Send SMS (costs {number} SMS)",
   "families.sms_other": "Send SMS (costs {number} SMS)",
-  "families.sentOn": "Opened in WhatsApp or SMS on {day}, {time}",
+  "families.sentOn": "The office opened WhatsApp or SMS on {day}, {time}",
+  "families.sendAgain": "Send again",
   "families.sendGone":
     "This link was revoked, the cards were closed, or the mobile number was removed, before it could be sent.",
   "families.noMobile": "No mobile number",
