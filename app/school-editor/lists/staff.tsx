@@ -22,8 +22,8 @@ export function StaffScreen() {
     const former = people.filter((person) => !present.includes(person));
     const counted = ({ length }: StaffMember[]) => ({ count: length, number: digits(length) });
     return [
-      { name: t("school.staff.teaching"), note: t("school.staff.inTeaching", counted(teachers)), items: teachers },
-      { name: t("school.staff.office"), note: t("school.staff.inOffice", counted(office)), items: office },
+      { name: t("school.staff.teaching"), note: t("school.staff.people", counted(teachers)), items: teachers },
+      { name: t("school.staff.office"), note: t("school.staff.people", counted(office)), items: office },
       { name: t("school.staff.noGroup"), note: t("school.staff.noGroup.note"), items: others },
       { name: t("school.staff.former", values({ count: former.length })), items: former, isFolded: true },
     ].map((group) => ({ ...group, isInOrder: !group.isFolded }));

@@ -47,13 +47,13 @@ describe("the staff in the office", () => {
     );
     const page = await school.signedIn().visit(room);
     expect(headings(page)).toEqual(["Teaching", "Office", "Without a group"]);
-    expect(page.text).toContain("2 people with “Teacher” in the designation");
-    expect(page.text).toContain("1 person with “Staff” in the designation");
+    expect(page.text).toMatch(/Teaching\s*2 people/);
+    expect(page.text).toMatch(/Office\s*1 person/);
     const left = page.one("details", "item-details");
     expect(left.one("summary").text).toBe("People who have left (1)");
     expect([left.all("li").length, left.all("form", "move").length]).toEqual([1, 0]);
     expect(left.one("li").text).toContain("Left on Jan 31, 2020");
-    expect((await school.signedIn().keep("lng=bn").visit(room)).text).toContain("২ জন, যাঁদের পদবিতে ‘শিক্ষক’ কথাটি আছে");
+    expect((await school.signedIn().keep("lng=bn").visit(room)).text).toMatch(/২ জন(?!,)/);
   });
 
   it("moving a person on the Staff screen skips people of the other group", async () => {
