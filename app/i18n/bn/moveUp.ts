@@ -10,8 +10,9 @@ export const moveUpTexts = {
   "moveUp.class": "{next}তে উঠবে",
   "moveUp.class.last": "বিদ্যালয় ছেড়ে যাবে",
   "moveUp.rollsIn": "{next}তে রোল নম্বর",
-  "moveUp.repeaters": "{class}তে কারা আবার পড়বে",
-  "moveUp.repeaters.last": "{class}তে কারা থেকে যাবে",
+  "moveUp.counts": "{moving} জন উঠবে, {staying} জন থাকবে",
+  "moveUp.counts.last": "{moving} জন ছেড়ে যাবে, {staying} জন থাকবে",
+  "moveUp.repeaters": "টিক দিলে {class}তেই থাকবে ({staying} জন)",
   "moveUp.byExam": "{exam} অনুযায়ী। যারা অকৃতকার্য, তাদের নামে টিক দেওয়া আছে; দেখে নিন, বিদ্যালয়ের সিদ্ধান্ত অন্য রকম হলে বদলে দিন।",
   "moveUp.conflicts":
     "{next}তে এই রোল নম্বরগুলো দুজনের হয়ে যাবে। অন্য রোল নম্বর বেছে নিন, {next}র শিক্ষার্থীদেরও উন্নীত করুন, অথবা দুজনের একজনকে অন্য রোল নম্বর দিন।",

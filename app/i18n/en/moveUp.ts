@@ -8,8 +8,9 @@ export const moveUpTexts = {
   "moveUp.class": "Moves up to {next}",
   "moveUp.class.last": "Leaves the school",
   "moveUp.rollsIn": "Roll numbers in {next}",
-  "moveUp.repeaters": "Students who repeat {class}",
-  "moveUp.repeaters.last": "Students who stay in {class}",
+  "moveUp.counts": "{moving} to move up, {staying} to stay",
+  "moveUp.counts.last": "{moving} to leave, {staying} to stay",
+  "moveUp.repeaters": "Select students who stay in {class} ({staying})",
   "moveUp.byExam":
     "Students who failed {exam} are selected. Check the list, and change it if the school decides otherwise.",
   "moveUp.conflicts":

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { FilterField } from "~/admin/filter-form";
 import { FormActions } from "~/admin/forms/form";
@@ -101,22 +101,24 @@ type ClassChoiceProps = {
 function ClassChoice({ level, students, notPassed, choice, exams, conflicts, isOpened }: ClassChoiceProps) {
   const { t, digits } = useTexts();
   const noteOf = useOutcomeNotes(notPassed);
-  const texts = useClassTexts(level);
-  const { isLast, count } = texts;
+  const { isLast, names } = useClassTexts(level);
   const byRoll = students.toSorted((one, other) => one.rollNumber - other.rollNumber || one.id - other.id);
   const repeating = students.filter(({ id }) => choice.repeaters.has(id)).length;
+  // Without script, the numbers are those of the choice that the server has.
+  const [staying, setStaying] = useState(repeating);
+  const counts = { moving: digits(students.length - staying), staying: digits(staying) };
   return (
     <>
       <Checkbox name="moves" value={level} defaultChecked={choice.classes.has(level)}>
         <span>
-          <span className="font-semibold">{t(isLast ? "moveUp.class.last" : "moveUp.class", texts.names)}</span>{" "}
-          <span className="ml-2 text-ink-2">{count("students.count", students.length)}</span>
+          <span className="font-semibold">{t(isLast ? "moveUp.class.last" : "moveUp.class", names)}</span>{" "}
+          <span className="ml-2 text-ink-2">{t(isLast ? "moveUp.counts.last" : "moveUp.counts", counts)}</span>
         </span>
       </Checkbox>
       <RollConflicts conflicts={conflicts} />
       {!isLast && (
         <div className="my-2 max-w-104">
-          <FilterField label={t("moveUp.rollsIn", texts.names)}>
+          <FilterField label={t("moveUp.rollsIn", names)}>
             <RollOrderSelect
               name={`rolls${level}`}
               keepText="rolls.order.keep"
@@ -126,19 +128,14 @@ function ClassChoice({ level, students, notPassed, choice, exams, conflicts, isO
           </FilterField>
         </div>
       )}
-      <Foldable
-        isOpen={isOpened || repeating > 0}
-        title={
-          <>
-            {t(isLast ? "moveUp.repeaters.last" : "moveUp.repeaters", texts.names)}
-            {repeating > 0 && ` (${digits(repeating)})`}
-          </>
-        }
-      >
+      <Foldable isOpen={isOpened || repeating > 0} title={t("moveUp.repeaters", { ...names, ...counts })}>
         {exams[0] && students.some(({ id }) => notPassed.has(id)) && (
           <p className="mb-1 text-small text-ink-2">{t("moveUp.byExam", { exam: exams[0].name })}</p>
         )}
-        <ul className={studentColumns}>
+        <ul
+          className={studentColumns}
+          onChange={({ currentTarget }) => setStaying(currentTarget.querySelectorAll("input:checked").length)}
+        >
           {byRoll.map(({ id, rollNumber, name }) => (
             <li key={id} className={studentInColumn}>
               <Checkbox name="repeats" value={id} defaultChecked={choice.repeaters.has(id)}>
@@ -302,7 +299,7 @@ function useClassTexts(level: number) {
   const { t, digits } = useTexts();
   const isLast = level === highestClass;
   const names = { class: t(classLabel(level)), next: isLast ? "" : t(classLabel(level + 1)) };
-  const count = (text: "students.count" | "moveUp.moves" | "moveUp.leaves" | "moveUp.stays", number: number) =>
+  const count = (text: "moveUp.moves" | "moveUp.leaves" | "moveUp.stays", number: number) =>
     t(`${text}.${number === 1 ? "one" : "many"}`, { ...names, number: digits(number) });
   return { isLast, names, count };
 }

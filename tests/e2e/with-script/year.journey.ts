@@ -21,7 +21,9 @@ test("the office moves the classes up a year and enters new roll numbers for a c
   // otherwise.
   await expect(ofSix.getByRole("checkbox", { name: "P6.1" })).toBeChecked();
   await ofSix.getByRole("checkbox", { name: "P6.1" }).uncheck();
+  await expect(ofSix.getByText("3 to move up, 0 to stay")).toBeVisible();
   await ofSix.getByRole("checkbox", { name: "P6.2" }).check();
+  await expect(ofSix.getByText("2 to move up, 1 to stay")).toBeVisible();
   await ofSix.getByRole("combobox").selectOption({ label: "By position: Annual 2026" });
   await press("Preview changes");
   await expect(page.getByRole("heading", { name: "What will happen" })).toBeFocused();

@@ -35,9 +35,9 @@ describe("the year's change", () => {
     const { examId } = insertThreeClasses();
     const page = await school.signedIn().visit(moveUpPath);
     expect(page.all("section", "moving-class").map((section) => section.one("label").text)).toEqual([
-      "Leaves the school 3 students",
-      "Moves up to Class 10 3 students",
-      "Moves up to Class 7 3 students",
+      "Leaves the school 3 to leave, 0 to stay",
+      "Moves up to Class 10 3 to move up, 0 to stay",
+      "Moves up to Class 7 3 to move up, 0 to stay",
     ]);
     const rolls = page.all("select").find(({ attributes }) => attributes.name === "rolls6");
     expect(rolls?.all("option").map(({ attributes, text }) => [attributes.value, text])).toEqual([
@@ -55,6 +55,8 @@ describe("the year's change", () => {
     expect(ticked.map(({ attributes }) => attributes.value)).toEqual([String(six[0])]);
     expect(page.texts("small", "outcome")).toEqual(["Failed English, Annual 2026", "Incomplete 1 of 2"]);
     expect(page.text).toContain("Students who failed Annual 2026 are selected.");
+    expect(page.text).toContain("2 to move up, 1 to stay");
+    expect(page.text).toContain("Select students who stay in Class 6 (1)");
     const shown = await preview(school.signedIn(), moveUpPath);
     expect(summaries(shown).at(-1)).toBe("1 student repeats Class 6");
     expect(shown.texts("small", "outcome")).toHaveLength(2);
