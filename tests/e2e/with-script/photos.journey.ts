@@ -39,6 +39,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
 
   await test.step("each photo has its own title and description fields", async () => {
     const boat = form.getByRole("group", { name: "boat.jpg" });
+    await boat.getByText("Title and description").click();
     await boat.getByLabel("Title").fill("The ferry");
     await boat.getByLabel("What does the photo show?").fill("A boat on the river");
   });
