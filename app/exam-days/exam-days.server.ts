@@ -183,15 +183,15 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     pasted: getText(fields, "pasted").slice(0, maxPasted),
     version: getLine(fields, "seen"),
   };
+  const intent = form.stopped ? "" : getLine(fields, "intent");
   const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}) => ({
     rejected: {
       values: { ...values, ...typed, pasted },
       errors,
-      message: describeFilled(typed, errors.pasted ? pasted : ""),
+      message: describeFilled(typed, errors.pasted ? pasted : "", intent === "paste" || intent === "copy"),
       status: 200,
     },
   });
-  const intent = form.stopped ? "" : getLine(fields, "intent");
   // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, unread } = readPastedDays(values.pasted, taught, year, exam.classLevel);
@@ -236,11 +236,13 @@ function describeUnread(unread: UnreadLine[], language: Language): FieldError {
   return { text: "days.err.lines", values: { reasons: `\n${reasons.join("\n")}` } };
 }
 
-function describeFilled(typed: TypedDays, left: string): Flash {
+function describeFilled(typed: TypedDays, left: string, isFilling: boolean): Flash {
   const counts = {
     filled: Object.keys(typed).filter((name) => name.startsWith("date")).length,
     left: left.split("\n").filter((line) => line.trim() !== "").length,
   };
+  if (!isFilling && counts.left > 0)
+    return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values: counts };
   if (counts.filled === 0) return { tone: "warning", title: "days.filled.none" };
   if (counts.left === 0) return { tone: "warning", title: "days.filled", body: "days.filled.body" };
   return { tone: "warning", title: "days.filled", body: "days.filled.some", values: counts };

@@ -36,11 +36,12 @@ export const readTypedDays = (form: FormData): TypedDays =>
 
 /**
  * Checks the typed exam days. If all fields of a subject are empty, the subject has no exam. If a subject has no times,
- * it gets the times of the subject above. The keys of `errors` are field names, for example "date7".
+ * it gets the times of the subject above. If it has no end, it lasts as long as the subject above. The keys of `errors` are field names, for example "date7".
  */
 export function checkDays(typed: TypedDays, subjects: { id: number }[], year: number) {
   const days: ExamDay[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
+  let lacksEnd = false;
   for (const { id } of subjects) {
     const row = Object.fromEntries(dayFields.map((field) => [field, typed[field + id] ?? ""])) as Record<
       DayField,
@@ -54,10 +55,13 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
     if ("error" in date) fail("date", date.error);
     else if (isTooLate(date.day)) fail("date", { text: "form.day.late" });
     else if (!isEventDay(date.day)) fail("date", { text: "school.err.day" });
-    const above = row.begin === "" && row.end === "" ? days.at(-1) : undefined;
-    const [begin, end] = [above?.begin ?? readTimeField(row.begin), above?.end ?? readTimeField(row.end)];
+    const above = days.at(-1);
+    const begin = above && row.begin === "" && row.end === "" ? above.begin : readTimeField(row.begin);
+    const end = begin && row.end === "" ? endAsLongAs(above, begin) : readTimeField(row.end);
     if (begin === undefined) fail("begin", { text: "days.err.time" });
-    if (end === undefined) fail("end", { text: "days.err.time" });
+    // If an end is missing at the top, one message is enough, because the subjects below follow the first one.
+    if (end === undefined && !(row.end === "" && lacksEnd)) fail("end", { text: "days.err.time" });
+    lacksEnd ||= end === undefined;
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
     const tooLong = lengthError(row.room, maxRoomLength);
     if (tooLong) fail("room", tooLong);
@@ -65,6 +69,16 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
   }
   return { days, errors };
 }
+
+/** Returns undefined if there is no subject above, or if the exam would end on the next day. */
+function endAsLongAs(above: ExamDay | undefined, begin: string): string | undefined {
+  if (!above) return undefined;
+  const minutes = toMinutes(begin) + toMinutes(above.end) - toMinutes(above.begin);
+  const end = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return minutes < 24 * 60 ? end : undefined;
+}
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 // If the user chooses six in the morning, a browser's time field sends 06:00. parseTime would read this as six in the
 // evening.

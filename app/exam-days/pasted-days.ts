@@ -2,6 +2,8 @@ import {
   isEitherWay as isDayEitherWay,
   isMonthFirst,
   isWeekday,
+  namesDay,
+  namesOtherWeekday,
   parseDayCell,
   readDays,
   replaceWeekdays,
@@ -14,7 +16,7 @@ import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type UnreadLine = {
   line: string;
-  why: "subject" | "date" | "both" | "time" | "twice" | "several" | "eitherWay";
+  why: "subject" | "date" | "both" | "time" | "twice" | "several" | "weekday" | "eitherWay";
 };
 
 type PastedDays = {
@@ -70,11 +72,13 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       readLine(splitWords(tidied, year), findSubject, year) ??
       readLine(plainCells, findSubject, year) ??
       readLine(splitWords(plain, year), findSubject, year) ??
+      readLine(splitLine(plain.replace(spacedDash, "\t")).map(trimCell), findSubject, year) ??
       (isBelow ? readLine([above, ...plainCells], findSubject, year) : undefined);
     if (!found) return explain(date, plain, findSubject);
     if (hasMonthFirst && isDayEitherWay(line)) return "eitherWay";
     const { id, date: day, times, room, isClear, isSeveral } = found;
     if (isSeveral) return "several";
+    if (namesOtherWeekday(line, day)) return "weekday";
     above = day;
     dateLine = undefined;
     // An earlier line gave this subject another date. We do not read this line, because its date would replace the
@@ -104,11 +108,20 @@ const joinQuotedLines = (text: string) =>
   text.replace(/(?<=^|\t)"([^"\t]*\n[^"\t]*)"(?=\t|\r?$)/gm, (_cell, lines: string) => lines.replace(/\s*\n\s*/g, " "));
 
 /** Removes what messages contain besides words: the sender, bullets, arrows, and marks for bold and italic text. */
-const tidyLine = (line: string) =>
+const removeMarks = (line: string) =>
   line
     .replace(/^\s*\[[^\]]*\d[^\]]*\]\s*[^:\t]{1,40}:\s*/, "")
     .replace(/[*_~]|(?<![\p{L}\p{M}])রোজ\s*[:ঃ-]?\s+/gu, "")
     .replace(/[•●▪◦■➤=]|\p{Extended_Pictographic}|\uFE0F/gu, "\t");
+
+/** Also removes the number of the line, but not the day in "7. December". */
+function tidyLine(line: string): string {
+  const tidied = removeMarks(line);
+  const withoutNumber = tidied.replace(/^\s*[\d০-৯]{1,3}\s*[.)।/:–—-]\s*(?=\p{L})/u, "");
+  return namesDay(tidied) && !namesDay(withoutNumber) ? tidied : withoutNumber;
+}
+
+const spacedDash = /\s[–—-]+\s/g;
 
 /** `places` are the columns to ignore. `own` is the column of the class if the table has a column for each class. */
 type Ignored = { count: number; places: Set<number>; own?: number };

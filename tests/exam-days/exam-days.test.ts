@@ -82,6 +82,21 @@ describe("the exam routine form", () => {
     ]);
   });
 
+  it("a subject without an end lasts as long as the subject above, and one message asks for the first end", () => {
+    const begins = { ...row(2, "2026-11-16", "14:00", ""), ...row(3, "2026-11-17", "9:30", "") };
+    const { days, errors } = check({ ...row(1, "2026-11-15", "10:00", "12:30"), ...begins });
+    expect(days.map(({ begin, end }) => [begin, end])).toEqual([
+      ["10:00", "12:30"],
+      ["14:00", "16:30"],
+      ["09:30", "12:00"],
+    ]);
+    expect(errors).toEqual({});
+    expect(Object.keys(check({ ...row(1, "2026-11-15", "10:00", ""), ...begins }).errors)).toEqual(["end1"]);
+    expect(
+      Object.keys(check({ ...row(1, "2026-11-15", "10:00", "13:00"), ...row(2, "2026-11-16", "22:00", "") }).errors),
+    ).toEqual(["end2"]);
+  });
+
   it.each([
     ["an unreadable date", row(1, "soon", "10", "11"), { date1: "import.days.unreadable" }],
     ["a day that the month does not have", row(1, "31/11/2026", "10", "11"), { date1: "school.err.day" }],

@@ -141,6 +141,11 @@ describe("routine lines with single spaces", () => {
     ["বাংলা ২য় পত্র ২০/১২/২০২৬ ১০.০০ ১.০০ কক্ষ ২, ৩", 2, day, "কক্ষ ২, ৩"],
     ["English 2nd Paper 20 December 2026 10:00 AM 1:00 PM Hall", 4, day, "Hall"],
     ["Math 20/12/2026 10:00-1:00 3", 5, day, "3"],
+    ["১. বাংলা ১ম পত্র - ২০ ডিসেম্বর রবিবার সকাল ১০টা থেকে ১টা", 1, day, ""],
+    ["২) বাংলা ২য় পত্র – ২০ ডিসেম্বর রবিবার, ১০:০০ - ১:০০", 2, day, ""],
+    ["৫। গণিত ২০ ডিসেম্বর ১০:০০ ১:০০", 5, day, ""],
+    ["5/ Math 20/12/2026 10:00 1:00", 5, day, ""],
+    ["২০/১২/২০২৬ রবিবার – গণিত – সকাল ১০টা – ১টা", 5, day, ""],
   ])("the routine line with single spaces is understood: %s", (line, id, date, room) =>
     expect(readPastedDays(line, subjectsOf(6), 2026)).toMatchObject({
       typed: row(id, date, ...morning, room),
@@ -198,6 +203,8 @@ describe("routine lines that are not understood", () => {
     ["বার্ষিক পরীক্ষার রুটিন", "both"],
     ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "time"],
     ["২০/১২/২০২৬\tগণিত\tবিজ্ঞান", "several"],
+    ["১. গণিত ২০ ডিসেম্বর মঙ্গলবার", "weekday"],
+    ["20/12/2026\tMonday\tMath\t10:00\t1:00", "weekday"],
     ["২০/১২/২০২৬\nঅন্য কিছু", "subject,both"],
     ["২০/১২/২০২৬", "subject"],
   ])("the routine line %j is kept with its reason: %s", (text, why) => {

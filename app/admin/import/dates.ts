@@ -165,12 +165,16 @@ const monthNumber = (month: string) =>
 
 const longestFirst = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join("|");
 
-const weekdays = longestFirst(
-  [
-    ...["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
-    ...["রবিবার", "রোববার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"],
-  ].map(normalizeUnicode),
-);
+const weekdayNames = [
+  ["sunday", "রবিবার", "রোববার"],
+  ["monday", "সোমবার"],
+  ["tuesday", "মঙ্গলবার"],
+  ["wednesday", "বুধবার"],
+  ["thursday", "বৃহস্পতিবার"],
+  ["friday", "শুক্রবার"],
+  ["saturday", "শনিবার"],
+].map((names) => names.map(normalizeUnicode));
+const weekdays = longestFirst(weekdayNames.flat());
 
 const shortWeekdays = "sun|mon|tues?|wed|thu|thurs?|fri|sat|রবি|সোম|মঙ্গল|বুধ|বৃহ|বৃহস্পতি|শুক্র|শনি";
 const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?$`, "iu");
@@ -182,6 +186,13 @@ const weekdayWord = new RegExp(
 
 /** Puts a tab in the place of each full name of a weekday. */
 export const replaceWeekdays = (text: string) => normalizeUnicode(text).replace(weekdayWord, "\t");
+
+/** Returns whether a text names only weekdays that the date does not have. A text without a weekday is not wrong. */
+export function namesOtherWeekday(text: string, date: string): boolean {
+  const words = normalizeUnicode(text).toLowerCase();
+  const named = weekdayNames.flatMap((names, weekday) => (names.some((name) => words.includes(name)) ? [weekday] : []));
+  return named.length > 0 && !named.includes(new Date(date).getUTCDay());
+}
 
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 

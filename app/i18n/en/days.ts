@@ -22,11 +22,12 @@ export const daysTexts = {
   "days.unread.time": "the time or room is unclear.",
   "days.unread.twice": "an earlier line has another date for this subject.",
   "days.unread.several": "several subjects in one line. Use one line for each subject.",
+  "days.unread.weekday": "This date is on another weekday.",
   "days.unread.eitherWay": "day and month are unclear.",
   "days.err.eitherWay":
     "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then choose “Fill in these lines” again.",
-  "days.fill": "Fill in from a spreadsheet or another examination",
-  "days.pasted": "Lines from a spreadsheet",
+  "days.fill": "Paste the routine, or copy another examination",
+  "days.pasted": "Text of the routine",
   "days.pasted.hint":
     "Copy the routine from Word, Excel or a message. One line per subject: subject, date, start, end, room, separated by tabs or spaces. Example: Mathematics 16/11/2026 10:00 1:00 Room 2",
   "days.paste": "Fill in these lines",
@@ -36,6 +37,8 @@ export const daysTexts = {
   "days.filled": "Fields filled in",
   "days.filled.body": "Check the dates, then save them.",
   "days.filled.some": "Dates filled in: {filled}. Lines not understood: {left}.",
+  "days.filled.left": "Not saved yet",
+  "days.filled.left.body": "Lines not understood: {left}. Correct or delete them in the field above, and save again.",
   "days.filled.none": "No fields filled in",
   "days.none": "This examination has no dates yet.",
   "days.clashes": "Please check these dates",

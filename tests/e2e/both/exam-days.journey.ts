@@ -25,19 +25,19 @@ for (const viewport of [
       let lines: string[] = [];
 
       await test.step("pasted spreadsheet lines fill in the form, and a line with an impossible date stays with an error", async () => {
-        await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
+        await page.getByText("রুটিন পেস্ট করুন, বা অন্য পরীক্ষা থেকে নিন").click();
         const names = await page.locator("fieldset legend").allTextContents();
         lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
-        await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
+        await page.getByLabel("রুটিনের লেখা").fill(lines.join("\n"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
         const problem = page.locator("[data-part=field-problem]");
         await expect(problem).toContainText("কক্ষ ২”: তারিখ নেই বা বোঝা যায়নি।");
-        await expect(page.getByLabel("শিটের লাইন")).toHaveValue(lines[1] ?? "");
+        await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(lines[1] ?? "");
       });
 
       await test.step("the corrected exam dates are saved, with a warning that one of them is a Friday", async () => {
-        await page.getByLabel("শিটের লাইন").fill((lines[1] ?? "").replace("৩১", "২০"));
+        await page.getByLabel("রুটিনের লেখা").fill((lines[1] ?? "").replace("৩১", "২০"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("room", 1)).toHaveValue("কক্ষ ২");
         await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();

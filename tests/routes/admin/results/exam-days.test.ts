@@ -168,6 +168,9 @@ describe("filling in the form saves nothing", () => {
   it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), pasted });
+    expect(getBanner(page)).toBe(
+      "Not saved yet Lines not understood: 1. Correct or delete them in the field above, and save again.",
+    );
     expect(stored()).toEqual([]);
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
     expect([`date${bangla}`, `date${english}`].map((name) => fieldValue(page, name))).toEqual([
