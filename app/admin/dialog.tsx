@@ -28,7 +28,7 @@ export function Dialog({ isWide = false, onClose, children, ...attributes }: Dia
         event.preventDefault();
         close();
       }}
-      className={`!m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/45 ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
+      className={`m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/45 ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
     >
       {children(close)}
     </dialog>
