@@ -1,7 +1,6 @@
 import { blogType } from "./blogs/blogs.admin.server";
-import type { ContentKind, ListedKind } from "./content/activity-texts";
 import type { ContentType, ListedType } from "./content/content.server";
-import { contentKindFromList, contentKindFromPage } from "./content/content-kind";
+import { type ContentKind, contentKindFromList, contentKindFromPage, type ListedKind } from "./content/content-kind";
 import { downloadType } from "./downloads/downloads.admin.server";
 import { photoType } from "./gallery/photos.admin.server";
 import { notFound } from "./http";

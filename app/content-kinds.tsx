@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { BlogForm, BlogItem, blogFilters } from "./blogs/blogs.admin";
-import type { ListedKind } from "./content/activity-texts";
 import type { ListedRow } from "./content/content.server";
-import type { ContentFormProps } from "./content/content-form";
-import type { FilterChoice } from "./content/content-screen";
+import type { ListedKind } from "./content/content-kind";
 import type { Listed } from "./content/publication";
+import type { ContentFormProps } from "./content/screens/content-form";
+import type { FilterChoice } from "./content/screens/content-screen";
 import { DownloadForm, DownloadItem, downloadFilters, EmptyGroups } from "./downloads/downloads.admin";
 import { NoticeForm, NoticeItem, noticeFilters } from "./notices/notices.admin";
 import {

@@ -27,7 +27,7 @@ import officeCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
-export { shouldRevalidate } from "./admin/forms/client-action";
+export { shouldRevalidate } from "./admin/forms/sending/client-action";
 
 export const DocumentContext = createContext<{ nonce?: string; styles?: string; fonts?: string }>({});
 

@@ -92,7 +92,7 @@ export default [
     route("backups/download", "routes/admin/system/download-backup.tsx"),
     route("backups/file", "routes/admin/system/backup-file.ts"),
     route("notifications", "routes/admin/system/notifications.tsx"),
-    route("imports/:id/undo", "routes/admin/system/undo-import.tsx"),
+    route("imports/:id/undo", "routes/admin/system/undo-change.tsx"),
     route("trash", "routes/admin/content/trash.tsx"),
     route("trash/:kind/:id/delete", "routes/admin/content/delete-forever.tsx"),
     route("*", "routes/admin/not-found.tsx"),

@@ -1,4 +1,4 @@
-import type { ActivityAct } from "../content/activity.server";
+import type { ActivityAct } from "../activity/activity.server";
 import type { AccountState } from "./account";
 
 export type Decision = "approve" | "sign-out" | "shut-out" | "let-in" | "turn-down";

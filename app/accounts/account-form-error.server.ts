@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Flash } from "../admin/flash";
-import { writeErrorStatus } from "../admin/forms/write-error.server";
+import { writeErrorStatus } from "../admin/forms/saving/write-error.server";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { isLack } from "../i18n/form-values";

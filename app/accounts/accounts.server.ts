@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-or
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { accounts, activity, founding, sessions } from "~drizzle/schema";
 import type { ActivityAct } from "~drizzle/stored-values";
-import { recordActivity } from "../content/activity.server";
+import { recordActivity } from "../activity/activity.server";
 import type { Account, AccountState } from "./account";
 import { deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";

@@ -5,7 +5,7 @@ import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
 import { studyGroups, studyGroupText } from "../school/study-groups";
-import { ChoiceField } from "./forms/fields";
+import { ChoiceField } from "./forms/fields/fields";
 import { ShowButton } from "./show-button";
 
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {

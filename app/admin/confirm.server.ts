@@ -2,7 +2,7 @@ import type { TextKey } from "../i18n/en";
 import { withDiskReserve } from "../uploads/disk-space.server";
 import type { Flash } from "./flash";
 import { redirectWithFlash } from "./flash.server";
-import { actionErrorText } from "./forms/write-error.server";
+import { actionErrorText } from "./forms/saving/write-error.server";
 import { listUrlFromRequest } from "./list-url";
 
 type ConfirmedOptions = {

@@ -76,7 +76,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "system/activity": "activity.title",
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
-  "system/undo-import": "import.undo.title",
+  "system/undo-change": "import.undo.title",
 };
 
 /**

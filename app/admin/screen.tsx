@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink, textButton } from "./button";
-import type { FailedAction } from "./forms/client-action";
+import type { FailedAction } from "./forms/sending/client-action";
 import { listUrl } from "./list-url";
 import { useScreenTitle } from "./screen-titles";
 import { useFailureToast } from "./toasts";

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
+import { useHydrated } from "../components/use-hydrated";
 import { useTexts } from "../i18n/use-texts";
 import { Button } from "./button";
-import { useHydrated } from "./forms/use-hydrated";
 
 /**
  * Shows what was chosen. With script, each choice is shown at once, so only a browser without script needs the button.

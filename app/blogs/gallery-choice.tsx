@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../admin/dialog";
-import type { FailedAction } from "../admin/forms/client-action";
+import type { FailedAction } from "../admin/forms/sending/client-action";
 import { useOnChange, useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";

@@ -1,6 +1,12 @@
+import type { ActivityKind } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
-import type { ContentKind } from "./activity-texts";
+
+export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
+export type ContentKind = (typeof contentKinds)[number];
+
+/** The kinds of content whose items are published one by one. */
+export type ListedKind = Exclude<ContentKind, "photo">;
 
 /** `list` is the path of the list in the admin area, after /cog-admin. `page` is the path of the public page. */
 const contentScreens: Record<ContentKind, { list: string; page: string }> = {
@@ -11,16 +17,14 @@ const contentScreens: Record<ContentKind, { list: string; page: string }> = {
   download: { list: "downloads", page: "downloads" },
 };
 
-const allKinds = Object.keys(contentScreens) as ContentKind[];
-
-export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
+export const parseContentKind = (name: unknown): ContentKind | undefined => contentKinds.find((kind) => kind === name);
 
 /** Returns the kind for the path of its list, for example "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
-  allKinds.find((kind) => contentScreens[kind].list === list);
+  contentKinds.find((kind) => contentScreens[kind].list === list);
 
 export const contentKindFromPage = (page = ""): ContentKind | undefined =>
-  allKinds.find((kind) => contentScreens[kind].page === page);
+  contentKinds.find((kind) => contentScreens[kind].page === page);
 
 /** A result document has no page of its own, so its path leads to its row on the page of all results. */
 export const contentPagePath = (kind: ContentKind, id: number) =>

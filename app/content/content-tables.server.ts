@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "~drizzle/client";
 import { blogs, downloads, galleryItems, notices, resultDocuments } from "~drizzle/schema";
 import { isVisible } from "~drizzle/visible-rows";
-import { type ContentKind, contentKinds } from "./activity-texts";
+import { type ContentKind, contentKinds } from "./content-kind";
 import { displayStatus } from "./publication";
 
 export const contentTables = {

@@ -1,17 +1,17 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { type SchoolTransaction, transaction } from "~drizzle/client";
-import { RowConflict } from "../admin/forms/save-row.server";
+import { recordActivity } from "../activity/activity.server";
+import { RowConflict } from "../admin/forms/saving/save-row.server";
 import type { FieldErrors } from "../i18n/form-schema";
 import type { Language } from "../i18n/languages";
+import { withIdempotencyKey } from "../saving/idempotency.server";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
-import { recordActivity } from "./activity.server";
-import type { ContentKind, ListedKind } from "./activity-texts";
+import type { ContentKind, ListedKind } from "./content-kind";
 import type { ContentTable } from "./content-tables.server";
-import { withIdempotencyKey } from "./idempotency.server";
 import type { ListQuery } from "./office-rows.server";
 import {
   getPublicationResult,

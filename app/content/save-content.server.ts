@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
+import { recordActivity } from "../activity/activity.server";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
-import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, RowConflict, saveRow, saveRowWithFiles } from "../admin/forms/save-row.server";
-import { writeErrorStatus } from "../admin/forms/write-error.server";
+import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from "../admin/forms/saving/form.server";
+import { FieldsRejected, RowConflict, saveRow, saveRowWithFiles } from "../admin/forms/saving/save-row.server";
+import { writeErrorStatus } from "../admin/forms/saving/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
 import { diskProblem, errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
@@ -13,10 +14,9 @@ import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { getIdempotencyKey } from "../saving/idempotency.server";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
-import { recordActivity } from "./activity.server";
-import type { ContentKind } from "./activity-texts";
 import {
   type ContentRow,
   type ContentType,
@@ -25,9 +25,8 @@ import {
   updateContent,
   versionOf,
 } from "./content.server";
-import { contentListPath } from "./content-kind";
+import { type ContentKind, contentListPath } from "./content-kind";
 import { contentTables } from "./content-tables.server";
-import { getIdempotencyKey } from "./idempotency.server";
 import {
   formatPublishAt,
   getPublicationResult,

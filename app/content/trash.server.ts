@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "~drizzle/client";
-import { type ActivityEntry, recordActivity } from "./activity.server";
-import { type ContentKind, contentKinds } from "./activity-texts";
+import { type ActivityEntry, recordActivity } from "../activity/activity.server";
+import { type ContentKind, contentKinds } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 

@@ -1,7 +1,6 @@
 import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import type { ContentKind } from "./activity-texts";
-import { contentPlaceText } from "./content-kind";
+import { type ContentKind, contentPlaceText } from "./content-kind";
 
 type TrashedContent = { kind: ContentKind; id: number; title: string; deletedAt: Date; isPublic: boolean };
 

@@ -1,7 +1,7 @@
 import { getPendingRequests } from "../accounts/accounts.server";
+import { listActivity } from "../activity/activity.server";
 import { getBackupStatus } from "../backups/backup-rules";
-import { listActivity } from "../content/activity.server";
-import { contentKinds } from "../content/activity-texts";
+import { contentKinds, type ListedKind } from "../content/content-kind";
 import { countContent, countTrash, findNextScheduled } from "../content/content-tables.server";
 import { warningStart } from "../content/trash";
 import { getInformation } from "../downloads/information.server";
@@ -19,9 +19,9 @@ import { listUnreadTexts } from "../school/first-texts";
 import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
-import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
+import { listDue, nameMoment, toDueView } from "./due";
 
-const scheduledKinds = contentKinds.filter((kind): kind is ScheduledKind => kind !== "photo");
+const scheduledKinds = contentKinds.filter((kind): kind is ListedKind => kind !== "photo");
 const actsShown = 3;
 
 export function getDashboard(language: Language, now = new Date()) {

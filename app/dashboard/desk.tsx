@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ArrowRight, ImagePlus, type LucideIcon, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { ActivityTitle } from "../activity/activity-list";
+import { activitySentence } from "../activity/activity-texts";
 import { ButtonLink, textButton } from "../admin/button";
 import { Fold } from "../admin/fold";
 import { rowLine } from "../admin/list";
 import { headingClassName, screenTitle, useActionFailed } from "../admin/screen";
 import { DateBlock } from "../components/row";
-import { ActivityTitle } from "../content/activity-list";
-import { activitySentence } from "../content/activity-texts";
 import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 

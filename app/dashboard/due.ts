@@ -1,13 +1,11 @@
 import type { BackupStatusLevel } from "../backups/backup-rules";
-import type { ContentKind } from "../content/activity-texts";
+import type { ListedKind } from "../content/content-kind";
 import { addDays } from "../i18n/days";
 import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { FirstTextSection } from "../school/first-texts";
 import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
-
-export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type NamedExam = { id: number; name: string; classLevel: number };
 type BeingMarked = NamedExam & { given: number; all: number };
@@ -32,7 +30,7 @@ export type OfficeState<Moment = Date> = {
   unread?: FirstTextSection[];
   information?: InformationItem[];
   /** The next scheduled item of each kind. */
-  scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
+  scheduled: { kind: ListedKind; title: string; at: Moment }[];
   /** The number of items in the Trash that will be deleted permanently within a few days. */
   leaving?: number;
 };

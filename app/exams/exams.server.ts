@@ -1,14 +1,14 @@
 import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examRolls, exams, results, students } from "~drizzle/schema";
-import type { ParsedForm } from "../admin/forms/form.server";
-import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import { itemOfClass } from "../content/activity-texts";
-import { withIdempotencyKey } from "../content/idempotency.server";
-import { type FormRejection, saveForm } from "../content/save-form.server";
+import { recordActivity } from "../activity/activity.server";
+import { itemOfClass } from "../activity/activity-texts";
+import type { ParsedForm } from "../admin/forms/saving/form.server";
+import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/saving/save-row.server";
 import { nameField, toNames } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
+import { withIdempotencyKey } from "../saving/idempotency.server";
+import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type CopyRequest, examSchema, planCopy } from "./exam";
 
 const { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt } = exams;

@@ -2,7 +2,7 @@ import { Check, ChevronDown, RotateCw, TriangleAlert, X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, textButton } from "../admin/button";
-import { UploadProgress } from "../admin/forms/file-field";
+import { UploadProgress } from "../admin/forms/fields/file-field";
 import { Field, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
-import { useSending } from "../admin/forms/use-sending";
+import { useSending } from "../admin/forms/sending/use-sending";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { CheckboxField, Field, hintText } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
-import { DeleteDialog } from "../content/delete-dialog";
-import type { FormRejection } from "../content/save-form.server";
+import { DeleteDialog } from "../content/screens/delete-dialog";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import type { FormRejection } from "../saving/save-form.server";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import {
   type DisplayCategory,

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, type SchoolTransaction, transaction } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
-import { recordActivity } from "../content/activity.server";
+import { recordActivity } from "../activity/activity.server";
 import { type ContentType, type OwnColumns, versionOf, type WriteOptions } from "../content/content.server";
-import { withIdempotencyKey } from "../content/idempotency.server";
 import { moveToTrash } from "../content/trash.server";
+import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
 import { displayCategory, type PhotoCategory, type PhotoInput, photoSchema, photosPerScreen } from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { Flash } from "../admin/flash";
-import { type Rejection, type StoppedForm, tooMuchText } from "../admin/forms/form.server";
-import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
-import { writeErrorStatus } from "../admin/forms/write-error.server";
-import { getIdempotencyKey } from "../content/idempotency.server";
+import { type Rejection, type StoppedForm, tooMuchText } from "../admin/forms/saving/form.server";
+import { FieldsRejected, saveRowWithFiles } from "../admin/forms/saving/save-row.server";
+import { writeErrorStatus } from "../admin/forms/saving/write-error.server";
 import { storeAttachment } from "../content/save-content.server";
 import { parseId } from "../http";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FormTexts } from "../i18n/form-schema";
 import { type FieldError, getLines } from "../i18n/form-values";
+import { getIdempotencyKey } from "../saving/idempotency.server";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";

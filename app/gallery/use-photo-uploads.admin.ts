@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
-import { sendForm } from "../admin/forms/send-form";
-import type { SendingFailure } from "../admin/forms/sending-failures";
-import { type Sending, submittedState, useSending } from "../admin/forms/use-sending";
+import { sendForm } from "../admin/forms/sending/send-form";
+import type { SendingFailure } from "../admin/forms/sending/sending-failures";
+import { type Sending, submittedState, useSending } from "../admin/forms/sending/use-sending";
 import { useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";

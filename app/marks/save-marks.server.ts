@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "~drizzle/client";
 import { markChanges, results } from "~drizzle/schema";
+import { recordActivity } from "../activity/activity.server";
+import { itemOfClass } from "../activity/activity-texts";
 import type { Flash } from "../admin/flash";
-import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
-import { recordActivity } from "../content/activity.server";
-import { itemOfClass } from "../content/activity-texts";
+import { writeErrorStatus, writeErrorText } from "../admin/forms/saving/write-error.server";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
 import { findLastMarkChange, toHistoryLine } from "./mark-history.server";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { notices } from "~drizzle/schema";
-import { recordActivity } from "../content/activity.server";
+import { recordActivity } from "../activity/activity.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";
 import { updatePublication } from "../content/publication";

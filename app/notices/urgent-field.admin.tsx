@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { FormField } from "../admin/forms/fields";
-import { useFormFields } from "../admin/forms/form-fields";
+import { FormField } from "../admin/forms/fields/fields";
+import { useFormFields } from "../admin/forms/fields/form-fields";
 import { fillIn, QuickTimes } from "../admin/forms/quick-times";
-import { useHydrated } from "../admin/forms/use-hydrated";
 import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
 import { hintText } from "../components/field";
+import { useHydrated } from "../components/use-hydrated";
 import { formatTime, parseDhakaInput } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { defaultEnd, offerEnds } from "./urgent";

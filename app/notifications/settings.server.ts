@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { generateVAPIDKeys } from "web-push";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { pushMessages, pushSettings, pushSubscriptions } from "~drizzle/schema";
-import { recordActivity } from "../content/activity.server";
+import { recordActivity } from "../activity/activity.server";
 import { env } from "../env.server";
 import { wantsLightPages } from "../http";
 

@@ -9,11 +9,11 @@ import { readAccountForm, rejectAccountForm } from "../accounts/account-form-err
 import { backupPasswordSchema } from "../accounts/account-forms";
 import { getSession, isHttps } from "../accounts/sessions.server";
 import { checkPresentPassword } from "../accounts/sign-in.server";
+import { recordActivity } from "../activity/activity.server";
 import type { Flash } from "../admin/flash";
-import { writeErrorText } from "../admin/forms/write-error.server";
+import { writeErrorText } from "../admin/forms/saving/write-error.server";
 import { hashOf } from "../backups/archive.server";
 import { findNewestBackupDate, latestCopyName, parseBackupName } from "../backups/backup-rules";
-import { recordActivity } from "../content/activity.server";
 import { env, getCookieSecret } from "../env.server";
 import { notFound } from "../http";
 import type { TextKey } from "../i18n/en";

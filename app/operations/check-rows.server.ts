@@ -7,15 +7,15 @@ import * as schema from "~drizzle/schema";
 import { cardTokenPattern } from "~drizzle/stored-values";
 import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
+import { parseDetails } from "../activity/activity.server";
 import { runInWorker } from "../backups/copy-database.server";
-import { parseDetails } from "../content/activity.server";
-import { isImportChanges } from "../content/undo-changes";
 import { succeeds } from "../errors";
 import { isPushEndpoint } from "../notifications/notification";
 import { isKeyPair } from "../notifications/settings.server";
 import { isSubscriptionKey } from "../notifications/subscriptions.server";
 import { parseSection } from "../school/school.server";
 import type { SectionName } from "../school/sections";
+import { isChangedItems } from "../undo/undo-changes";
 import { keyPattern } from "../uploads/storage-interface.server";
 
 /**
@@ -135,7 +135,7 @@ const readers = new Map<Column, Reader>([
   [schema.pushSubscriptions.p256dh, isSubscriptionKey.p256dh],
   [schema.pushSubscriptions.auth, isSubscriptionKey.auth],
   [schema.activity.details, (text) => parseDetails(text) !== undefined],
-  [schema.imports.changes, isImportChanges],
+  [schema.imports.changes, isChangedItems],
   [schema.schoolSections.content, (text, { name }) => succeeds(() => parseSection(name as SectionName, text))],
 ]);
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { db, transaction } from "~drizzle/client";
+import { recordActivity } from "../activity/activity.server";
 import { type BackupReason, backupStem, isBackupDue, outdatedBackups, parseBackupName } from "../backups/backup-rules";
 import { createBackup } from "../backups/write-backup-file.server";
-import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { runOutsideRequests } from "../request-scope.server";

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
-import { useFormFields } from "../admin/forms/form-fields";
-import { listButtonName } from "../admin/forms/list-changes";
-import { useHydrated } from "../admin/forms/use-hydrated";
+import { useFormFields } from "../admin/forms/fields/form-fields";
+import { listButtonName } from "../admin/forms/lists/list-changes";
 import { AttentionNote } from "../components/badge";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
+import { useHydrated } from "../components/use-hydrated";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { parseWholeNumber } from "../i18n/whole-number";

@@ -2,7 +2,7 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
-import { ListButtons, useListFocus } from "../admin/forms/list-buttons";
+import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
 import { rowLine } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";

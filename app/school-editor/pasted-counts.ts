@@ -1,4 +1,4 @@
-import type { Typed } from "../admin/forms/typed-fields";
+import type { Typed } from "../admin/forms/lists/typed-fields";
 import { toLatinDigits } from "../i18n/format";
 
 /**

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { FileField } from "../admin/forms/file-field";
-import { useFormFields } from "../admin/forms/form-fields";
-import { useHydrated } from "../admin/forms/use-hydrated";
+import { FileField } from "../admin/forms/fields/file-field";
+import { useFormFields } from "../admin/forms/fields/form-fields";
 import { Checkbox, hintText } from "../components/field";
+import { useHydrated } from "../components/use-hydrated";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { schoolPictures } from "~drizzle/schema";
-import { fieldName } from "../admin/forms/typed-fields";
+import { fieldName } from "../admin/forms/lists/typed-fields";
 import { errorSummary } from "../errors";
 import type { FieldError } from "../i18n/form-values";
 import { findPicture } from "../school/pictures.server";

@@ -1,7 +1,7 @@
 import { type SchoolTransaction, transaction } from "~drizzle/client";
 import { schoolSections } from "~drizzle/schema";
-import { RowConflict } from "../admin/forms/save-row.server";
-import { recordActivity, type SectionDetails } from "../content/activity.server";
+import { recordActivity, type SectionDetails } from "../activity/activity.server";
+import { RowConflict } from "../admin/forms/saving/save-row.server";
 import { renewSharePictures } from "../content/sharing/share-pictures.server";
 import { firstValues } from "../school/first-values";
 import { deleteUnusedPictures } from "../school/pictures.server";

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { type Choice, ChoiceField, DayField, type FormFieldProps, LineField, TickField } from "../admin/forms/fields";
-import { useFormFields } from "../admin/forms/form-fields";
-import { ListField } from "../admin/forms/list-field";
-import { LocalizedField } from "../admin/forms/localized-field";
+import {
+  type Choice,
+  ChoiceField,
+  DayField,
+  type FormFieldProps,
+  LineField,
+  TickField,
+} from "../admin/forms/fields/fields";
+import { useFormFields } from "../admin/forms/fields/form-fields";
+import { LocalizedField } from "../admin/forms/fields/localized-field";
+import { ListField } from "../admin/forms/lists/list-field";
 import { AttentionNote } from "../components/badge";
 import { Checkbox } from "../components/field";
 import type { TextKey } from "../i18n/en";

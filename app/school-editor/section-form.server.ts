@@ -3,18 +3,16 @@ import type { z } from "zod";
 import type { SchoolTransaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
-import { type Rejection, readAdminForm } from "../admin/forms/form.server";
-import { changeTypedList, listButtonName } from "../admin/forms/list-changes";
-import { FieldsRejected, saveRowWithFiles } from "../admin/forms/save-row.server";
-import { fieldName, parseFields } from "../admin/forms/typed-fields";
-import { describeLastDeletion } from "../content/deletions.server";
-import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import { describeLastImport } from "../content/undo.server";
+import { changeTypedList, listButtonName } from "../admin/forms/lists/list-changes";
+import { fieldName, parseFields } from "../admin/forms/lists/typed-fields";
+import { type Rejection, readAdminForm } from "../admin/forms/saving/form.server";
+import { FieldsRejected, saveRowWithFiles } from "../admin/forms/saving/save-row.server";
 import { firstErrors } from "../i18n/form-schema";
 import { getLine } from "../i18n/form-values";
 import { dhakaToday } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { getIdempotencyKey, withIdempotencyKey } from "../saving/idempotency.server";
 import { hasFirstTexts, listSampleTexts, listTextsWithYear } from "../school/first-texts";
 import { hasPersonName, listPersonNames, type PersonNames } from "../school/person-names";
 import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
@@ -29,6 +27,8 @@ import {
   sectionSchemas,
   typedSchema,
 } from "../school/sections";
+import { describeLastDeletion } from "../undo/deletions.server";
+import { describeLastChange } from "../undo/undo.server";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { copyNames } from "./copy-names.server";
 import { getItems, isItemList } from "./item-lists";
@@ -69,7 +69,7 @@ export const listOfferedNames = (section: SectionName): PersonNames | undefined 
 function describeUndoable(section: SectionName, language: Language) {
   const isImported = section === "staff" || section === "calendar";
   return {
-    lastImport: isImported ? describeLastImport(language, section) : undefined,
+    lastImport: isImported ? describeLastChange(language, section) : undefined,
     lastDeletion: isItemList(section) ? describeLastDeletion(language, deletedKindOf[section]) : undefined,
   };
 }

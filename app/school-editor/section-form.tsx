@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useId } from "react";
 import type { z } from "zod";
+import { Suggestions } from "../admin/forms/fields/localized-field";
 import { AdminForm, useRejection } from "../admin/forms/form";
-import { Suggestions } from "../admin/forms/localized-field";
-import { parseFields } from "../admin/forms/typed-fields";
+import { parseFields } from "../admin/forms/lists/typed-fields";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
 import type { PersonNames } from "../school/person-names";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { changeItems } from "~/admin/forms/list-changes";
-import { parseDeletedItem, recordDeletion } from "~/content/deletions.server";
-import type { UndoImport } from "~/content/undo.server";
+import { changeItems } from "~/admin/forms/lists/list-changes";
 import { localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
+import { parseDeletedItem, recordDeletion } from "~/undo/deletions.server";
+import type { UndoChange } from "~/undo/undo.server";
 import type { SchoolTransaction } from "~drizzle/client";
 import type { DeletedKind } from "~drizzle/stored-values";
 import { getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
@@ -41,7 +41,7 @@ export function recordItemDeletion(
  * last.
  */
 export const undoItemDeletion =
-  <Section extends ListSection>(section: Section): UndoImport =>
+  <Section extends ListSection>(section: Section): UndoChange =>
   (tx, { changes }, { account }) => {
     const { schema, getItems, toValue } = itemLists[section];
     const stored = parseDeletedItem(z.object({ id: z.string(), item: schema, next: z.string().optional() }), changes);

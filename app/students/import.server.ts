@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { students } from "~drizzle/schema";
-import { stateVersion } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import { wholeClass } from "../content/activity-texts";
-import { recordImport } from "../content/undo.server";
+import { recordActivity } from "../activity/activity.server";
+import { wholeClass } from "../activity/activity-texts";
+import { stateVersion } from "../admin/forms/saving/save-row.server";
 import type { Language } from "../i18n/languages";
+import { recordChange } from "../undo/undo.server";
 import { checkStudentRows } from "./student-sheet";
 import { listStudentsWithNumbers } from "./students.server";
 import { describeStudentChanges } from "./undo-import.server";
@@ -53,6 +53,6 @@ export function importStudents(
     if (!isChange) return counted;
     recordActivity(tx, { account, act: "imported", ...wholeClass(level, counted) }, now);
     const changes = describeStudentChanges(saved, changed);
-    return { ...counted, undo: recordImport(tx, { account, kind: "students", itemId: level, at: now, changes }) };
+    return { ...counted, undo: recordChange(tx, { account, kind: "students", itemId: level, at: now, changes }) };
   });
 }

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { StudyGroupField } from "../admin/class-picker";
-import { ChoiceField, LineField, TickField } from "../admin/forms/fields";
+import { ChoiceField, LineField, TickField } from "../admin/forms/fields/fields";
+import { useFormFields } from "../admin/forms/fields/form-fields";
 import { AdminForm } from "../admin/forms/form";
-import { useFormFields } from "../admin/forms/form-fields";
 import { findErrors } from "../i18n/form-schema";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classOptions, parseClass } from "../school/classes";

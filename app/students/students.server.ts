@@ -1,16 +1,16 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { students } from "~drizzle/schema";
-import { parseAdminForm } from "../admin/forms/form.server";
-import { FieldsRejected, requireVersion } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import { itemOfClass } from "../content/activity-texts";
-import { type FormRejection, saveForm } from "../content/save-form.server";
+import { recordActivity } from "../activity/activity.server";
+import { itemOfClass } from "../activity/activity-texts";
+import { parseAdminForm } from "../admin/forms/saving/form.server";
+import { FieldsRejected, requireVersion } from "../admin/forms/saving/save-row.server";
 import { readOrFallback } from "../errors";
 import { deleteExamRolls, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
+import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { classFromUrl, classLevels, parseClass } from "../school/classes";
 import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSchema } from "./student";
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { students } from "~drizzle/schema";
-import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import { wholeClass } from "../content/activity-texts";
-import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { recordActivity } from "../activity/activity.server";
+import { wholeClass } from "../activity/activity-texts";
+import { parseAdminForm, type Rejection } from "../admin/forms/saving/form.server";
+import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/saving/save-row.server";
 import { getLine } from "../i18n/form-values";
+import { getIdempotencyKey, withIdempotencyKey } from "../saving/idempotency.server";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 import { listStudents } from "./students.server";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { recordActivity } from "~/content/activity.server";
-import { itemOfClass } from "~/content/activity-texts";
-import { findDeletion, parseDeletedItem, recordDeletion } from "~/content/deletions.server";
-import type { UndoImport } from "~/content/undo.server";
+import { recordActivity } from "~/activity/activity.server";
+import { itemOfClass } from "~/activity/activity-texts";
 import { listMarkedExams } from "~/exams/exams.server";
 import { type StudyGroup, studyGroups } from "~/school/study-groups";
+import { findDeletion, parseDeletedItem, recordDeletion } from "~/undo/deletions.server";
+import type { UndoChange } from "~/undo/undo.server";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { cardAddresses, examRolls, exams, rollChangeStudents, rollChanges, students } from "~drizzle/schema";
 import { cardTokenPattern } from "~drizzle/stored-values";
@@ -71,7 +71,7 @@ export function deleteStudent(id: number, account: string, at = new Date()) {
  * Restores a deleted student with the same id. If an exam was deleted later, does not restore the student's roll and
  * links of this exam. If a change of rolls was undone later, the student goes back as the others of the class did.
  */
-export const undoStudentDeletion: UndoImport = (tx, { changes, at }, { account, now }) => {
+export const undoStudentDeletion: UndoChange = (tx, { changes, at }, { account, now }) => {
   const stored = parseDeletedItem(deletedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };
   const { examRolls: rolls, cards, rollChanges: moves, ...deleted } = stored;

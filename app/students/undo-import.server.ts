@@ -1,12 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { recordActivity } from "~/content/activity.server";
-import { wholeClass } from "~/content/activity-texts";
-import type { UndoImport } from "~/content/undo.server";
-import { type ImportChanges, parseImportChanges, planUndo } from "~/content/undo-changes";
+import { recordActivity } from "~/activity/activity.server";
+import { wholeClass } from "~/activity/activity-texts";
 import { formatDigits } from "~/i18n/format";
 import { getTranslator } from "~/i18n/i18n.server";
 import { studyGroups } from "~/school/study-groups";
+import type { UndoChange } from "~/undo/undo.server";
+import { type ChangedItems, parseChangedItems, planUndo } from "~/undo/undo-changes";
 import { db } from "~drizzle/client";
 import { examRolls, results, students } from "~drizzle/schema";
 import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames } from "./student";
@@ -38,7 +38,7 @@ type SavedStudent = StudentFields & { id: number };
 export function describeStudentChanges(
   added: SavedStudent[],
   changed: { before: SavedStudent; after: StudentFields }[],
-): ImportChanges<ChangedStudent> {
+): ChangedItems<ChangedStudent> {
   const halves = changed.map(({ before, after }) => {
     const kept = studentColumnNames.filter(
       (column) => column === "rollNumber" || column === "name" || before[column] !== after[column],
@@ -51,8 +51,8 @@ export function describeStudentChanges(
 }
 
 /** Undoes an import. Keeps an added student who now has marks, has left or is in another class. */
-export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, { account, now, language }) => {
-  const stored = parseImportChanges(changedStudentSchema, changes);
+export const undoStudentsImport: UndoChange = (tx, { itemId: level, changes }, { account, now, language }) => {
+  const stored = parseChangedItems(changedStudentSchema, changes);
   if (!stored) return { stopped: "import.undo.gone" };
   const changed = new Set(stored.before.map(({ id }) => id));
   const asAdded = { classLevel: level, leftAt: null, hasMarks: false };

@@ -13,7 +13,7 @@ export default {
     "./app/components/{badge,button,empty-state,error-page,pager,row,section,share-menu,text-link}.tsx",
     "./app/{notices,result-documents,blogs,gallery,downloads}/!(*.admin).tsx",
     "./app/uploads/{attachment,file-pages,paper-article,preview-dialog}.tsx",
-    "./app/content/content-screen.tsx",
+    "./app/content/screens/content-screen.tsx",
     "./app/search/*.tsx",
     "./app/school/*.tsx",
     "./app/families/family-card.tsx",

@@ -1,13 +1,13 @@
 import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { exams, results, subjects } from "~drizzle/schema";
-import type { ParsedForm } from "../admin/forms/form.server";
-import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import { itemOfClass } from "../content/activity-texts";
-import { moveItem } from "../content/move-item.server";
-import { type FormRejection, saveForm } from "../content/save-form.server";
+import { recordActivity } from "../activity/activity.server";
+import { itemOfClass } from "../activity/activity-texts";
+import type { ParsedForm } from "../admin/forms/saving/form.server";
+import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/saving/save-row.server";
 import { nameField, toNames } from "../i18n/form-schema";
+import { moveItem } from "../saving/move-item.server";
+import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type SubjectInput, subjectSchema } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;

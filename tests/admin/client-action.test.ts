@@ -1,6 +1,6 @@
 import { encode } from "turbo-stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+import { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const url = "https://school.example/cog-admin/notices/1/delete?page=2";
 

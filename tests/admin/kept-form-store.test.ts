@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooOld } from "~/admin/forms/kept-form-store";
+import { isTooOld } from "~/admin/forms/unsaved/kept-form-store";
 
 const now = Date.UTC(2026, 10, 22, 12);
 const daysBefore = (days: number) => now - days * 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeItems, changeTypedList, parseButtonValue, toButtonValue } from "~/admin/forms/list-changes";
+import { changeItems, changeTypedList, parseButtonValue, toButtonValue } from "~/admin/forms/lists/list-changes";
 
 describe("a list that changes", () => {
   it.each([

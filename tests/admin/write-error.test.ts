@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeErrorText } from "~/admin/forms/write-error.server";
+import { writeErrorText } from "~/admin/forms/saving/write-error.server";
 import { takeConsoleErrors } from "../support/setup";
 
 describe("the message for a failed write", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentKinds } from "~/content/activity-texts";
 import {
   contentKindFromList,
+  contentKinds,
   contentListPath,
   contentPlaceText,
   parseContentKind,

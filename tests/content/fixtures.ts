@@ -1,4 +1,4 @@
-import type { ContentKind } from "~/content/activity-texts";
+import type { ContentKind } from "~/content/content-kind";
 import { contentTables } from "~/content/content-tables.server";
 import type { SchoolDatabase } from "~drizzle/client";
 import type { Answer } from "../support/browser";

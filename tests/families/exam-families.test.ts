@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listActivity } from "~/content/activity.server";
+import { listActivity } from "~/activity/activity.server";
 import { dhakaToday } from "~/i18n/format";
 import { cardUrl, classCardsUrl, familiesUrl } from "~/marks/urls";
 import { cardAddresses, exams, students } from "~drizzle/schema";

@@ -28,7 +28,8 @@ const shared = [
   "app/components",
   "app/uploads",
 ];
-const forms = [...shared, "app/admin", "app/backups", "app/content", "drizzle"];
+const recorded = ["app/activity", "app/undo", "app/saving"];
+const forms = [...shared, "app/admin", "app/backups", "app/content", ...recorded, "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery", "app/downloads"];
 const results = ["app/students", "app/subjects", "app/exams", "app/exam-days", "app/marks"];
 
@@ -42,6 +43,7 @@ const mayImport: Record<string, string[]> = {
     ...shared,
     "app/content-kinds",
     "app/content-kinds.server",
+    ...recorded,
     ...[
       "app/site",
       "app/accounts",
@@ -91,6 +93,7 @@ const mayImport: Record<string, string[]> = {
   "app/dashboard": [
     ...shared,
     "app/admin",
+    "app/activity",
     "app/content",
     "app/accounts",
     "app/downloads",
@@ -109,7 +112,10 @@ const mayImport: Record<string, string[]> = {
   "app/marks": [...forms, "app/students", "app/subjects", "app/exams", "app/exam-days"],
   "app/sheet-kinds": [...forms, "app/exams", "app/marks", "app/school-editor", "app/students", "app/subjects"],
   "app/families": [...forms, "app/site", "app/exams", "app/marks"],
-  "app/content": [...shared, "app/admin", "drizzle"],
+  "app/content": [...shared, "app/admin", "app/activity", "app/saving", "drizzle"],
+  "app/saving": ["app/i18n", "app/admin", "drizzle"],
+  "app/activity": ["app/i18n", "app/school", "app/admin", "drizzle"],
+  "app/undo": ["app/i18n", "drizzle"],
   "app/admin": [...shared, "app/backups"],
   "app/uploads": [...top, "app/durable-file.server", "app/components", "drizzle"],
   "app/components": ["app/i18n", "app/public-pages"],

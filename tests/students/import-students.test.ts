@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listActivity } from "~/content/activity.server";
+import { listActivity } from "~/activity/activity.server";
 import { checkStudents, importStudents } from "~/students/import.server";
 import { checkStudentRows, toStudentRows } from "~/students/student-sheet";
 import { listStudents } from "~/students/students.server";

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton } from "~/admin/button";
-import { FormField, type FormFieldProps } from "~/admin/forms/fields";
-import { useHydrated } from "~/admin/forms/use-hydrated";
+import { FormField, type FormFieldProps } from "~/admin/forms/fields/fields";
 import { Input } from "~/components/input";
+import { useHydrated } from "~/components/use-hydrated";
 
 type InputAttributes = ComponentPropsWithoutRef<"input">;
 type AccountFieldProps = Partial<Pick<FormFieldProps, "name" | "label" | "hint">> &

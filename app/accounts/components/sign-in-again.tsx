@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
 import type { Flash } from "~/admin/flash";
-import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
+import { sendForm, setSignInDialog } from "~/admin/forms/sending/send-form";
 import { SmallForm } from "~/admin/forms/small-form";
 import { Banner } from "~/admin/toasts";
 import type { FieldErrors } from "~/i18n/form-schema";

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
-import { FormField } from "~/admin/forms/fields";
+import { FormField } from "~/admin/forms/fields/fields";
 import { SmallForm } from "~/admin/forms/small-form";
 import { Input } from "~/components/input";
 import { TextLink } from "~/components/text-link";

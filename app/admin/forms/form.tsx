@@ -13,12 +13,12 @@ import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
 import { Banner, useFailureToast, useToasts } from "../toasts";
-import { type FormFields, FormFieldsContext, readValue } from "./form-fields";
-import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./kept-form";
+import { type FormFields, FormFieldsContext, readValue } from "./fields/form-fields";
+import { type Sending, useSending } from "./sending/use-sending";
+import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./unsaved/kept-form";
+import { useUnsavedChanges, useUnsavedChangesWarning } from "./unsaved/use-unsaved-changes";
 import { type FormCheck, useFieldCheck } from "./use-field-check";
-import { type Sending, useSending } from "./use-sending";
 import { useTyped } from "./use-typed";
-import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
 type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>>; message?: Flash };
 

@@ -6,9 +6,9 @@ import { detectLanguage, type LocalizedNames, localizedName } from "~/i18n/langu
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { RowTitle } from "../list";
+import { LocalizedField } from "./fields/localized-field";
 import { AdminForm } from "./form";
-import type { Rejection } from "./form.server";
-import { LocalizedField } from "./localized-field";
+import type { Rejection } from "./saving/form.server";
 
 type NamedRowValues = { name: string; nameBn: string; version: number };
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { useOnChange } from "~/components/use-on-change";
 import type { FieldErrors } from "~/i18n/form-schema";
 import { useTexts } from "~/i18n/use-texts";
-import { FormFieldsContext, readValue } from "./form-fields";
+import { FormFieldsContext, readValue } from "./fields/form-fields";
 import { useFieldCheck } from "./use-field-check";
 
 type SmallFormProps = FormProps & {

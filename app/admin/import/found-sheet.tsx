@@ -5,7 +5,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel, classLevels } from "~/school/classes";
 import { Button } from "../button";
 import { FormActions } from "../forms/form";
-import type { FormAnswer } from "../forms/use-answer";
+import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
 import type { FoundSheet } from "./result";
 import { sheetKinds } from "./sheet-kinds";

@@ -11,7 +11,7 @@ import { FormRejected, parseForm } from "~/uploads/parse-form.server";
 import { maxImportBytes } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
-import { writeErrorText } from "../forms/write-error.server";
+import { writeErrorText } from "../forms/saving/write-error.server";
 import { splitCells } from "./dates";
 import { readSpreadsheet } from "./read-spreadsheet.server";
 import {

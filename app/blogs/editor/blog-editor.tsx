@@ -3,7 +3,7 @@ import { Check, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "~/admin/button";
-import { ShrinkOffer } from "~/admin/forms/shrink-offer";
+import { ShrinkOffer } from "~/admin/forms/fields/shrink-offer";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits, formatValues } from "~/i18n/format";
 import { shrinkPicture, unreadableText } from "~/uploads/shrink-picture";

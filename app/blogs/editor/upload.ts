@@ -1,6 +1,6 @@
 import type { Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
-import { sendForm } from "~/admin/forms/send-form";
+import { sendForm } from "~/admin/forms/sending/send-form";
 import type { FieldError } from "~/i18n/form-values";
 import { canShrink, isHeic } from "~/uploads/shrink-picture";
 import { acceptAttribute, blogPictureRule, fileError } from "~/uploads/upload-rules";

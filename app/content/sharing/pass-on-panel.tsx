@@ -3,7 +3,7 @@ import { Eye, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClassName, textButton } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
-import { useHydrated } from "~/admin/forms/use-hydrated";
+import { useHydrated } from "~/components/use-hydrated";
 import { detectLanguage } from "~/i18n/languages";
 import { contentListPath } from "../content-kind";
 import { CopyButton } from "./copy-button";

@@ -1,8 +1,8 @@
 import { MessageSquareText } from "lucide-react";
 import { useId, useState } from "react";
 import { buttonClassName, textButton } from "~/admin/button";
-import { useHydrated } from "~/admin/forms/use-hydrated";
 import { Textarea } from "~/components/input";
+import { useHydrated } from "~/components/use-hydrated";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { CopyButton } from "./copy-button";

@@ -10,9 +10,9 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
-import { useHydrated } from "~/admin/forms/use-hydrated";
-import { useUnsavedChangesWarning } from "~/admin/forms/use-unsaved-changes";
+import { useUnsavedChangesWarning } from "~/admin/forms/unsaved/use-unsaved-changes";
 import { Banner } from "~/admin/toasts";
+import { useHydrated } from "~/components/use-hydrated";
 import { useTexts } from "~/i18n/use-texts";
 import { matchesSearch } from "~/students/student";
 import { type Cell, hasCell, type Marks, type SheetStudent, type SheetSubject } from "../mark-sheet";

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { deviceDatabase } from "~/admin/forms/device-database";
+import { deviceDatabase } from "~/admin/forms/unsaved/device-database";
 import { useOnMount } from "~/components/use-on-change";
 import { toLatinDigits } from "~/i18n/format";
 import type { Cell, Marks } from "../mark-sheet";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { Flash } from "~/admin/flash";
-import { sendForm } from "~/admin/forms/send-form";
+import { sendForm } from "~/admin/forms/sending/send-form";
 import { useToasts } from "~/admin/toasts";
 import type { MarkConflict, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";

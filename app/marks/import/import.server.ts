@@ -10,7 +10,6 @@ import {
   rejectImport,
 } from "~/admin/import/result";
 import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
-import { recordImport } from "~/content/undo.server";
 import { listExams } from "~/exams/exams.server";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits } from "~/i18n/format";
@@ -20,6 +19,7 @@ import { checkStudents, importStudents } from "~/students/import.server";
 import { askForClass, countClasses } from "~/students/sheet-class";
 import { splitAtStudentHeadings, toStudentRows } from "~/students/student-sheet";
 import { listStudents } from "~/students/students.server";
+import { recordChange } from "~/undo/undo.server";
 import { transaction } from "~drizzle/client";
 import { findLastMarkChange } from "../mark-history.server";
 import {
@@ -224,7 +224,7 @@ const importMarks = (itemId: number, changes: MarkChange[], account: string, at 
   transaction((tx) => {
     const updated = updateMarks(itemId, changes, account, { together: true, now: at });
     const isSaved = "saved" in updated && updated.saved > 0;
-    return { updated, undo: isSaved ? recordImport(tx, { account, kind: "marks", itemId, at }) : undefined };
+    return { updated, undo: isSaved ? recordChange(tx, { account, kind: "marks", itemId, at }) : undefined };
   });
 
 function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, marks }: MarkSheet) {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { UndoImport } from "~/content/undo.server";
 import { formatDigits } from "~/i18n/format";
 import { getTranslator } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
+import type { UndoChange } from "~/undo/undo.server";
 import { db } from "~drizzle/client";
 import { markChanges } from "~drizzle/schema";
 import { toMarks } from "../mark-history.server";
@@ -15,7 +15,7 @@ import { getSavedMark } from "../unsaved-marks";
  * Undoes an import of marks. The mark history stores the time and account of each change, so it shows which marks the
  * import wrote.
  */
-export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
+export const undoMarksImport: UndoChange = (_tx, { itemId: examId, at, account: importer }, by) => {
   const sheet = getMarkSheet(examId);
   if (!sheet) return { stopped: "import.undo.gone" };
   const changes = listInverseChanges(examId, at, importer).filter(

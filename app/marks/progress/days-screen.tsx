@@ -1,9 +1,9 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { Button, ButtonLink, textButton } from "~/admin/button";
-import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
+import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
+import { useFormFields } from "~/admin/forms/fields/form-fields";
 import { AdminForm, useAdminForm } from "~/admin/forms/form";
-import { useFormFields } from "~/admin/forms/form-fields";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";

@@ -1,5 +1,5 @@
 import type { Flash } from "~/admin/flash";
-import { signInAgain } from "~/admin/forms/send-form";
+import { signInAgain } from "~/admin/forms/sending/send-form";
 import { useToasts } from "~/admin/toasts";
 import { isNativeApp, onPlainClick } from "~/components/browser";
 import { useOnMount } from "~/components/use-on-change";

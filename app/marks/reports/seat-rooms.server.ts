@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { ParsedForm } from "~/admin/forms/form.server";
-import { FieldsRejected, saveRow } from "~/admin/forms/save-row.server";
+import type { ParsedForm } from "~/admin/forms/saving/form.server";
+import { FieldsRejected, saveRow } from "~/admin/forms/saving/save-row.server";
 import { listExamDays } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";

@@ -5,7 +5,7 @@ import { Button, ButtonLink, textButton } from "~/admin/button";
 import { ClassSelect } from "~/admin/class-picker";
 import { FilterField } from "~/admin/filter-form";
 import { FormActions } from "~/admin/forms/form";
-import type { FormAnswer } from "~/admin/forms/use-answer";
+import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { rowTitle } from "~/admin/list";
 import { FieldProblem, hintText } from "~/components/field";
 import { Input } from "~/components/input";

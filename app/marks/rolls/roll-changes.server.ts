@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
-import { recordActivity } from "~/content/activity.server";
-import { wholeClass } from "~/content/activity-texts";
+import { recordActivity } from "~/activity/activity.server";
+import { wholeClass } from "~/activity/activity-texts";
 import { listExamsLockedAt, unlockExam } from "~/exams/exams.server";
 import { isOnRoll } from "~/students/students.server";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { FilterField } from "~/admin/filter-form";
 import { FormActions } from "~/admin/forms/form";
-import type { FormAnswer } from "~/admin/forms/use-answer";
+import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { rowTitle } from "~/admin/list";
 import { Checkbox, CheckboxField } from "~/components/field";
 import { detectLanguage } from "~/i18n/languages";

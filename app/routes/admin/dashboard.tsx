@@ -12,7 +12,7 @@ import { badRequest, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { endUrgent } from "~/notices/notices.admin.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -16,7 +16,7 @@ import { useOnMount } from "~/components/use-on-change";
 import { getLanguage } from "~/i18n/i18n.server";
 import { downloadLinkedFile } from "~/uploads/download";
 
-export { shouldRevalidate } from "~/admin/forms/client-action";
+export { shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);

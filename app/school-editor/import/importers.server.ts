@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { RowConflict } from "~/admin/forms/save-row.server";
+import { RowConflict } from "~/admin/forms/saving/save-row.server";
 import { decodeCarried, encodeCarried } from "~/admin/import/import.server";
 import {
   type Importer,
@@ -11,12 +11,12 @@ import {
   limitErrors,
   type PastedList,
 } from "~/admin/import/result";
-import { getIdempotencyKey, withIdempotencyKey } from "~/content/idempotency.server";
-import { findLastImport, recordImport } from "~/content/undo.server";
 import { formatDigits } from "~/i18n/format";
 import { emptyText, type Language } from "~/i18n/languages";
+import { getIdempotencyKey, withIdempotencyKey } from "~/saving/idempotency.server";
 import { getStoredSection } from "~/school/school.server";
 import { maxItems, type School, staffMember } from "~/school/sections";
+import { findLastChange, recordChange } from "~/undo/undo.server";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
 import { addInOrder, type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
@@ -120,7 +120,7 @@ export function createSectionImporter<Name extends ImportedSection>(
             const imported = apply(value, checked, form);
             saveSection(tx, section, imported, { version, account, changed });
             const changes = { before: toItems(value), after: toItems(imported) };
-            recordImport(tx, { account, kind: section, itemId: 0, at: new Date(), changes });
+            recordChange(tx, { account, kind: section, itemId: 0, at: new Date(), changes });
           }
           return sumOf(changed);
         });
@@ -131,7 +131,7 @@ export function createSectionImporter<Name extends ImportedSection>(
         const message = { title, body: "school.saved.body", values } as const;
         return {
           goTo: `/cog-admin/school/${section}`,
-          messages: [importedFlash(written ?? sumOf(counts), message, findLastImport(section)?.id)],
+          messages: [importedFlash(written ?? sumOf(counts), message, findLastChange(section)?.id)],
         };
       } catch (error) {
         if (!(error instanceof RowConflict)) throw error;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { UndoImport } from "~/content/undo.server";
-import { type ImportChanges, parseImportChanges, planUndo } from "~/content/undo-changes";
 import { isEmptyText, type LocalizedText, localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
 import { calendarEntry, maxItems, type School, staffMember } from "~/school/sections";
+import type { UndoChange } from "~/undo/undo.server";
+import { type ChangedItems, parseChangedItems, planUndo } from "~/undo/undo-changes";
 import { saveSection } from "../save-section.server";
 
 type ListedItem = { id: string };
@@ -17,10 +17,10 @@ type ImportedList<Name extends "staff" | "calendar", Item extends ListedItem> = 
 };
 
 const createUndo =
-  <Name extends "staff" | "calendar", Item extends ListedItem>(list: ImportedList<Name, Item>): UndoImport =>
+  <Name extends "staff" | "calendar", Item extends ListedItem>(list: ImportedList<Name, Item>): UndoChange =>
   (tx, { changes }, { account, language }) => {
     const { section, item, fromItems, toItems, nameOf } = list;
-    const stored = parseImportChanges(item, changes);
+    const stored = parseChangedItems(item, changes);
     if (!stored) return { stopped: "import.undo.gone" };
     const { value, version } = getStoredSection(section);
     const { items, undone, stays } = undoList(stored, toItems(value));
@@ -50,7 +50,7 @@ export const undoCalendarImport = createUndo({
  * Undoes an import of a list. Restores the earlier order of the items, except if someone has moved items after the
  * import.
  */
-function undoList<Item extends ListedItem>(changes: ImportChanges<Item>, current: Item[]) {
+function undoList<Item extends ListedItem>(changes: ChangedItems<Item>, current: Item[]) {
   const { restored, returned, removed, stays } = planUndo(changes, current);
   const before = new Map(restored.map((item) => [item.id, item]));
   const kept = current.filter((item) => !removed.includes(item)).map((item) => before.get(item.id) ?? item);

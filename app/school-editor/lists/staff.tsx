@@ -1,8 +1,8 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ButtonLink } from "~/admin/button";
-import { useFormFields } from "~/admin/forms/form-fields";
-import { useHydrated } from "~/admin/forms/use-hydrated";
+import { useFormFields } from "~/admin/forms/fields/form-fields";
+import { useHydrated } from "~/components/use-hydrated";
 import { formatShortDay } from "~/i18n/format";
 import { type LocalizedText, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";

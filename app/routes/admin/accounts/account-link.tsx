@@ -9,16 +9,16 @@ import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
 import { ConfirmPage } from "~/admin/confirm-page";
 import type { Flash } from "~/admin/flash";
-import { useHydrated } from "~/admin/forms/use-hydrated";
-import { writeErrorText } from "~/admin/forms/write-error.server";
+import { writeErrorText } from "~/admin/forms/saving/write-error.server";
 import { Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Textarea } from "~/components/input";
+import { useHydrated } from "~/components/use-hydrated";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { env } from "~/env.server";
 import { parseId } from "~/http";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const accountsPath = "/cog-admin/accounts";
 

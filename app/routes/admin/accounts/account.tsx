@@ -11,16 +11,16 @@ import { isMailEnabled } from "~/accounts/mail.server";
 import { endOtherSessions, endSessionByName, getSession, listSessions } from "~/accounts/sessions.server";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { type ParsedForm, parseAdminForm } from "~/admin/forms/form.server";
-import { useAnswer } from "~/admin/forms/use-answer";
-import { runWrite, writeErrorText } from "~/admin/forms/write-error.server";
+import { type ParsedForm, parseAdminForm } from "~/admin/forms/saving/form.server";
+import { runWrite, writeErrorText } from "~/admin/forms/saving/write-error.server";
+import { useAnswer } from "~/admin/forms/sending/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { badRequest } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const ownAccountPath = "/cog-admin/account";
 

@@ -21,7 +21,7 @@ import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const accountsPath = "/cog-admin/accounts";
 

@@ -19,7 +19,7 @@ import { getReturnPath, readSmallForm, redirectToChosenLanguage, signIn } from "
 import { isSignUpReceived, signUp } from "~/accounts/sign-up.server";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash, takeFlash } from "~/admin/flash.server";
-import { actionErrorText } from "~/admin/forms/write-error.server";
+import { actionErrorText } from "~/admin/forms/saving/write-error.server";
 import { dismissToasts } from "~/admin/toast-list";
 import { Banner, FlashMessages } from "~/admin/toasts";
 import { useOnChange } from "~/components/use-on-change";

@@ -3,7 +3,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { signOut } from "~/accounts/sessions.server";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { actionErrorText } from "~/admin/forms/write-error.server";
+import { actionErrorText } from "~/admin/forms/saving/write-error.server";
 import { withDiskReserve } from "~/uploads/disk-space.server";
 
 const success: Flash = { tone: "good", title: "toast.loggedOut.title", body: "toast.loggedOut.body" };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
-import { readAdminForm } from "~/admin/forms/form.server";
+import { readAdminForm } from "~/admin/forms/saving/form.server";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { copyToBlogPictures } from "~/blogs/blog-pictures.server";
 import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "~/blogs/gallery-choice";
@@ -14,7 +14,7 @@ import { getPageNumber, parseId } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { photoSources } from "~/uploads/image-sizes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 /**
  * Returns one page of photos from the gallery for choosing a photo. The editor of blog posts also fetches this data.

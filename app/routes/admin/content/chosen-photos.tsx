@@ -6,16 +6,16 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { readAdminForm } from "~/admin/forms/form.server";
+import { readAdminForm } from "~/admin/forms/saving/form.server";
 import { listUrlFromRequest } from "~/admin/list-url";
-import { useDeleteQuestion } from "~/content/delete-dialog";
+import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "~/gallery/photo";
 import { findPhotos, movePhotos, movePhotosToTrash } from "~/gallery/photos.admin.server";
 import { formatValues } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const list = "/cog-admin/gallery";
 

@@ -13,7 +13,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { cleanUpUploads } from "~/operations/clean-up.server";
 import { uploads } from "~/uploads/storage.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const trash = "/cog-admin/trash";
 

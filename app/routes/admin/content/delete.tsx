@@ -5,11 +5,11 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import { contentKindFromList, contentListPath } from "~/content/content-kind";
 import { findContent } from "~/content/content-tables.server";
-import { useDeleteQuestion } from "~/content/delete-dialog";
+import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { moveToTrash } from "~/content/trash.server";
 import { notFound, parseId } from "~/http";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

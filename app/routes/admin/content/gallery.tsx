@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { ContentList, ContentListScreen } from "~/content/content-screen";
-import { filteredUrl } from "~/content/content-screen.server";
+import { ContentList, ContentListScreen } from "~/content/screens/content-screen";
+import { filteredUrl } from "~/content/screens/content-screen.server";
 import { readOrFallback } from "~/errors";
 import { parsePhotoCategory } from "~/gallery/photo";
 import { UploadPhotosForm } from "~/gallery/photo-form.admin";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
-import { ContentList, ContentListScreen, ListFilters, statusFilter } from "~/content/content-screen";
-import { loadContentList } from "~/content/content-screen.server";
 import { saveContent } from "~/content/save-content.server";
+import { ContentList, ContentListScreen, ListFilters, statusFilter } from "~/content/screens/content-screen";
+import { loadContentList } from "~/content/screens/content-screen.server";
 import { contentParts } from "~/content-kinds";
 import { getListedType } from "~/content-kinds.server";
 import { pagePath } from "~/path-rules";

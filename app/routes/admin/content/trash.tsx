@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "~/accounts/guard.server";
+import { kindText } from "~/activity/activity-texts";
 import { ActionLink } from "~/admin/action-menu";
 import { textButton } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
@@ -11,10 +12,8 @@ import { EmptyList, Row, RowActions, RowKind, RowTitle } from "~/admin/list";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
-import { kindText } from "~/content/activity-texts";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "~/content/content-kind";
 import { findContent, listTrash } from "~/content/content-tables.server";
-import { listDeletions } from "~/content/deletions.server";
 import { formatPublishAt } from "~/content/publication";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
@@ -22,8 +21,9 @@ import { getPageNumber, notFound, parseId } from "~/http";
 import type { TextKey } from "~/i18n/en";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { listOfDeleted } from "~/school-editor/undo-deletion.server";
+import { listDeletions } from "~/undo/deletions.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const trash = "/cog-admin/trash";
 

@@ -12,7 +12,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "~/subjects/subjects.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const kinds = {
   exams: {

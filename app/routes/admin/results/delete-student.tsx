@@ -18,7 +18,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { findStudent } from "~/students/students.server";
 import { deleteStudent } from "~/students/undo-deletion.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const list = "/cog-admin/results/students";
 

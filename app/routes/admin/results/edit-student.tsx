@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
-import { rowVersion } from "~/admin/forms/save-row.server";
+import { rowVersion } from "~/admin/forms/saving/save-row.server";
 import { EmptyList } from "~/admin/list";
 import { listUrlFromRequest } from "~/admin/list-url";
 import { ScreenHeader } from "~/admin/screen";

@@ -8,7 +8,6 @@ import { Inset, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLastImport } from "~/admin/undo-line";
 import { EmptyState } from "~/components/empty-state";
-import { describeLastImport } from "~/content/undo.server";
 import { findExamInClass, listExams } from "~/exams/exams.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
@@ -19,8 +18,9 @@ import { toExamOption } from "~/marks/marks.server";
 import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
 import { SheetCheck } from "~/sheet-kinds/sheet-check";
 import { getLowestClass, listStudents } from "~/students/students.server";
+import { describeLastChange } from "~/undo/undo.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -38,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     template: getTemplate(plan, exam),
     lastImport:
       plan.what === "students"
-        ? describeLastImport(language, "students", plan.level)
-        : exam && describeLastImport(language, "marks", exam.id),
+        ? describeLastChange(language, "students", plan.level)
+        : exam && describeLastChange(language, "marks", exam.id),
     missing: missing && localizedName(language, missing),
   };
 }

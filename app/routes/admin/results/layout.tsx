@@ -3,7 +3,7 @@ import { Outlet, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { type Tab, Tabs } from "~/admin/tabs";
 
-export { shouldRevalidate } from "~/admin/forms/client-action";
+export { shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 /** The loader returns no data, but it requires an account like every admin route. */
 export async function loader({ request }: LoaderFunctionArgs) {

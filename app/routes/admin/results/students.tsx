@@ -11,9 +11,7 @@ import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { UndoLastDeletion, UndoLastImport, UndoLastRolls } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
-import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
-import { describeLastDeletion } from "~/content/deletions.server";
-import { describeLastImport } from "~/content/undo.server";
+import { filteredUrl, parseListQuery } from "~/content/screens/content-screen.server";
 import { readOrFallback } from "~/errors";
 import { getPageNumber } from "~/http";
 import { formatShortDate } from "~/i18n/format";
@@ -30,6 +28,8 @@ import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
 import type { StudentRejection } from "~/students/students.server";
 import { getNextRoll, getShownClass, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
+import { describeLastDeletion } from "~/undo/deletions.server";
+import { describeLastChange } from "~/undo/undo.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       values: { date: formatShortDate(lastChange.at, language), account: lastChange.account },
     },
     lastDeletion: readOrFallback(undefined, () => describeLastDeletion(language, "student", level)),
-    lastImport: readOrFallback(undefined, () => describeLastImport(language, "students", level)),
+    lastImport: readOrFallback(undefined, () => describeLastChange(language, "students", level)),
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { ChoiceField } from "~/admin/forms/fields";
+import { ChoiceField } from "~/admin/forms/fields/fields";
 import { AdminForm } from "~/admin/forms/form";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";

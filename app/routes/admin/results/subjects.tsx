@@ -3,8 +3,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ClassPicker } from "~/admin/class-picker";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { parseAdminForm } from "~/admin/forms/form.server";
-import { listButtonName } from "~/admin/forms/list-changes";
+import { listButtonName } from "~/admin/forms/lists/list-changes";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { readOrFallback } from "~/errors";
@@ -14,7 +14,7 @@ import { classFromUrl } from "~/school/classes";
 import { RetiredSubjectList, SubjectForm, SubjectList } from "~/subjects/subject-list";
 import { listSubjects, moveSubject, orderVersion, saveSubject } from "~/subjects/subjects.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

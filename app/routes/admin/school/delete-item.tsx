@@ -11,7 +11,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { getItemName, isItemList, type ListSection } from "~/school-editor/item-lists";
 import { deleteItem, findItem } from "~/school-editor/item-lists.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

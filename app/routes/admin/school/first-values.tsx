@@ -9,7 +9,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { type SectionName, sectionNames, sectionPath } from "~/school/sections";
 import { restoreFirstValues } from "~/school-editor/save-section.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

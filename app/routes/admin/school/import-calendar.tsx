@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
 import { FormActions, formPanel } from "~/admin/forms/form";
-import type { FormAnswer } from "~/admin/forms/use-answer";
+import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { answerImport } from "~/admin/import/import.server";
 import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
 import type { PastedList } from "~/admin/import/result";
@@ -11,20 +11,20 @@ import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
 import { Field, hintText } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
-import { describeLastImport } from "~/content/undo.server";
 import type { FieldError } from "~/i18n/form-values";
 import { dhakaToday } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
 import { SheetCheck } from "~/sheet-kinds/sheet-check";
+import { describeLastChange } from "~/undo/undo.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const year = Number(dhakaToday().slice(0, 4));
-  return { years: [year, year + 1], lastImport: describeLastImport(await getLanguage(request), "calendar") };
+  return { years: [year, year + 1], lastImport: describeLastChange(await getLanguage(request), "calendar") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

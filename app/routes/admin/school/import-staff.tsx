@@ -5,16 +5,16 @@ import { answerImport } from "~/admin/import/import.server";
 import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
 import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
-import { describeLastImport } from "~/content/undo.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
 import { SheetCheck } from "~/sheet-kinds/sheet-check";
+import { describeLastChange } from "~/undo/undo.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return { lastImport: describeLastImport(await getLanguage(request), "staff") };
+  return { lastImport: describeLastChange(await getLanguage(request), "staff") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

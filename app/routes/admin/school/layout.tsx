@@ -8,7 +8,7 @@ import { listMissingKinds } from "~/school/public-information";
 import { getMissingFacts } from "~/school/school.server";
 import { schoolTabs, sectionPath } from "~/school/sections";
 
-export { shouldRevalidate } from "~/admin/forms/client-action";
+export { shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

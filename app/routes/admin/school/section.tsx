@@ -13,7 +13,7 @@ import { loadSectionScreen, saveWholeSection } from "~/school-editor/section-for
 import { WholeSection } from "~/school-editor/section-screen";
 import { countStudentsByClass } from "~/students/students.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "~/accounts/guard.server";
+import { activityKinds, listActivity, listActivityAccounts, parseActivityFilter } from "~/activity/activity.server";
+import { ActivityList } from "~/activity/activity-list";
+import { groupByDay, kindText } from "~/activity/activity-texts";
 import { FilterForm } from "~/admin/filter-form";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
 import { Select } from "~/components/input";
 import { PagerLinks } from "~/components/pager";
-import { activityKinds, listActivity, listActivityAccounts, parseActivityFilter } from "~/content/activity.server";
-import { ActivityList } from "~/content/activity-list";
-import { groupByDay, kindText } from "~/content/activity-texts";
 import { parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 

@@ -16,7 +16,7 @@ import { BackupInProgress, getLastFailure, isBackupUnderWay, waitAtMost } from "
 import { createBackupNow } from "~/operations/make-backups.server";
 import { asTypedHere } from "~/terminal.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const waitMs = 20_000;
 

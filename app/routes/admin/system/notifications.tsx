@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import type { Flash } from "~/admin/flash";
-import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { badRequest } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { NotificationsOff, NotificationsOn, TurnOffQuestion } from "~/notifications/notifications-screen";
@@ -12,7 +12,7 @@ import { sendTest } from "~/notifications/sender.server";
 import { canNotify, getPushSettings, turnNotificationsOff, turnNotificationsOn } from "~/notifications/settings.server";
 import { listPhones } from "~/notifications/subscriptions.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { purgeImports } from "~/content/undo.server";
 import { deleteUnusedPictures } from "~/school/pictures.server";
 import { getSection } from "~/school/school.server";
 import type { StaffMember } from "~/school/sections";
+import { purgeChanges } from "~/undo/undo.server";
 import { transaction } from "~drizzle/client";
 import { imports, schoolPictures } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
@@ -134,7 +134,7 @@ describe("a person's form", () => {
       .update(imports)
       .set({ at: new Date(0) })
       .run();
-    purgeImports();
+    purgeChanges();
     transaction(deleteUnusedPictures);
     expect(school.rows(schoolPictures)).toEqual([]);
   });

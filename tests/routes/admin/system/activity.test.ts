@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { ActivityEntry } from "~/content/activity.server";
-import { recordActivity } from "~/content/activity.server";
+import type { ActivityEntry } from "~/activity/activity.server";
+import { recordActivity } from "~/activity/activity.server";
 import { transaction } from "~drizzle/client";
 import { website } from "~tests/support/website";
 

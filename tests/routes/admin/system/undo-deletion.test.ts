@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { purgeImports } from "~/content/undo.server";
 import { setExamOpening } from "~/families/families.server";
 import { getSection } from "~/school/school.server";
+import { purgeChanges } from "~/undo/undo.server";
 import {
   activity,
   cardAddresses,
@@ -111,7 +111,7 @@ describe("undoing the deletion of a student", () => {
       .set({ at: new Date(Date.now() - 7 * 24 * 3600 * 1000) })
       .run();
     expect((await staff.visit(`${studentsPath}?class=6`)).all("p", "undo-line")).toEqual([]);
-    purgeImports();
+    purgeChanges();
     expect(school.rows(imports)).toEqual([]);
   });
 

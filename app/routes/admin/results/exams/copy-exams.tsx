@@ -4,15 +4,14 @@ import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { FormActions, formPanel } from "~/admin/forms/form";
-import { parseAdminForm } from "~/admin/forms/form.server";
 import { useLocalizedName } from "~/admin/forms/named-row";
-import { runWrite } from "~/admin/forms/write-error.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
+import { runWrite } from "~/admin/forms/saving/write-error.server";
 import { EmptyList } from "~/admin/list";
 import { headingClassName, ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { Field } from "~/components/field";
 import { Input, Select } from "~/components/input";
-import { getIdempotencyKey } from "~/content/idempotency.server";
 import {
   allClasses,
   type CopyFormState,
@@ -26,9 +25,10 @@ import { copyExams, listExams } from "~/exams/exams.server";
 import { badRequest } from "~/http";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { getIdempotencyKey } from "~/saving/idempotency.server";
 import { classFromUrl, classLabel } from "~/school/classes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
 import { examDaysUrl, paperUrl } from "~/exam-days/exam-days";
@@ -21,7 +21,7 @@ import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { classLabel } from "~/school/classes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -4,9 +4,8 @@ import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { ScreenHeader } from "~/admin/screen";
-import { getIdempotencyKey } from "~/content/idempotency.server";
 import { publicOrigin } from "~/env.server";
 import {
   getFamiliesView,
@@ -26,9 +25,10 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { familiesUrl } from "~/marks/urls";
+import { getIdempotencyKey } from "~/saving/idempotency.server";
 import { classLabel } from "~/school/classes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

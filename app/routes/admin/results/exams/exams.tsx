@@ -5,7 +5,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
 import { ClassPicker } from "~/admin/class-picker";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { readOrFallback } from "~/errors";

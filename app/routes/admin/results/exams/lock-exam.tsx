@@ -4,8 +4,8 @@ import { Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
-import { parseAdminForm } from "~/admin/forms/form.server";
 import { useLocalizedName } from "~/admin/forms/named-row";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { findExam, setExamLock } from "~/exams/exams.server";
 import { badRequest, notFound, parseId } from "~/http";
 import { getLine } from "~/i18n/form-values";
@@ -17,7 +17,7 @@ import { getLockView } from "~/marks/progress/progress.server";
 import { markSheetUrl } from "~/marks/urls";
 import { classFromUrl, classLabel } from "~/school/classes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { undoRolls } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { useAnswer } from "~/admin/forms/use-answer";
+import { useAnswer } from "~/admin/forms/sending/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Steps } from "~/admin/steps";
 import { Banner } from "~/admin/toasts";
@@ -15,7 +15,7 @@ import { ChooseYear, ConfirmYear } from "~/marks/rolls/year-screen";
 import { classFromUrl } from "~/school/classes";
 import { EmptyStudentList } from "~/students/student-list";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

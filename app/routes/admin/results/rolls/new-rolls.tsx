@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { undoRolls } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { useAnswer } from "~/admin/forms/use-answer";
+import { useAnswer } from "~/admin/forms/sending/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -15,7 +15,7 @@ import { classFromUrl } from "~/school/classes";
 import { EmptyStudentList } from "~/students/student-list";
 import { getLowestClass } from "~/students/students.server";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const getLevel = (request: Request) => classFromUrl(request) ?? getLowestClass() ?? 1;
 

@@ -4,7 +4,7 @@ import { Undo2 } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
-import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { parseId } from "~/http";
 import { formatShortDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -13,7 +13,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { planUndo, undoRollChange } from "~/marks/rolls/roll-changes.server";
 import { classFromUrl, classLabel } from "~/school/classes";
 
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

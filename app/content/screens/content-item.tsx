@@ -1,0 +1,143 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Download, Eye, FileText, Image, Pencil, Share2, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionLink, type RowAction } from "~/admin/action-menu";
+import { Row, RowActions, RowKind, RowTitle } from "~/admin/list";
+import { listStateQuery } from "~/admin/list-url";
+import { Badge } from "~/components/badge";
+import { type Language, localizedPath } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { previewRoot } from "~/path-rules";
+import { type AttachmentInfo, AttachmentName } from "~/uploads/attachment";
+import { contentListPath, contentPreviewPath, type ListedKind } from "../content-kind";
+import { type ListItem, statusText } from "../publication";
+import type { PassOn } from "../sharing/pass-on.server";
+import { PassOnDialog } from "../sharing/pass-on-panel";
+import { DeleteDialog } from "./delete-dialog";
+import { FilePreview } from "./file-preview";
+
+type ContentItem = ListItem & { id: number; title: string };
+
+type ItemActionsProps = { kind: ListedKind; item: ContentItem };
+
+type ContentRowProps = ItemActionsProps & {
+  badges: ReactNode;
+  file?: AttachmentInfo;
+  children: ReactNode;
+};
+
+export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
+  const { item } = of;
+  const [isFileShown, setFileShown] = useState(false);
+  const fileLinks = (file ? fileActions(file, () => setFileShown(true)) : []).map(toLink);
+  return (
+    <Row actions={<ItemActions {...of} fileLinks={fileLinks} />}>
+      <ItemMeta row={item}>{badges}</ItemMeta>
+      <RowTitle>{item.title}</RowTitle>
+      {children}
+      {file?.fileUrl && (
+        <div className="mt-2 pb-2 md:flex md:items-center md:gap-x-5 md:pb-0">
+          <AttachmentName of={file} classNames={fileLine} />
+          <div data-part="file-links" className="hidden flex-none gap-x-5 md:flex">
+            {fileLinks}
+          </div>
+        </div>
+      )}
+      {isFileShown && file && <FilePreview file={file} onClose={() => setFileShown(false)} />}
+    </Row>
+  );
+}
+
+const fileLine = {
+  name: "flex gap-2.75",
+  size: "mt-0.4 pl-7.75 text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
+};
+
+const toLink = (action: RowAction) => <ActionLink key={action.text} {...action} />;
+
+/** `fileLinks` are in the menu only on phones. Larger screens show these links beside the name of the file. */
+export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
+  const { id, title, status } = item;
+  const { language } = useTexts();
+  const list = listStateQuery(useLocation().search);
+  const [isAsking, setAsking] = useState(false);
+  const address = `${contentListPath(kind)}/${id}`;
+  const passOn = usePassOn(`${address}/pass-on${list}`);
+  const deletion = `${address}/delete${list}`;
+  const preview = previewUrl(contentPreviewPath(kind, id), language);
+  return (
+    <>
+      <RowActions
+        title={title}
+        main={<ActionLink text="common.edit" to={title} href={`${address}/edit${list}`} Icon={Pencil} />}
+      >
+        {/* Visitors see only published items. So only a published item can be shared, and only other items need a
+            preview. */}
+        {status === "Published" ? (
+          <ActionLink {...passOn.action} to={title} />
+        ) : (
+          <ActionLink text="office.preview" to={title} href={preview} Icon={Eye} leads="out" />
+        )}
+        {fileLinks.length > 0 && <div className="divide-y divide-rule md:hidden">{fileLinks}</div>}
+        <ActionLink
+          text="common.delete"
+          to={title}
+          href={deletion}
+          Icon={Trash2}
+          isDanger
+          inPlace={() => setAsking(true)}
+        />
+      </RowActions>
+      {isAsking ? (
+        <DeleteDialog
+          kind={kind}
+          isPublic={status === "Published"}
+          named={title}
+          action={deletion}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        passOn.dialog
+      )}
+    </>
+  );
+}
+
+function usePassOn(href: string) {
+  const { load, state, data } = useFetcher<{ passOn: PassOn }>();
+  const [isOpen, setOpen] = useState(false);
+  const inPlace = () => {
+    setOpen(true);
+    load(href);
+  };
+  return {
+    action: { text: "passOn.action", href, Icon: Share2, inPlace } as const,
+    dialog: isOpen && state === "idle" && data && <PassOnDialog passOn={data.passOn} onClose={() => setOpen(false)} />,
+  };
+}
+
+function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () => void): RowAction[] {
+  if (!fileUrl || !fileName) return [];
+  const of = { to: fileName, leads: "out" } as const;
+  const Icon = fileType?.startsWith("image/") ? Image : FileText;
+  return [
+    { ...of, text: "common.view", href: fileUrl, Icon, inPlace: view },
+    { ...of, text: "common.download", href: `${fileUrl}?download`, Icon: Download, download: fileName },
+  ];
+}
+
+const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
+
+/** Section 4 of the specification requires green for public items and yellow for all others. */
+export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <RowKind>
+      <Badge color={row.status === "Published" ? "green" : "yellow"}>{t(statusText[row.status])}</Badge>
+      {children}
+      <time dateTime={row.created.iso}>{row.created.whole}</time>
+      {row.appears && <strong className="font-semibold text-ink">{t("office.appearsAt", row.appears)}</strong>}
+    </RowKind>
+  );
+}
