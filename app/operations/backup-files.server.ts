@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
-import { eq, max } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db, transaction } from "~drizzle/client";
 import { activity } from "~drizzle/schema";
 import { readAccountForm, rejectAccountForm } from "../accounts/account-form-error.server";
@@ -76,18 +76,23 @@ export type BackupListItem = ReturnType<typeof toBackupListItem>;
 
 type Downloads = Partial<Record<string, { at: Date; account: string }>>;
 
-/** Returns the last download of each backup, by the name of the backup. */
+/**
+ * Returns the last download of each backup, by the name of the backup. Reads only the newest entries of the activity,
+ * because backups are kept for about a month and the activity grows for years.
+ */
 export function findDownloads(): Downloads {
-  const { act, title, at, account } = activity;
-  // Because the query has exactly one max(), SQLite takes the account from the row with the maximum.
-  const last = db()
-    .select({ title, account, at: max(at) })
+  const { id, act, title, at, account } = activity;
+  const newest = db()
+    .select({ act, title, at, account })
     .from(activity)
-    .where(eq(act, "downloaded"))
-    .groupBy(title)
-    .all();
-  return Object.fromEntries(last.flatMap(({ title, account, at }) => (at ? [[title, { at, account }]] : [])));
+    .orderBy(desc(id))
+    .limit(maxEntries)
+    .as("newest");
+  const downloads = db().select().from(newest).where(eq(newest.act, "downloaded")).all();
+  return Object.fromEntries(downloads.toReversed().map(({ title, at, account }) => [title, { at, account }]));
 }
+
+const maxEntries = 5000;
 
 export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language, downloads: Downloads) {
   const downloaded = downloads[name];

@@ -19,7 +19,8 @@ const source = files.map((name) => readFileSync(join(app, name), "utf8")).join("
 const named = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = ""]) => name))].sort();
 
 const parameters = named(/searchParams\.(?:get|getAll|has)\("(\w+)"\)/g);
-const fields = [...named(/\bname="(\w+)"/g), "email", "password"];
+const localized = [named(/names=\{\{ en: "(\w+)"/g), named(/names=\{\{ en: "\w+", bn: "(\w+)"/g)].flat();
+const fields = [...new Set([...named(/\bname="(\w+)"/g), ...localized, "email", "password"])];
 
 const probes = [
   "'",
@@ -133,7 +134,7 @@ describe("no injection", () => {
     expect(parameters).toEqual(
       expect.arrayContaining(["q", "class", "exam", "page", "type", "before", "file", "token"]),
     );
-    expect(fields).toEqual(expect.arrayContaining(["title", "content", "email", "password", "name"]));
+    expect(fields).toEqual(expect.arrayContaining(["title", "content", "email", "password", "name", "nameBn"]));
   });
 
   it("no injected parameter of a page causes an error or a write", async () => {
