@@ -14,6 +14,7 @@ import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { getText } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { importUrl } from "../import/plan";
 import { printResponse } from "../reports/card-links";
 import { parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
@@ -71,6 +72,26 @@ export function PapersPanel({ exam, sources, seats }: PapersPanelProps) {
   return (
     <Inset>
       <h2 className={headingClassName}>{t("papers.title")}</h2>
+      {seats.hasStudents ? <PaperList exam={exam} sources={sources} seats={seats} /> : <NoStudents exam={exam} />}
+    </Inset>
+  );
+}
+
+function NoStudents({ exam }: Pick<PapersPanelProps, "exam">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mb-4">{t("marks.noStudents")}</p>
+      <ButtonLink height="tall" variant="outline" to={importUrl({ level: exam.classLevel, what: "students" })}>
+        {t("marks.importClassList")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PaperList({ exam, sources, seats }: PapersPanelProps) {
+  return (
+    <>
       <RoomsNote exam={exam} plan={seats.plan} />
       {papers
         .filter((paper) => paper !== "seats")
@@ -82,7 +103,7 @@ export function PapersPanel({ exam, sources, seats }: PapersPanelProps) {
         others={sources.filter(({ classLevel }) => classLevel !== exam.classLevel)}
         seats={seats}
       />
-    </Inset>
+    </>
   );
 }
 

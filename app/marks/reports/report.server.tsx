@@ -25,13 +25,14 @@ import tabulationStyles from "./tabulation.css?inline";
 
 /**
  * Opens a report in the language of `?language=`, or else in the language of the admin area. Throws a 404 if the exam
- * does not exist.
+ * does not exist, or if it has no students.
  */
 export async function openReport(request: Request, examId: string | undefined) {
   const wanted = new URL(request.url).searchParams.get("language");
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
   const sheet = getMarkSheet(parseId(examId) ?? 0);
   if (!sheet) throw reportNotFound("report.missing.exam", language);
+  if (sheet.students.length === 0) throw reportNotFound("marks.noStudents", language);
   return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
 }
 

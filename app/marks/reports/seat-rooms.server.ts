@@ -69,6 +69,7 @@ export function getSeatsView(examId: number, language: Language) {
   const earlier = own?.rooms ?? findEarlierRooms(sheet.exam.classLevel);
   const suggested = earlier === "" ? suggestRooms(typed, sheet.students.length, language) : "";
   return {
+    hasStudents: sheet.students.length > 0,
     rooms: earlier || suggested,
     beside: own?.beside,
     isSuggested: suggested !== "",

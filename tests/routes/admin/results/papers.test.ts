@@ -274,6 +274,7 @@ describe("papers of a class of 120", () => {
   it("the rooms of a seat plan are offered for this and later exams of the class, but not for other classes", async () => {
     const half = insertExam(school.database, "Half-yearly Examination 2027", { classLevel: 9 });
     const eight = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+    insertStudent(school.database, 1, { classLevel: 8 });
     const [day] = school.rows(examDays);
     for (const examId of [half, eight])
       school.database
@@ -288,6 +289,24 @@ describe("papers of a class of 120", () => {
     ]);
     await printSeats("Hall, 14 × 10", { of: half });
     expect([await seatsOfScreen(exam), await seatsOfScreen(half)]).toEqual(["কক্ষ ১, ১২ × ১০", "Hall, 14 × 10"]);
+  });
+
+  it("an exam of a class without students offers the import of students and no papers, and each paper says why", async () => {
+    const eight = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+    const day = { date: "2027-06-01", begin: "10:00", end: "13:00", room: "" };
+    school.database
+      .insert(examDays)
+      .values({ ...day, examId: eight, subjectId: 1 })
+      .run();
+    const staff = school.signedIn();
+    const screen = await staff.visit(daysUrl(eight));
+    expect(screen.text).toContain("There are no students in this class yet.");
+    expect(screen.hrefs.filter((href) => href?.includes("/papers/"))).toEqual([]);
+    expect(screen.hrefs.some((href) => href?.startsWith("/cog-admin/results/import?class=8"))).toBe(true);
+    for (const paper of ["papers/8/admit", "cards/8", "tabulation/8"].map((path) => path.replace("8", String(eight)))) {
+      const { status, text } = await staff.visit(`/cog-admin/results/${paper}`);
+      expect([status, text]).toEqual([404, expect.stringContaining("There are no students in this class yet.")]);
+    }
   });
 
   it("an unknown exam paper, or one of a deleted exam, answers 404", async () => {
