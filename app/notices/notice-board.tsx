@@ -103,7 +103,11 @@ function ComingDay({ day: { uid, starts, ends, kind, title, routines }, today, h
   const isDateSaid = starts === ends && starts.slice(0, 4) === today.slice(0, 4);
   return (
     <Row>
-      <LowRowDate day={starts} className="py-2 lg:py-3.4" numberClassName="text-4xl leading-1.05 bn:leading-1.3" />
+      <LowRowDate
+        day={starts}
+        className="py-2 lg:py-3.4"
+        numberClassName="text-2xl leading-1.2 bn:leading-1.3 lg:text-4xl lg:leading-1.05"
+      />
       <div className={`col-start-2 min-w-0 py-2 pl-4 lg:py-3.4 lg:pl-gap lg:pr-12 ${hasFiles ? "" : "lg:col-end-4"}`}>
         <p data-part="row-kind" className="mb-0.6 flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           <NoticeTypeBadge type={kind} />

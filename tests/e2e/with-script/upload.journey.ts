@@ -98,8 +98,11 @@ test("photos are chosen and removed one by one before the upload, and each descr
     ["gallery-porch.jpg", "The porch"],
     ["gallery-boat.jpg", "A boat"],
     ["gallery-big-tree.jpg", "A tree"],
-  ] as const)
-    await form.getByRole("group", { name }).getByLabel("What does the photo show?").fill(alt);
+  ] as const) {
+    const photo = form.getByRole("group", { name });
+    await photo.getByText("Title and description").click();
+    await photo.getByLabel("What does the photo show?").fill(alt);
+  }
   const thumbnail = form.getByRole("group", { name: "gallery-boat.jpg" }).locator("img");
   await expect.poll(() => naturalWidth(thumbnail)).toBeGreaterThan(0);
   await form.getByRole("button", { name: "Remove file: gallery-porch.jpg" }).click();
