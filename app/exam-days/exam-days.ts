@@ -60,8 +60,9 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
     const end = begin && row.end === "" ? endAsLongAs(above, begin) : readTimeField(row.end);
     if (begin === undefined) fail("begin", { text: "days.err.time" });
     // If an end is missing at the top, one message is enough, because the subjects below follow the first one.
-    if (end === undefined && !(row.end === "" && lacksEnd)) fail("end", { text: "days.err.time" });
-    lacksEnd ||= end === undefined;
+    const isEndAsked = begin === undefined ? row.begin === "" : !lacksEnd;
+    if (end === undefined && (row.end !== "" || isEndAsked)) fail("end", { text: "days.err.time" });
+    lacksEnd ||= begin !== undefined && end === undefined && row.end === "";
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
     const tooLong = lengthError(row.room, maxRoomLength);
     if (tooLong) fail("room", tooLong);

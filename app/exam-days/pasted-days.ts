@@ -47,19 +47,23 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
 
   const readOne = (line: string): UnreadLine["why"] | undefined => {
     const tidied = tidyLine(line);
-    const cells = splitLine(tidied);
+    const cells = splitColumns(tidied);
     const columns = readHeadings(cells, level);
     if (columns) {
       ignored = columns;
       return undefined;
     }
+    // Some programs leave out the empty cells at the end of a row.
+    if (ignored?.own !== undefined && tidied.includes("\t")) while (cells.length < ignored.count) cells.push("");
     const isWithHeadings = ignored?.count === cells.length;
-    if (isWithHeadings && ignored?.own !== undefined && isBlank(cells[ignored.own] ?? "")) return undefined;
-    if (readUsual(tidied, usual)) return undefined;
     const used = cells.filter((_cell, place) => !(isWithHeadings && ignored?.places.has(place)));
     const plain = replaceWeekdays(used.join("\t"));
     const plainCells = splitLine(plain).map(trimCell);
     const date = findDate(plainCells, plain, year);
+    if (isWithHeadings && ignored?.own !== undefined && isBlank(cells[ignored.own] ?? "")) {
+      if (date) above = date;
+      return undefined;
+    }
     if (date && plainCells.every((cell) => isBlank(cell) || "day" in parseDayCell(tidyDay(cell), year))) {
       if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
       dateLine = line;
@@ -74,11 +78,19 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       readLine(splitWords(plain, year), findSubject, year) ??
       readLine(splitLine(plain.replace(spacedDash, "\t")).map(trimCell), findSubject, year) ??
       (isBelow ? readLine([above, ...plainCells], findSubject, year) : undefined);
-    if (!found) return explain(date, plain, findSubject);
-    if (hasMonthFirst && isDayEitherWay(line)) return "eitherWay";
+    // A merged cell may give the date of this line to the lines below, even if this line itself cannot be read.
+    if (date) above = date;
+    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject);
+    if (hasMonthFirst && isDayEitherWay(line)) {
+      above = "";
+      return "eitherWay";
+    }
     const { id, date: day, times, room, isClear, isSeveral } = found;
     if (isSeveral) return "several";
-    if (namesOtherWeekday(line, day)) return "weekday";
+    if (namesOtherWeekday(line, day)) {
+      above = "";
+      return "weekday";
+    }
     above = day;
     dateLine = undefined;
     // An earlier line gave this subject another date. We do not read this line, because its date would replace the
@@ -185,6 +197,17 @@ function fillIn(typed: TypedDays, usual: Usual): void {
     typed[`room${id}`] ||= usual.room;
   }
 }
+
+/** Keeps the empty cells of a table, so that each cell stays below its heading. */
+const splitColumns = (line: string) =>
+  line.includes("\t")
+    ? line.split("\t").map((cell) =>
+        cell
+          .trim()
+          .replace(/^"(.*)"$/, "$1")
+          .trim(),
+      )
+    : splitLine(line);
 
 function splitLine(line: string): string[] {
   const text = line.replace(/\s{2,}|[|;]/g, "\t");

@@ -203,6 +203,7 @@ describe("routine lines that are not understood", () => {
     ["বার্ষিক পরীক্ষার রুটিন", "both"],
     ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "time"],
     ["২০/১২/২০২৬\tগণিত\tবিজ্ঞান", "several"],
+    ["Room: 2, Algebra, 20/12/2026 10:00", "subject"],
     ["১. গণিত ২০ ডিসেম্বর মঙ্গলবার", "weekday"],
     ["20/12/2026\tMonday\tMath\t10:00\t1:00", "weekday"],
     ["২০/১২/২০২৬\nঅন্য কিছু", "subject,both"],
@@ -211,6 +212,16 @@ describe("routine lines that are not understood", () => {
     const { left, unread } = read(text);
     expect([left, unread.map((one) => one.why).join()]).toEqual([text, why]);
   });
+});
+
+it("a subject below a date whose own line is not read gets this date, and none below a wrong weekday", () => {
+  const lines = (second: string) => `20/12/2026\tBangla 1st\n${second}\n\tEnglish 1st`;
+  const dates = (second: string) => {
+    const { typed } = readPastedDays(lines(second), subjectsOf(6), 2026, 6);
+    return Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith("date")));
+  };
+  expect(dates("21/12/2026\tAlgebra")).toEqual({ date1: day, date3: "2026-12-21" });
+  expect(dates("21/12/2026 Sunday\tMath")).toEqual({ date1: day });
 });
 
 describe("routines from other programs", () => {
@@ -232,6 +243,11 @@ describe("routines from other programs", () => {
       "a Word table with a column for each class",
       "তারিখ ও বার\tসময়\t৬ষ্ঠ শ্রেণি\t৭ম শ্রেণি\n২০/১২/২০২৬ রবিবার\t১০টা - ১টা\tবাংলা ১ম\tগণিত\n২১/১২/২০২৬ সোমবার\t১০টা - ১টা\t-\tবিজ্ঞান",
       first,
+    ],
+    [
+      "a table with a column for each class and empty cells",
+      "তারিখ\tবার\t৭ম\t৬ষ্ঠ\n২০/১২/২০২৬\tরবিবার\t\tবাংলা ১ম\n২১/১২/২০২৬\tসোমবার\tগণিত\t\n২২/১২/২০২৬\tমঙ্গলবার\tবিজ্ঞান",
+      row(1, day),
     ],
     ["an Excel cell with two lines", '"২০/১২/২০২৬\nরবিবার"\tবাংলা ১ম পত্র\t১০:০০\t১:০০', first],
     [
