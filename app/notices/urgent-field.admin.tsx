@@ -13,9 +13,10 @@ import { UrgentWords } from "./urgent-line";
 
 /**
  * Shows a switch for an urgent notice. The field for the end of the urgency is shown only while the switch is on. Its
- * default is the first time that offerEnds returns, or a later time if the notice is about a later day.
+ * default is the first time that offerEnds returns, or a later time if the notice is about a later day. `wasUrgent` is
+ * true if the stored notice has an end, which never changes by itself.
  */
-export function UrgentField() {
+export function UrgentField({ wasUrgent }: { wasUrgent: boolean }) {
   const { t } = useTexts();
   const { value, problem } = useFormFields();
   const isUrgent = Boolean(value("urgent"));
@@ -40,15 +41,17 @@ export function UrgentField() {
         {t("form.urgent.hint")}
       </p>
       <div className={`mt-2.6 border-b border-rule ${isShownAlways ? "" : "hidden peer-checked:block"}`}>
-        <UrgentEnd defaultValue={end} place={place} />
+        <UrgentEnd defaultValue={end} place={place} mayFollow={!wasUrgent} />
       </div>
     </div>
   );
 }
 
-function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefObject<HTMLDivElement> }) {
+type UrgentEndProps = { defaultValue: string; place: RefObject<HTMLDivElement>; mayFollow: boolean };
+
+function UrgentEnd({ defaultValue, place, mayFollow }: UrgentEndProps) {
   const { t, language, digits } = useTexts();
-  const offered = useOfferedEnd(defaultValue, place);
+  const offered = useOfferedEnd(defaultValue, place, mayFollow);
   const isAlive = useHydrated();
   const title = useTyped(place, (fields) => String(fields.get("title")), "");
   const shown = useTyped(place, (fields) => String(fields.get("urgentUntil")), defaultValue);
@@ -64,7 +67,7 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
         {(control) => (
           <>
             <DateInput {...control} defaultValue={defaultValue} type="datetime-local" />
-            <input type="hidden" name="offeredEnd" value={offered} />
+            {mayFollow && <input type="hidden" name="offeredEnd" value={offered} />}
             {isAlive && (
               <QuickTimes
                 name="urgentUntil"
@@ -88,13 +91,13 @@ function UrgentEnd({ defaultValue, place }: { defaultValue: string; place: RefOb
 }
 
 /**
- * Returns the end that the form offers. While the user has not changed the default, the field follows the title and the
- * first day of the notice.
+ * Returns the end that the form offers. If it may follow, the field follows the title and the first day of the notice
+ * while the user has not changed the default.
  */
-function useOfferedEnd(defaultValue: string, place: RefObject<HTMLDivElement>): string {
+function useOfferedEnd(defaultValue: string, place: RefObject<HTMLDivElement>, mayFollow: boolean): string {
   const [first] = useState(defaultValue);
   const readEnd = (fields: FormData) =>
-    first === offerEnds(new Date())[0]?.value ? defaultEnd(fields, new Date()) : first;
+    mayFollow && first === offerEnds(new Date())[0]?.value ? defaultEnd(fields, new Date()) : first;
   const offered = useTyped(place, readEnd, first);
   const filled = useRef(first);
   useEffect(() => {
