@@ -151,13 +151,17 @@ export function getCookieSecret(cookie: string): string {
 
 function readOrCreateSecret(databasePath: string): string {
   const path = join(dirname(databasePath), "session-secret");
-  const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-  // After a power cut the file may be empty or shorter.
-  if (stored.length >= 43) return stored;
-  const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, secret, { mode: 0o600, flush: true });
-  return secret;
+  const readStored = () => readFileSync(path, "utf8").trim();
+  // After a power cut the file may be empty or shorter.
+  const isBroken = existsSync(path) && readStored().length < 43;
+  try {
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(path, secret, { flag: isBroken ? "w" : "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readStored();
 }
 
 export const publicOrigin = (request: Request): string => env().PUBLIC_URL?.origin ?? new URL(request.url).origin;

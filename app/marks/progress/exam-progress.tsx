@@ -109,7 +109,7 @@ export function ExamProgress(found: ExamProgressView) {
           {!exam.isLocked && (
             <Inset>
               <p className="mb-3">
-                {isDone ? t("progress.thenLock") : t("progress.lockAnyway", { number: digits(all - given) })}
+                {isDone ? t("progress.thenLock") : t("progress.lockAnyway", values({ count: all - given }))}
               </p>
               <ButtonLink to={lockUrl(exam)} variant={isDone ? "filled" : "outline"}>
                 {t("progress.checked")}

@@ -48,10 +48,11 @@ export default function SchoolStart() {
     <>
       <ScreenHeader
         about={
-          missing > 0 ? (
+          missing + kinds > 0 ? (
             <AttentionNote>
-              {t("school.missing.shown", { facts: t(missingText(missing), values({ number: missing })) })}
-              {kinds > 0 && ` ${t("school.missing.kinds", values({ number: kinds }))}`}
+              {missing > 0 &&
+                t("school.missing.shown", { facts: t(missingText(missing), values({ number: missing })) })}
+              {kinds > 0 && ` ${t("school.missing.kinds", values({ count: kinds }))}`}
             </AttentionNote>
           ) : (
             <p className="text-ink-2">{t("school.missing.none")}</p>
