@@ -154,7 +154,7 @@ function encodeSheet(sheet: z.infer<typeof sheetShape>): string {
   return `${packed}.${signSheet(packed)}`;
 }
 
-// The signature shows that this website has made the field. A small field of somebody else could need much memory.
+// The signature shows that this website has made the field. A small field from someone else could need much memory.
 function decodeSheet(field: string) {
   const [packed = "", signature] = field.split(".");
   if (signature !== signSheet(packed)) return undefined;

@@ -18,7 +18,7 @@ const classNames = {
 };
 
 export function showBengaliHint() {
-  // Somebody who chooses English on a Bengali page knows the way back.
+  // Someone who chooses English on a Bengali page knows the way back.
   onPlainClick('a[hreflang="en"]', saveClosed);
   const inBengali = document.querySelector<HTMLAnchorElement>('footer a[hreflang="bn"]');
   const main = document.querySelector("main");
