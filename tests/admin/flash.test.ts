@@ -71,6 +71,12 @@ it.each([
   expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
 });
 
+it("a form with a question and a file that is too large is answered with the message about the file", () => {
+  const question = { text: "form.title.undated", isQuestion: true } as const;
+  const file = { text: "toast.fileTooLarge.body" } as const;
+  expect(flashForErrors({ title: question, file }, ["file"])).toMatchObject({ tone: "bad", body: file.text });
+});
+
 describe("a forged message cookie", () => {
   it.each([
     ["unreadable content", "flash=nonsense"],
