@@ -65,7 +65,7 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
-/** Shows after a change of the founding year in which texts the old year still stands. */
+/** After a change of the founding year, shows which texts still have the old year. */
 export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }) {
   const { t, digits } = useTexts();
   if (!oldYear || oldYear.texts.length === 0) return null;

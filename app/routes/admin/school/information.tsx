@@ -19,6 +19,8 @@ import { countFilled, type InformationItem } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
 import { fromInformation, informationPage, isInformation, sectionPath } from "~/school/sections";
 import { isItemList } from "~/school-editor/item-lists";
+import { loadOldYear } from "~/school-editor/section-form.server";
+import { OldYear } from "~/school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -27,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { changedAt } = getAllSections();
   const dated = (at: Date | undefined) => at && formatLongDate(at, language);
   return {
+    oldYear: loadOldYear(request),
     filled: countFilled(items),
     items: items.map(({ changedAt, ...item }) => ({ ...item, changed: dated(changedAt) })),
     beside: besideTheEleven.map((name) => ({ name, changed: dated(changedAt[name]) })),
@@ -37,7 +40,7 @@ const besideTheEleven = ["results", "links"] as const;
 
 export default function PublicInformation() {
   const { t, language, digits, values } = useTexts();
-  const { filled, items, beside } = useLoaderData<typeof loader>();
+  const { filled, items, beside, oldYear } = useLoaderData<typeof loader>();
   const missing = items.length - filled;
   return (
     <>
@@ -68,6 +71,7 @@ export default function PublicInformation() {
           {t("school.see")}
         </TextLink>
       </ScreenHeader>
+      <OldYear oldYear={oldYear} />
       <ol>
         {items.map((item) => (
           <KindRow key={item.name} {...item} />

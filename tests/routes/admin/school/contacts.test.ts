@@ -46,6 +46,8 @@ describe("the school's name and contacts", () => {
       ["About: Our Journey", "/cog-admin/school/about#school-about-timeline"],
       ["Figures: Years", "/cog-admin/school/figures#school-figures-years"],
     ]);
+    const list = await staff.visit("/cog-admin/school/information?oldYear=1946");
+    expect(list.one("section", "old-year").all("a")).toHaveLength(3);
     for (const year of ["1950", "x", "1", "19460"])
       expect((await staff.visit(`${room}?oldYear=${year}`)).all("section", "old-year")).toEqual([]);
     const again = await sendForm(staff, room, { phone: "01700-000000" });
