@@ -426,9 +426,9 @@ export const exams = sqliteTable(
     /** Since this time, families can open the cards. Null means that the cards are closed. */
     openedAt: timestamp(),
     /**
-     * The rooms that staff typed for the seat plan of the exam, one room in each line. If an exam of another class sits in
-     * the same rooms, the last line is like "with 12". If staff no longer use the seat plan, it is "unused". Null before
-     * the first plan.
+     * The rooms that staff typed for the seat plan of the exam, one room in each line. If an exam of another class sits
+     * in the same rooms, the last line is like "with 12". If staff no longer use the seat plan, it is "unused". Null
+     * before the first plan.
      */
     seatRooms: text(),
   },

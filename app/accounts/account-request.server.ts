@@ -23,8 +23,8 @@ export const getRequestNumber = (passwordHash: string): string | undefined =>
 const weekSeconds = 7 * 24 * 3600;
 
 /**
- * Every browser that asks for an account gets this cookie, also if the email address already has an account. So an early
- * sign-in gets the same answer for all email addresses.
+ * Every browser that asks for an account gets this cookie, also if the email address already has an account. So an
+ * early sign-in gets the same answer for all email addresses.
  */
 function requestCookie() {
   return createCookie(isHttps() ? "__Host-asked" : "asked", {

@@ -13,7 +13,9 @@ export const EmptyList = ({ children }: { children: ReactNode }) => (
 
 export const rowLine = "relative border-b border-rule";
 
-/** Classes of a row that gets the focus because it was just added. Without script, it is the target of the page's URL. */
+/**
+ * Classes of a row that gets the focus because it was just added. Without script, it is the target of the page's URL.
+ */
 export const newRow = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
 
 /** Sets the focus on the row that the fragment of the URL names. The list of rows must call this. */

@@ -36,7 +36,8 @@ export const readTypedDays = (form: FormData): TypedDays =>
 
 /**
  * Checks the typed exam days. If all fields of a subject are empty, the subject has no exam. If a subject has no times,
- * it gets the times of the subject above. If it has no end, it lasts as long as the subject above. The keys of `errors` are field names, for example "date7".
+ * it gets the times of the subject above. If it has no end, it lasts as long as the subject above. The keys of `errors`
+ * are field names, for example "date7".
  */
 export function checkDays(typed: TypedDays, subjects: { id: number }[], year: number) {
   const days: ExamDay[] = [];

@@ -9,7 +9,9 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/** The sheet of an unlocked exam has all students of the class. The sheet of a locked exam has only students with marks. */
+/**
+ * The sheet of an unlocked exam has all students of the class. The sheet of a locked exam has only students with marks.
+ */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;

@@ -182,7 +182,9 @@ export function groupPapers(papers: Pick<CalendarEvent, "starts" | "examDays">[]
   }));
 }
 
-/** The notice and the event have the same kind and common days, and they begin on the same day or have the same name. */
+/**
+ * The notice and the event have the same kind and common days, and they begin on the same day or have the same name.
+ */
 function announces(notice: Named, event: Named): boolean {
   if (notice.kind !== event.kind || event.starts > notice.ends || notice.starts > event.ends) return false;
   return event.starts === notice.starts || Object.values(notice.title).some((title) => namesEvent(title, event));

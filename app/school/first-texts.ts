@@ -8,7 +8,9 @@ const firstTextSections = ["contacts", "figures", "messages", "about"] as const 
 
 export type FirstTextSection = (typeof firstTextSections)[number];
 
-/** Lists the sections with first texts that no one has saved yet. `changedAt` has the time of each section's last save. */
+/**
+ * Lists the sections with first texts that no one has saved yet. `changedAt` has the time of each section's last save.
+ */
 export const listUnreadTexts = (changedAt: Partial<Record<SectionName, Date>>): FirstTextSection[] =>
   firstTextSections.filter((section) => !changedAt[section]);
 

@@ -73,8 +73,8 @@ function readNames(parts: SheetParts, { sheetName = "", fileName = "" }: Omit<Im
 }
 
 /**
- * Reads the column "Class" of all rows with a student. Leaves out empty cells. `level` is undefined if the cell names no
- * known class.
+ * Reads the column "Class" of all rows with a student. Leaves out empty cells. `level` is undefined if the cell names
+ * no known class.
  */
 function readClassColumn({ headings, below }: SheetParts) {
   const column = headings.findIndex(isClassHeading);

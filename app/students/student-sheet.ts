@@ -153,8 +153,8 @@ function checkRow(
   usedRolls.add(rollNumber);
   const [before, ...others] = onRoll.filter((student) => student.rollNumber === rollNumber);
   if (others.length > 0) return rejectRoll({ text: "import.rollShared", values: { roll: rollNumber } });
-  // Earlier versions could leave a student of Class 9 or 10 with a group in a class without groups. The import leaves this
-  // group out.
+  // Earlier versions could leave a student of Class 9 or 10 with a group in a class without groups. The import leaves
+  // this group out.
   const kept = before && toStudentTexts(before);
   const texts = mapColumns((name) => cells[name] || (columns.includes(name) && kept?.[name]) || "");
   const checked = checkValues(schema, texts);

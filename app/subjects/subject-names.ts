@@ -7,8 +7,8 @@ type NamedSubject = LocalizedNames & { id: number };
 /**
  * Returns a function that finds the subject for a name in an exam routine or in the headings of a mark sheet. It knows
  * the subject's own name, each part of a name like "Physics/History", and other common names. If several subjects have
- * the same own name, it returns the first, and an English name comes before a Bengali name. If another name fits several
- * subjects, it returns undefined.
+ * the same own name, it returns the first, and an English name comes before a Bengali name. If another name fits
+ * several subjects, it returns undefined.
  */
 export function createSubjectFinder(subjects: NamedSubject[]): (text: string) => number | undefined {
   const byName = new Map<string, number>();

@@ -31,8 +31,9 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = FormRejection<ReturnType<typeof subjectSchema>>;
 
 /**
- * Adds or changes a subject. `newId` is the id of an added subject. Full marks cannot become lower than an existing mark. If a locked exam has marks in the
- * subject, full marks and group cannot change. `account` is the email address of the user.
+ * Adds or changes a subject. `newId` is the id of an added subject. Full marks cannot become lower than an existing
+ * mark. If a locked exam has marks in the subject, full marks and group cannot change. `account` is the email address
+ * of the user.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
   const isNew = subjectId === undefined;

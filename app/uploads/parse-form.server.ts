@@ -21,8 +21,9 @@ const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Returns texts in NFC with `\n` as the line end. `takeFile` gets the files one after the other, so that only one file at a time is in memory.
- * app/body-limits.server.ts has already limited the size of the complete body. Throws FormRejected.
+ * Returns texts in NFC with `\n` as the line end. `takeFile` gets the files one after the other, so that only one file
+ * at a time is in memory. app/body-limits.server.ts has already limited the size of the complete body. Throws
+ * FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");

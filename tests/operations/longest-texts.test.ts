@@ -98,8 +98,8 @@ const itemTitle = bytesOf(longestValue(calendarEntry.shape.title));
 const sections = Object.values(sectionSchemas).map((section) => bytesOf(longestValue(section)));
 
 /**
- * The bytes of the longest text that the website writes into each text column. Columns that accept only a choice, a date
- * or the sizes of pages are left out.
+ * The bytes of the longest text that the website writes into each text column. Columns that accept only a choice, a
+ * date or the sizes of pages are left out.
  */
 const written: Record<string, Record<string, number>> = {
   notices: { ...bytesOfFields(noticeSchema.shape, ["title", "content"]), ...bytesOfFile, sharePicture: key },

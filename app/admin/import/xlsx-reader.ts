@@ -23,7 +23,8 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const allOf = (xml, tag) =>
     [...xml.matchAll(new RegExp("<((?:\\w+:)?)" + tag + "(?:\\s[^>]*?)?(?:/>|>([^]*?)</\\1" + tag + ">)", "g"))];
 
-  // Bijoy stores Bengali as Latin letters, and its MJ fonts show these letters as Bengali. Its OMJ fonts are for Unicode.
+  // Bijoy stores Bengali as Latin letters, and its MJ fonts show these letters as Bengali. Its OMJ fonts are for
+  // Unicode.
   const isBijoyFont = (xml = "") => /\b(?:name|rFont)\s+val\s*=\s*["'][^"']*(?<!O)MJ[^"'a-z]*["']/i.test(xml);
   const styles = xmlOf("xl/styles.xml");
   const fonts = allOf(allOf(styles, "fonts")[0]?.[2] ?? "", "font").map(([xml]) => isBijoyFont(xml));

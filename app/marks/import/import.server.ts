@@ -70,8 +70,8 @@ export function findImporter(
 }
 
 /**
- * Returns an importer that first asks the user for the class if the sheet as a whole names another class than the chosen
- * class.
+ * Returns an importer that first asks the user for the class if the sheet as a whole names another class than the
+ * chosen class.
  */
 function askingForClass(
   importer: Importer<ImportPreview>,

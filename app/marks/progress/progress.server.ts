@@ -149,8 +149,8 @@ const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
 /**
- * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks of a
- * school that never locks an exam.
+ * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks
+ * of a school that never locks an exam.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;

@@ -148,7 +148,8 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
 }
 
 /**
- * Counts the marks that staff should check: failed (also by absence), or a jump. A mark with two of these properties counts once.
+ * Counts the marks that staff should check: failed (also by absence), or a jump. A mark with two of these properties
+ * counts once.
  */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const rows = findFailedMarks(sheet).failed.flatMap(({ student, marks }) =>

@@ -134,8 +134,8 @@ function printWithButton(page: Window, text: string): void {
 
 /**
  * Makes the form that is being sent open its report in a new window, and prints it there. `report` is the path of the
- * report. If the form leads to another page, for example to the sign-in page, that page is shown and not printed. The promise
- * resolves after the window has loaded.
+ * report. If the form leads to another page, for example to the sign-in page, that page is shown and not printed. The
+ * promise resolves after the window has loaded.
  */
 export async function printResponse(form: HTMLFormElement, report: string, buttonText: string): Promise<void> {
   if (isNativeApp()) return;

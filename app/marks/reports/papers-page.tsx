@@ -23,8 +23,8 @@ type PapersProps = ReportIssue & {
 
 /**
  * Prints papers for an exam. Each printed page is one element. The element is as high as the page, or higher if its
- * content needs more space. If the exam has a seat plan, all papers have the rooms of the seat plan. Otherwise they have
- * the rooms of the dates.
+ * content needs more space. If the exam has a seat plan, all papers have the rooms of the seat plan. Otherwise they
+ * have the rooms of the dates.
  */
 export function PapersPage({ paper, ...props }: Omit<PapersProps, "findRoom"> & { paper: Paper }) {
   const { t } = useTexts();

@@ -52,8 +52,8 @@ type RoomPlan = { name: string; seats: (Seated | undefined)[][]; rolls: RoomRoll
  * Fills the rooms one after another, row by row. Each room gets the next rolls of each class, so that the list of rooms
  * has one line for a class in a room. Students of two classes sit in alternate columns. Two neighbours in a row are of
  * different classes, or one has an odd roll and the other an even roll. To achieve this, seats stay empty if there are
- * more seats than students. Otherwise, there are exceptions. `left` contains the students without a seat. The plan does not
- * depend on which class comes first.
+ * more seats than students. Otherwise, there are exceptions. `left` contains the students without a seat. The plan does
+ * not depend on which class comes first.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;

@@ -106,7 +106,8 @@ async function cacheOpenPages(): Promise<void> {
   await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
 }
 
-// We remove the current date and the badges "Today" and "Tomorrow", because they were correct only on the day when the page was stored.
+// We remove the current date and the badges "Today" and "Tomorrow", because they were correct only on the day when the
+// page was stored.
 const dayBadge = /<span data-part="day-.*?<\/span>/g;
 
 const urgentLine = /<section[^>]* data-until="(\d+)".*?<\/section>/;
