@@ -8,6 +8,7 @@ import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { type Language, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { permissionsPolicy } from "~/permissions-policy";
+import { classLabel } from "~/school/classes";
 import { getPrintedCrest } from "~/school/crest.server";
 import { getContacts } from "~/school/school.server";
 import bengali from "~/styles/fonts/noto-sans-bengali.woff2?inline";
@@ -16,6 +17,7 @@ import latin from "~/styles/fonts/source-sans-3-basic.woff2?inline";
 import moreLatin from "~/styles/fonts/source-sans-3-more.woff2?inline";
 import display from "~/styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "~/uploads/file-name";
+import { importUrl } from "../import/plan";
 import { localizeMarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
 import cardStyles from "./card.css?inline";
@@ -32,7 +34,8 @@ export async function openReport(request: Request, examId: string | undefined) {
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
   const sheet = getMarkSheet(parseId(examId) ?? 0);
   if (!sheet) throw reportNotFound("report.missing.exam", language);
-  if (sheet.students.length === 0) throw reportNotFound("marks.noStudents", language);
+  if (sheet.students.length === 0)
+    throw reportResponse(<NoStudentsPage level={sheet.exam.classLevel} />, { language, status: 404 });
   return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
 }
 
@@ -99,6 +102,21 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+function NoStudentsPage({ level }: { level: number }) {
+  const { t } = useTexts();
+  return (
+    <ReportDocument title={t("marks.noStudents")} styles={cardStyles}>
+      <div className="gone">
+        <h1 className="display">{t("marks.noStudents")}</h1>
+        <p>{t(classLabel(level))}</p>
+        <p>
+          <a href={importUrl({ level, what: "students" })}>{t("marks.importClassList")}</a>
+        </p>
+      </div>
+    </ReportDocument>
+  );
+}
 
 function ReportNotFoundPage({ why }: { why: TextKey }) {
   const { t } = useTexts();

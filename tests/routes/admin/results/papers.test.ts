@@ -304,8 +304,9 @@ describe("papers of a class of 120", () => {
     expect(screen.hrefs.filter((href) => href?.includes("/papers/"))).toEqual([]);
     expect(screen.hrefs.some((href) => href?.startsWith("/cog-admin/results/import?class=8"))).toBe(true);
     for (const paper of ["papers/8/admit", "cards/8", "tabulation/8"].map((path) => path.replace("8", String(eight)))) {
-      const { status, text } = await staff.visit(`/cog-admin/results/${paper}`);
-      expect([status, text]).toEqual([404, expect.stringContaining("There are no students in this class yet.")]);
+      const page = await staff.visit(`/cog-admin/results/${paper}`);
+      expect([page.status, page.one("h1").text]).toEqual([404, "There are no students in this class yet."]);
+      expect(page.hrefs).toEqual(["/cog-admin/results/import?class=8&what=students"]);
     }
   });
 
