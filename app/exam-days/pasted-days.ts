@@ -44,6 +44,11 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   // their lines.
   let above = "";
   let dateLine: string | undefined;
+  // No subject has followed the date.
+  const reportDateLine = () => {
+    if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+    dateLine = undefined;
+  };
 
   const readOne = (line: string): UnreadLine["why"] | undefined => {
     const tidied = tidyLine(line);
@@ -65,7 +70,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return undefined;
     }
     if (date && plainCells.every((cell) => isBlank(cell) || "day" in parseDayCell(tidyDay(cell), year))) {
-      if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+      reportDateLine();
       dateLine = line;
       above = date;
       return undefined;
@@ -106,11 +111,10 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   for (const line of lines) {
     const why = readOne(line);
     if (!why) continue;
-    if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
-    dateLine = undefined;
+    reportDateLine();
     unread.push({ line, why });
   }
-  if (dateLine !== undefined) unread.push({ line: dateLine, why: "subject" });
+  reportDateLine();
   fillIn(typed, usual);
   return { typed, left: unread.map(({ line }) => line).join("\n"), unread };
 }
@@ -126,10 +130,13 @@ const removeMarks = (line: string) =>
     .replace(/[*_~]|(?<![\p{L}\p{M}])রোজ\s*[:ঃ-]?\s+/gu, "")
     .replace(/[•●▪◦■➤=]|\p{Extended_Pictographic}|\uFE0F/gu, "\t");
 
-/** Also removes the number of the line, but not the day in "7. December". */
+/**
+ * Removes the number of the line too, but not the day in "7. December". A number in a cell of its own stays, so that
+ * the other cells stay below their headings.
+ */
 function tidyLine(line: string): string {
   const tidied = removeMarks(line);
-  const withoutNumber = tidied.replace(/^\s*[\d০-৯]{1,3}\s*[.)।/:–—-]\s*(?=\p{L})/u, "");
+  const withoutNumber = tidied.replace(/^\s*[\d০-৯]{1,3} *[.)।/:–—-] *(?=\p{L})/u, "");
   return namesDay(tidied) && !namesDay(withoutNumber) ? tidied : withoutNumber;
 }
 
@@ -199,23 +206,21 @@ function fillIn(typed: TypedDays, usual: Usual): void {
 }
 
 /** Keeps the empty cells of a table, so that each cell stays below its heading. */
-const splitColumns = (line: string) =>
-  line.includes("\t")
-    ? line.split("\t").map((cell) =>
-        cell
-          .trim()
-          .replace(/^"(.*)"$/, "$1")
-          .trim(),
-      )
-    : splitLine(line);
+const splitColumns = (line: string) => (line.includes("\t") ? line.split("\t").map(unquote) : splitLine(line));
 
 function splitLine(line: string): string[] {
   const text = line.replace(/\s{2,}|[|;]/g, "\t");
   const cells = (/\t/.test(text) ? text : text.replaceAll(",", "\t")).split("\t").map((cell) => cell.trim());
   const first = cells.findIndex((cell) => cell !== "");
   const last = cells.findLastIndex((cell) => cell !== "");
-  return cells.slice(first, last + 1).map((cell) => cell.replace(/^"(.*)"$/, "$1").trim());
+  return cells.slice(first, last + 1).map(unquote);
 }
+
+const unquote = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .trim();
 
 /** Splits a line with only single spaces into the words before the date, the date, the times and the room. */
 function splitWords(line: string, year: number): string[] {

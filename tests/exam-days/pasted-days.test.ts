@@ -249,6 +249,11 @@ describe("routines from other programs", () => {
       "তারিখ\tবার\t৭ম\t৬ষ্ঠ\n২০/১২/২০২৬\tরবিবার\t\tবাংলা ১ম\n২১/১২/২০২৬\tসোমবার\tগণিত\t\n২২/১২/২০২৬\tমঙ্গলবার\tবিজ্ঞান",
       row(1, day),
     ],
+    [
+      "a table with a column for each class and with numbers in a column of their own",
+      "ক্রম\tবার\tতারিখ\t৬ষ্ঠ\t৭ম\n১.\tরবিবার\t২০/১২/২০২৬\tবাংলা ১ম\tগণিত\n২.\tসোমবার\t২১/১২/২০২৬\t\tবিজ্ঞান",
+      row(1, day),
+    ],
     ["an Excel cell with two lines", '"২০/১২/২০২৬\nরবিবার"\tবাংলা ১ম পত্র\t১০:০০\t১:০০', first],
     [
       "a message with bold text, bullets, and times and room for all subjects",
