@@ -45,10 +45,13 @@ export function findPages(terms: SearchTerm[], language: Language): FoundPages {
   return { found: withoutRepeats([...all.byName, ...papers, ...found]), isCut, hasAllWords, missing };
 }
 
-/** Returns a function that says whether the website has a word. */
+/** Returns a function that says whether the website has a word. Most queries never call it. */
 export function createWordCheck(language: Language): (word: string) => boolean {
-  const pages = listSearchedPages(undefined);
-  return (word) => findWithAll(pages, parseSearchTerms(word), language).found.length > 0;
+  let pages: SearchedPage[] | undefined;
+  return (word) => {
+    pages ??= listSearchedPages();
+    return findWithAll(pages, parseSearchTerms(word), language).found.length > 0;
+  };
 }
 
 const isCloseDocument = ({ kind, isClose }: Found) =>

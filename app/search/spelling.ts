@@ -23,10 +23,12 @@ const knownWords = new Map(
  */
 export function correctSpelling(query: string, isFound: (word: string) => boolean): string | undefined {
   const typed = splitWords(query);
-  const doubtful = [...new Set(typed)].filter((word) => mayBeWrong(word) && findNearest(word));
-  const wrong = new Set(doubtful.slice(0, maxDoubtful).filter((word) => !isFound(word)));
-  const corrected = typed.map((word) => (wrong.has(word) ? (findNearest(word) ?? word) : word));
-  return corrected.some((word, place) => word !== typed[place]) ? corrected.join(" ") : undefined;
+  const doubtful = [...new Set(typed)].filter(mayBeWrong).flatMap((word) => {
+    const nearest = findNearest(word);
+    return nearest === undefined ? [] : [[word, nearest] as const];
+  });
+  const corrections = new Map(doubtful.slice(0, maxDoubtful).filter(([word]) => !isFound(word)));
+  return corrections.size > 0 ? typed.map((word) => corrections.get(word) ?? word).join(" ") : undefined;
 }
 
 function isLongEnough(word: string): boolean {
