@@ -1,11 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { getCookieSecret } from "../env.server";
 import { isValidPasswordLength } from "./account";
 import { createRequestNumber } from "./accounts.server";
 import { isMailEnabled } from "./mail.server";
 import { hashPassword } from "./passwords.server";
-import { isHttps } from "./sessions.server";
+import { createSignedCookie } from "./sessions.server";
 
 /**
  * Hashes the password of a request for an account. The salt depends on the email address, so a person who asks again
@@ -26,16 +25,7 @@ const weekSeconds = 7 * 24 * 3600;
  * Every browser that asks for an account gets this cookie, also if the email address already has an account. So an
  * early sign-in gets the same answer for all email addresses.
  */
-function requestCookie() {
-  return createCookie(isHttps() ? "__Host-asked" : "asked", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps(),
-    maxAge: weekSeconds,
-    secrets: [getCookieSecret("asked")],
-  });
-}
+const requestCookie = () => createSignedCookie("asked", weekSeconds);
 
 const nameRequest = (email: string, passwordHash: string) =>
   createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSessionStorage } from "@remix-run/node";
+import { createCookie, createSessionStorage } from "@remix-run/node";
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, transaction } from "~drizzle/client";
 import { accounts, sessions } from "~drizzle/schema";
@@ -26,21 +26,25 @@ type SessionData = { account: Account; passwordHash: string; userAgent: string }
  */
 function sessionStorage() {
   return createSessionStorage<SessionData>({
-    cookie: {
-      // Browsers accept the prefix `__Host-` only over https and only from exactly this host.
-      name: isHttps() ? "__Host-office" : "office",
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: isHttps(),
-      secrets: [getCookieSecret("office")],
-    },
+    cookie: createSignedCookie("office"),
     createData: async (data) => createCheckedSession(data as SessionData),
     readData: async (id) => ({ account: findOnce(`session ${id}`, () => findSession(id)) }),
     updateData: async () => {},
     deleteData: async (id) => endSession(id),
   });
 }
+
+/** The cookie ends when the browser is closed, unless `maxAge` has the number of seconds until its end. */
+export const createSignedCookie = (name: string, maxAge?: number) =>
+  // Browsers accept the prefix `__Host-` only over https and only from exactly this host.
+  createCookie(isHttps() ? `__Host-${name}` : name, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(),
+    maxAge,
+    secrets: [getCookieSecret(name)],
+  });
 
 /** Always returns a session. If the cookie's session is unknown or expired, the returned session has no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { and, asc, count, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { accounts, signInFailures } from "~drizzle/schema";
 import { clientNetwork } from "../client-network.server";
-import { getCookieSecret } from "../env.server";
-import { isHttps } from "./sessions.server";
+import { createSignedCookie } from "./sessions.server";
 
 const second = 1000;
 const hour = 3600 * second;
@@ -187,16 +185,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 const yearSeconds = 365 * 24 * 3600;
 
 /** The cookie marks a known device, but no one can sign in with it. It becomes invalid when the password changes. */
-function knownDeviceCookie() {
-  return createCookie(isHttps() ? "__Host-device" : "device", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps(),
-    maxAge: yearSeconds,
-    secrets: [getCookieSecret("device")],
-  });
-}
+const knownDeviceCookie = () => createSignedCookie("device", yearSeconds);
 
 export const serializeDeviceCookie = (email: string): Promise<string> =>
   knownDeviceCookie().serialize(nameDevice(email));
