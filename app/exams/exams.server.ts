@@ -5,7 +5,7 @@ import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/saving/save-row.server";
-import { nameField, toNames } from "../i18n/form-schema";
+import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
@@ -75,7 +75,7 @@ export function saveExam(form: ParsedForm<never>, account: string, classLevel: n
     write(tx, typed, version) {
       const exam = toNames(typed);
       const before = isNew ? undefined : requireUnlocked(examId, version);
-      if (isNameTaken(classLevel, exam.name, examId))
+      if (isNameTaken(listExams(classLevel), exam.name, examId))
         throw new FieldsRejected({ [nameField(typed)]: { text: "exams.name.taken" } });
       if (before) updateExam(tx, before, exam, account);
       else newId = insertExam(tx, { ...exam, classLevel }, account);
@@ -94,12 +94,6 @@ function requireUnlocked(id: number, version: number): StoredExam {
 function updateExam(tx: SchoolTransaction, before: StoredExam, exam: LocalizedNames, account: string): void {
   updateRow(tx, before.id, { ...exam, changedAt: new Date() });
   recordActivity(tx, { account, act: "changed", ...itemOfClass("exam", { ...before, ...exam }) });
-}
-
-function isNameTaken(classLevel: number, name: string, except?: number): boolean {
-  const others = listExams(classLevel).filter(({ id }) => id !== except);
-  const isTaken = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
-  return others.some((exam) => isTaken(exam.name) || isTaken(exam.nameBn));
 }
 
 /**

@@ -240,6 +240,15 @@ export function requireAnyName({ name, nameBn }: TypedNames, context: z.Refineme
 /** The field of the name that is stored as the name. */
 export const nameField = ({ name }: TypedNames) => (name ? "name" : "nameBn");
 
+/**
+ * Returns whether another row has the name in one of its languages. `id` is the id of the row itself. Ignores upper and
+ * lower case, because an import finds the columns of a spreadsheet by name in any case.
+ */
+export function isNameTaken(rows: (LocalizedNames & { id: number })[], name: string, id?: number): boolean {
+  const isSame = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
+  return rows.some((row) => row.id !== id && (isSame(row.name) || isSame(row.nameBn)));
+}
+
 /** English pages show a name that is only in Bengali, so it is stored as the name. */
 export const toNames = <Typed extends TypedNames>({ name, nameBn, ...others }: Typed) => {
   const names: LocalizedNames = name ? { name, nameBn } : { name: nameBn ?? "", nameBn: null };

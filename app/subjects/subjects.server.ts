@@ -5,7 +5,7 @@ import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/saving/save-row.server";
-import { nameField, toNames } from "../i18n/form-schema";
+import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
 import { moveItem } from "../saving/move-item.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type SubjectInput, subjectSchema } from "./subject";
@@ -45,7 +45,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     write(tx, typed, version) {
       const subject = toNames(typed);
       const before = isNew ? undefined : requireVersion(findSubject(subjectId), version, "subjects.gone");
-      if (isNameTaken(level, subject.name, subjectId))
+      if (isNameTaken(listSubjects(level, { withRetired: true }), subject.name, subjectId))
         throw new FieldsRejected({ [nameField(typed)]: { text: "subjects.name.taken" } });
       if (before) updateSubject(tx, before, subject, account);
       else newId = insertSubject(tx, level, subject, account);
@@ -82,13 +82,6 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
     .where(eq(id, before.id))
     .run();
   recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...before, ...subject }) });
-}
-
-// Ignores upper and lower case, because an import finds the columns of a spreadsheet by name in any case.
-function isNameTaken(level: number, newName: string, except?: number): boolean {
-  const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
-  const isTaken = (name: string | null) => name?.toLowerCase() === newName.toLowerCase();
-  return others.some((other) => isTaken(other.name) || isTaken(other.nameBn));
 }
 
 /** Deletes a subject that has no marks. Also returns "removed" if the subject was already deleted. */
