@@ -36,10 +36,8 @@ export const maxUndone = 100;
 
 export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
   const listed = Object.entries(errors);
-  const found =
-    listed.find(([field, error]) => !files.includes(field) && !error?.isQuestion) ??
-    listed.find(([, error]) => !error?.isQuestion) ??
-    listed[0];
+  const problems = listed.filter(([, error]) => !error?.isQuestion);
+  const found = problems.find(([field]) => !files.includes(field)) ?? problems[0] ?? listed[0];
   const { text, values, summary = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
   if (found?.[1]?.isQuestion) return { tone: "warning", title: "form.question", body: summary, values };
   return { tone: "bad", title: flashTitle(summary, files.includes(found?.[0] ?? "")), body: summary, values };

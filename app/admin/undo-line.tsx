@@ -33,7 +33,10 @@ export function UndoLastRolls({ id, level, text }: LastRolls) {
 /** Returns true right after the change, while the message about it has the Undo button. */
 function useOffersUndo(id: number, kind: "change" | "rolls" = "change"): boolean {
   const { messages = [] } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { messages?: Flash[] };
-  return messages.some(({ undo }) => undo && kind in undo && (undo as Record<string, unknown>)[kind] === id);
+  return messages.some(({ undo }) => {
+    if (!undo) return false;
+    return kind === "rolls" ? "rolls" in undo && undo.rolls === id : "change" in undo && undo.change === id;
+  });
 }
 
 /** Describes the last change on a screen, with a link that undoes this change. */

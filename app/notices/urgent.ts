@@ -98,14 +98,14 @@ export function defaultEnd(fields: FormData, now: Date): string {
     .find((day) => {
       const end = parseDhakaInput(atFive(day));
       const isPossible = end !== undefined && atFive(day) > first && !checkUrgentUntil(end, from, now);
-      return isPossible && (day === startsOn || namesDay(dated, day));
+      return isPossible && (day === startsOn || containsDate(dated, day));
     });
   return day ? atFive(day) : first;
 }
 
 const atFive = (day: string) => `${day}T17:00`;
 
-const namesDay = (title: string, wanted: string): boolean =>
+const containsDate = (title: string, wanted: string): boolean =>
   (["en", "bn"] as const).some((language) => {
     const { day, month } = getDayParts(wanted, language);
     const [number, name] = [`(?<!\\d)0?${toLatinDigits(day)}`, month.normalize("NFC")];

@@ -26,12 +26,12 @@ type SectionScreenProps = { section: SectionName; version: number; actions?: Rea
 export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
   const { oldYear, isUnread, isFromInformation } = useSectionScreen();
-  const isOfInformation = isInformation(section) || isFromInformation;
+  const back = getBack(section, isFromInformation);
   return (
     <>
       <ScreenHeader
-        back={isOfInformation ? informationPath : "/cog-admin/school"}
-        backText={isOfInformation ? "school.section.information" : undefined}
+        back={back}
+        backText={back === informationPath ? "school.section.information" : undefined}
         about={<p className="text-ink-2">{t(`school.about.${section}`)}</p>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -65,6 +65,9 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
+const getBack = (section: SectionName, isFromInformation: boolean) =>
+  isInformation(section) || isFromInformation ? informationPath : "/cog-admin/school";
+
 /** After a change of the founding year, shows which texts still have the old year. */
 export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }) {
   const { t, digits } = useTexts();
@@ -91,7 +94,7 @@ export function WholeSection() {
         schema={typedSchema(section)}
         {...{ section, value, version, once, pictures, names, samples, listedStudents }}
         action={isFromInformation ? fromInformation(sectionPath(section)) : undefined}
-        back={isInformation(section) || isFromInformation ? informationPath : "/cog-admin/school"}
+        back={getBack(section, isFromInformation)}
         width="long"
       >
         <SectionFields />

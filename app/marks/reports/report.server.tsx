@@ -34,8 +34,7 @@ export async function openReport(request: Request, examId: string | undefined) {
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
   const sheet = getMarkSheet(parseId(examId) ?? 0);
   if (!sheet) throw reportNotFound("report.missing.exam", language);
-  if (sheet.students.length === 0)
-    throw reportResponse(<NoStudentsPage level={sheet.exam.classLevel} />, { language, status: 404 });
+  if (sheet.students.length === 0) throw noStudents(sheet.exam.classLevel, language);
   return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
 }
 
@@ -89,7 +88,18 @@ function embedFonts(html: string): string {
 }
 
 export const reportNotFound = (why: TextKey, language: Language) =>
-  reportResponse(<ReportNotFoundPage why={why} />, { language, status: 404 });
+  reportResponse(<InsteadOfReport title="error.notFound" why={why} href="/cog-admin/results" link="marks.nav" />, {
+    language,
+    status: 404,
+  });
+
+function noStudents(level: number, language: Language): Response {
+  const href = importUrl({ level, what: "students" });
+  const page = (
+    <InsteadOfReport title="marks.noStudents" why={classLabel(level)} href={href} link="marks.importClassList" />
+  );
+  return reportResponse(page, { language, status: 404 });
+}
 
 const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
 
@@ -103,30 +113,18 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-function NoStudentsPage({ level }: { level: number }) {
-  const { t } = useTexts();
-  return (
-    <ReportDocument title={t("marks.noStudents")} styles={cardStyles}>
-      <div className="gone">
-        <h1 className="display">{t("marks.noStudents")}</h1>
-        <p>{t(classLabel(level))}</p>
-        <p>
-          <a href={importUrl({ level, what: "students" })}>{t("marks.importClassList")}</a>
-        </p>
-      </div>
-    </ReportDocument>
-  );
-}
+type InsteadProps = { title: TextKey; why: TextKey; href: string; link: TextKey };
 
-function ReportNotFoundPage({ why }: { why: TextKey }) {
+/** The page that opens if there is no report. `link` is the text of the link to `href`. */
+function InsteadOfReport({ title, why, href, link }: InsteadProps) {
   const { t } = useTexts();
   return (
-    <ReportDocument title={t("error.notFound")} styles={cardStyles}>
+    <ReportDocument title={t(title)} styles={cardStyles}>
       <div className="gone">
-        <h1 className="display">{t("error.notFound")}</h1>
+        <h1 className="display">{t(title)}</h1>
         <p>{t(why)}</p>
         <p>
-          <a href="/cog-admin/results">{t("marks.nav")}</a>
+          <a href={href}>{t(link)}</a>
         </p>
       </div>
     </ReportDocument>

@@ -46,8 +46,9 @@ function readStored(examId: number): StoredSeats | undefined {
 }
 
 /** Returns the seat plan of an exam, or undefined if staff have not made one for this exam. */
-export function findSeatPlan(sheet: MarkSheet) {
-  const stored = findStoredSeats(sheet.exam.id);
+export const findSeatPlan = (sheet: MarkSheet) => planStored(sheet, findStoredSeats(sheet.exam.id));
+
+function planStored(sheet: MarkSheet, stored: StoredSeats | undefined) {
   if (!stored?.isUsed) return undefined;
   const beside = stored.beside ? getMarkSheet(stored.beside) : undefined;
   return planSeats(parseRooms(stored.rooms).rooms, sheet, beside);
@@ -63,7 +64,7 @@ export function getSeatsView(examId: number, language: Language) {
   if (!sheet) return undefined;
   const own = findStoredSeats(examId);
   const typed = [...new Set(listExamDays(examId).map(({ room }) => room))].filter(Boolean);
-  const plan = findSeatPlan(sheet);
+  const plan = planStored(sheet, own);
   const used = plan?.plans.filter(({ rolls }) => rolls.some((of) => of.classLevel === sheet.exam.classLevel));
   const names = used?.map(({ name }) => name) ?? [];
   const earlier = own?.rooms ?? findEarlierRooms(sheet.exam.classLevel);

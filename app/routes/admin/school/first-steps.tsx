@@ -116,6 +116,17 @@ function StepForm() {
   );
 }
 
+/** Shows nothing if no fact is missing. */
+function LeftToDo({ title, ...missing }: { title: string; facts: MissingFact[]; isWithSection?: boolean }) {
+  if (missing.facts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <MissingFacts {...missing} />
+    </>
+  );
+}
+
 /** Shows the last step. It also lists what is left to do, with the same counts as the dashboard. */
 function StudentsStep({ left: { facts, information, unread } }: { left: ReturnType<typeof loadWhatIsLeft> }) {
   const { t, values, digits } = useTexts();
@@ -132,26 +143,12 @@ function StudentsStep({ left: { facts, information, unread } }: { left: ReturnTy
       </div>
       <h2 className="mb-3 mt-8 text-xl">{t("firstSteps.missing")}</h2>
       <p className="mb-3">{t(isComplete ? "school.missing.none" : "firstSteps.later")}</p>
-      {facts.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">{t("desk.facts", counted(facts.length))}</h3>
-          <MissingFacts facts={facts} isWithSection />
-        </>
-      )}
-      {information.missing.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">
-            {t("desk.information", values({ filled: information.filled, all: information.all }))}
-          </h3>
-          <MissingFacts facts={information.missing} />
-        </>
-      )}
-      {unread.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">{t("desk.texts", counted(unread.length))}</h3>
-          <MissingFacts facts={unread} />
-        </>
-      )}
+      <LeftToDo title={t("desk.facts", counted(facts.length))} facts={facts} isWithSection />
+      <LeftToDo
+        title={t("desk.information", values({ filled: information.filled, all: information.all }))}
+        facts={information.missing}
+      />
+      <LeftToDo title={t("desk.texts", counted(unread.length))} facts={unread} />
     </Inset>
   );
 }
