@@ -1,4 +1,4 @@
-import type { ImportCheckProps } from "~/admin/import/import-screen";
+import type { ImportCheckProps } from "~/admin/import/import-result";
 import { useTexts } from "~/i18n/use-texts";
 import { ImportCheck } from "~/marks/import/import-screen";
 import { type ImportPlan, importUrl, toImportPlan } from "~/marks/import/plan";

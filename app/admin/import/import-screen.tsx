@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { Children, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Field, hintText } from "~/components/field";
 import { Textarea } from "~/components/input";
 import { useOnChange } from "~/components/use-on-change";
@@ -17,7 +17,8 @@ import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
 import { FoundSheetPart } from "./found-sheet";
-import type { ClassRows, ImportResult } from "./result";
+import { ImportErrors, importPart, LeftOutSummary, UnreadColumns } from "./import-result";
+import type { ImportResult } from "./result";
 import type { SheetKind } from "./sheet-kinds";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
@@ -202,200 +203,5 @@ export function PasteRowsForm({ action, pasted, error, sending }: PasteRowsProps
         </FormActions>
       </Form>
     </details>
-  );
-}
-
-function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title: TextKey }) {
-  const { t, digits, values } = useTexts();
-  const { errors = [], moreErrors = 0, pasted } = result;
-  if (errors.length === 0) return null;
-  const place = pasted === undefined ? "row" : "line";
-  return (
-    <section className={importPart} aria-labelledby="import-errors">
-      <h2 id="import-errors" className={`mb-1.4 scroll-mt-20 ${rowTitle}`}>
-        {t(title, { number: digits(errors.length + moreErrors) })}
-      </h2>
-      <ul data-part="import-errors">
-        {errors.map(({ row, column, student, text, error }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be equal
-          <li key={number} className="flex flex-wrap gap-x-3 border-t py-2">
-            {row !== undefined && (
-              <strong className={errorPlace}>
-                {t(column ? "import.at.rowColumn" : `import.at.${place}`, { row: digits(row), column })}
-              </strong>
-            )}
-            {row === undefined && column && <strong className={errorPlace}>{column}</strong>}
-            {student && (
-              <span>
-                {t("import.at.student", { roll: digits(student.rollNumber) })}{" "}
-                <span lang={detectLanguage(student.name)}>{student.name}</span>
-              </span>
-            )}
-            <span>
-              {text && <q>{text}</q>} {t(error.text, values(error.values))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {moreErrors > 0 && <p>{t("import.more", { number: digits(moreErrors) })}</p>}
-    </section>
-  );
-}
-
-const foldedSummary = "min-h-11 cursor-pointer py-2.2 font-semibold text-teesta";
-
-const errorPlace = "font-semibold text-danger";
-
-const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-248";
-
-export function UnreadColumns({ columns }: { columns: string[] }) {
-  const { t } = useTexts();
-  if (columns.length === 0) return null;
-  return <p className={`text-ink-2 ${importPart}`}>{t("import.unread", { columns: columns.join(", ") })}</p>;
-}
-
-type ImportPartProps = {
-  title: TextKey;
-  count: number;
-  about?: ReactNode;
-  /** True if the list must stay open, because the user chooses something in its lines. */
-  isOpen?: boolean;
-  children: ReactNode;
-};
-
-// If a list has more than `maxOpenLines` lines, only the first `firstLines` are open. So the list of the rows that are
-// left out is not far below.
-const maxOpenLines = 15;
-const firstLines = 10;
-
-export function ImportPart({ title, count, about, isOpen = false, children }: ImportPartProps) {
-  const { t, digits } = useTexts();
-  if (count === 0) return null;
-  const lines = Children.toArray(children);
-  const folded = isOpen || lines.length <= maxOpenLines ? [] : lines.slice(firstLines);
-  return (
-    <section className={importPart} aria-labelledby={title}>
-      <h2 id={title} className={`mb-1.4 ${rowTitle}`}>
-        {t(title, { number: digits(count) })}
-      </h2>
-      {about}
-      <ul>{lines.slice(0, lines.length - folded.length)}</ul>
-      {folded.length > 0 && (
-        <details>
-          <summary className={`border-t ${foldedSummary}`}>
-            {t("import.moreLines", { number: digits(folded.length) })}
-          </summary>
-          <ul>{folded}</ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-/** Says above a long list that some rows below it are left out, and which rows name another class. */
-function LeftOutSummary({ result: { errors = [], moreErrors = 0, classRows } }: { result: ImportResult<unknown> }) {
-  const { t, digits } = useTexts();
-  const leftOut = errors.length + moreErrors;
-  if (leftOut === 0) return null;
-  return (
-    <div className={importPart} data-part="import-left-out">
-      {classRows && <ClassRowsLine {...classRows} />}
-      <a className={textButton} href="#import-errors">
-        {t("import.leftOut.view", { number: digits(leftOut) })}
-      </a>
-    </div>
-  );
-}
-
-const skippedTitles: Record<SheetKind, TextKey> = {
-  students: "import.skipped.students",
-  marks: "import.skipped.students",
-  rolls: "import.skipped.students",
-  staff: "import.skipped.staff",
-  calendar: "import.skipped.calendar",
-};
-
-const maxRowsNamed = 10;
-
-function ClassRowsLine({ chosen, ofChosen, all, others }: ClassRows) {
-  const { t, digits, values } = useTexts();
-  const nameOf = (one: number | string) => (typeof one === "number" ? t(classLabel(one)) : `“${one}”`);
-  const parts = others.map(({ class: other, rows }) => {
-    const numbers = rows.slice(0, maxRowsNamed).map(digits).join(", ");
-    const more = rows.length > maxRowsNamed ? " …" : "";
-    const count = { count: rows.length, number: digits(rows.length) };
-    return t("import.class.otherRows", { ...count, class: nameOf(other), rows: numbers + more });
-  });
-  const first = t("import.class.rows", values({ number: ofChosen, all, class: nameOf(chosen) }));
-  return <p>{t("import.class.sentence", { parts: [first, ...parts].join(", ") })}</p>;
-}
-
-/** Lists the rows that we would not save: first the unreadable rows, and then the rows without a person or date. */
-function LeftOut({ result }: { result: ImportResult<unknown> }) {
-  const { t, digits } = useTexts();
-  const { skipped = [], found } = result;
-  return (
-    <>
-      <ImportErrors of={result} title="import.leftOut" />
-      {skipped.length > 0 && (
-        <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
-          <h2 id="import-skipped" className={rowTitle}>
-            {t(skippedTitles[found?.kind ?? "students"])}
-          </h2>
-          <ul data-part="import-skipped">
-            {skipped.map(({ reason, rows }) => (
-              <li key={reason}>
-                {t(`import.skipped.${reason}`, { count: rows.length, rows: rows.map(digits).join(", ") })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
-
-/** The props of the component that shows the changes of an import before we save them. */
-export type ImportCheckProps<Preview> = {
-  checked: Preview;
-  result: ImportResult<unknown>;
-  action: string;
-  sending: FormAnswer;
-};
-
-type ConfirmImportProps = {
-  id?: string;
-  action: string;
-  carried: string;
-  result: ImportResult<unknown>;
-  /** The text on the button. Undefined if there are no changes to save. */
-  text?: string;
-  another?: TextKey;
-  sending: FormAnswer;
-  once?: string;
-};
-
-export function ConfirmImport({ id, action, carried, result, text, another, sending, once }: ConfirmImportProps) {
-  const { t, digits } = useTexts();
-  const { isBusy } = sending;
-  const { errors = [], moreErrors = 0, unread = [] } = result;
-  const leftOut = errors.length + moreErrors;
-  const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: leftOut }) : (text ?? "");
-  return (
-    <>
-      <LeftOut result={result} />
-      <UnreadColumns columns={unread} />
-      <Form id={id} method="post" action={action} className="pb-5 pt-3 lg:pl-beside">
-        <input type="hidden" name="carried" value={carried} />
-        {once && <input type="hidden" name="once" value={once} />}
-        {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
-        <FormActions>
-          {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : digits(save)}</Button>}
-          <ButtonLink to={action} reloadDocument variant="outline">
-            {t(another ?? "import.another")}
-          </ButtonLink>
-        </FormActions>
-      </Form>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ClassSelect } from "~/admin/class-picker";
 import { FilterField } from "~/admin/filter-form";
-import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-screen";
+import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-result";
 import type { ImportResult } from "~/admin/import/result";
 import { EmptyList } from "~/admin/list";
 import { Select } from "~/components/input";

@@ -1,4 +1,4 @@
-import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-screen";
+import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-result";
 import { EmptyList } from "~/admin/list";
 import { Badge } from "~/components/badge";
 import { formatShortDay } from "~/i18n/format";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-screen";
+import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-result";
 import { EmptyList } from "~/admin/list";
 import { Field } from "~/components/field";
 import { Select } from "~/components/input";
