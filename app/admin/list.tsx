@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
@@ -94,6 +95,14 @@ export const RowTitle = ({ children, to }: { children: string; to?: string }) =>
 
 export const RowNote = ({ children }: { children: ReactNode }) => (
   <p data-part="row-note" className="mt-0.6 text-small text-ink-2">
+    {children}
+  </p>
+);
+
+/** Says with a tick that the task of a row is done. */
+export const DoneNote = ({ part, children }: { part: string; children: ReactNode }) => (
+  <p data-part={part} className="flex items-center gap-2 text-small font-semibold text-paddy">
+    <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
     {children}
   </p>
 );

@@ -1,6 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import {
-  Check,
   DoorOpen,
   ExternalLink,
   Link2Off,
@@ -14,7 +13,7 @@ import { ActionLink } from "../admin/action-menu";
 import { Button, buttonClassName, dangerTextButton, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
 import { Fold } from "../admin/fold";
-import { EmptyList, Row, RowActions, RowNote, rowTitle } from "../admin/list";
+import { DoneNote, EmptyList, Row, RowActions, RowNote, rowTitle } from "../admin/list";
 import { headingClassName, Inset, SectionHeading } from "../admin/screen";
 import { useFreshOnReturn } from "../admin/use-fresh-on-return";
 import { useHydrated } from "../components/use-hydrated";
@@ -238,12 +237,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
           <span className="ml-3 whitespace-nowrap text-base font-normal tabular-nums text-ink-2">{number}</span>
         )}
       </h3>
-      {sent && (
-        <p data-part="sent" className="flex items-center gap-2 text-small font-semibold text-paddy">
-          <Check size={18} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
-          {t("families.sentOn", sent)}
-        </p>
-      )}
+      {sent && <DoneNote part="sent">{t("families.sentOn", sent)}</DoneNote>}
       {!address && <RowNote>{t("families.noAddress")}</RowNote>}
     </Row>
   );

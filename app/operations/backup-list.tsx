@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Check, CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
+import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
-import { EmptyList, rowLine } from "../admin/list";
+import { DoneNote, EmptyList, rowLine } from "../admin/list";
 import type { BackupStatusLevel } from "../backups/backup-rules";
 import { useTexts } from "../i18n/use-texts";
 import type { BackupListItem } from "./backup-files.server";
@@ -46,12 +46,7 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
 /** We know only that a download has started, because the browser does not say when it has saved the file. */
 export function Downloaded(last: NonNullable<BackupListItem["downloaded"]>) {
   const { t } = useTranslation();
-  return (
-    <p data-part="downloaded" className="flex items-center gap-2 text-small font-semibold text-paddy">
-      <Check size={18} strokeWidth={2} aria-hidden="true" className="flex-none" />
-      {t("backups.downloaded", last)}
-    </p>
-  );
+  return <DoneNote part="downloaded">{t("backups.downloaded", last)}</DoneNote>;
 }
 
 const tones = {
