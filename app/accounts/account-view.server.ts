@@ -1,5 +1,5 @@
 import type { TextKey } from "../i18n/en";
-import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
+import { formatDigits, formatMoment } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { type AccountState, hasUnusualLetters } from "./account";
@@ -47,12 +47,6 @@ export function toSessionListItems(sessions: SessionInfo[], language: Language) 
     };
   });
 }
-
-export const formatMoment = (at: Date, language: Language) => ({
-  iso: at.toISOString(),
-  date: formatShortDate(at, language),
-  time: formatTime(at, language),
-});
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { formatShortDate, formatShortDay, formatTime, isDay, parseDhakaInput, toLatinDigits } from "../i18n/format";
+import { formatMoment, formatShortDay, isDay, parseDhakaInput, toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { Input } from "./input";
@@ -59,6 +59,8 @@ const formatValue = {
   date: (value: string, language: Language) => (isDay(value) ? formatShortDay(value, language) : ""),
   "datetime-local": (value: string, language: Language) => {
     const moment = parseDhakaInput(value);
-    return moment ? `${formatShortDate(moment, language)}, ${formatTime(moment, language)}` : "";
+    if (!moment) return "";
+    const { date, time } = formatMoment(moment, language);
+    return `${date}, ${time}`;
   },
 };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { addDays, getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { addError, choice, moment } from "../i18n/form-schema";
-import { dhakaToday, formatShortDate, formatTime, getDateParts, toDhakaInput } from "../i18n/format";
+import { dhakaToday, formatMoment, getDateParts, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
 /** An item without `publishAt` is published at once. */
@@ -53,11 +53,6 @@ export function offerPublishTimes(now: Date) {
   return [at(1), at(untilSunday === 1 ? 2 : untilSunday)];
 }
 
-export const formatPublishAt = (at: Date, language: Language) => ({
-  day: formatShortDate(at, language),
-  time: formatTime(at, language),
-});
-
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 
 /** "saved" means that the item was public before and still is public. */
@@ -100,6 +95,6 @@ export function toListItem<Row extends DatedItem>(
     ...rest,
     status: shown,
     created: getDateParts(createdAt, language),
-    appears: shown === "Scheduled" ? formatPublishAt(publishAt, language) : undefined,
+    appears: shown === "Scheduled" ? formatMoment(publishAt, language) : undefined,
   };
 }

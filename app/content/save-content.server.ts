@@ -12,6 +12,7 @@ import { diskProblem, errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
+import { formatMoment } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { getIdempotencyKey } from "../saving/idempotency.server";
@@ -27,14 +28,7 @@ import {
 } from "./content.server";
 import { type ContentKind, contentListPath } from "./content-kind";
 import { contentTables } from "./content-tables.server";
-import {
-  formatPublishAt,
-  getPublicationResult,
-  type Publication,
-  type PublicationResult,
-  toIntent,
-  toPublication,
-} from "./publication";
+import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
 
 export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt?: string; version: number };
 
@@ -81,7 +75,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
           isNew: id === undefined,
           hasFile,
           id: written?.id,
-          at: checked.publication.publishAt && formatPublishAt(checked.publication.publishAt, language),
+          at: checked.publication.publishAt && formatMoment(checked.publication.publishAt, language),
         }),
       ],
     },
@@ -228,7 +222,7 @@ type SavedContent = {
   hasFile: boolean;
   id?: number;
   /** The time of publishing in words. */
-  at?: { day: string; time: string };
+  at?: { date: string; time: string };
 };
 
 function toFlash(kind: ContentKind, result: PublicationResult, { isNew, hasFile, id, at }: SavedContent): Flash {

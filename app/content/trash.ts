@@ -1,4 +1,4 @@
-import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
+import { formatDigits, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { type ContentKind, contentPlaceText } from "./content-kind";
 
@@ -14,11 +14,7 @@ export function toTrashItem(item: TrashedContent, language: Language, now: Date)
     id,
     title,
     appeared: contentPlaceText(kind, isPublic),
-    deleted: {
-      iso: deletedAt.toISOString(),
-      date: formatShortDate(deletedAt, language),
-      time: formatTime(deletedAt, language),
-    },
+    deleted: formatMoment(deletedAt, language),
     left: { count, days: formatDigits(count, language) },
   };
 }

@@ -103,7 +103,7 @@ function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boole
 
 function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
   const { t, digits } = useTexts();
-  const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
+  const name = ({ is, date, time }: NamedMoment) => t(`desk.when.${is}`, { date, time });
   const counted = (count: number) => ({ count, number: digits(count) });
   switch (due.what) {
     case "urgent":

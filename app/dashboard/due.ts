@@ -1,7 +1,7 @@
 import type { BackupStatusLevel } from "../backups/backup-rules";
 import type { ListedKind } from "../content/content-kind";
 import { addDays } from "../i18n/days";
-import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
+import { dhakaToday, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { FirstTextSection } from "../school/first-texts";
 import type { MissingFact } from "../school/missing-facts";
@@ -97,16 +97,12 @@ function withoutFacts(information: InformationItem[], facts: MissingFact[]): Inf
   return information.map((item) => ({ ...item, missing: item.missing.filter(({ href }) => !listed.includes(href)) }));
 }
 
-export type NamedMoment = { is: "yesterday" | "today" | "tomorrow" | "otherDay"; day: string; time: string };
+export type NamedMoment = { is: "yesterday" | "today" | "tomorrow" | "otherDay"; date: string; time: string };
 
 export function nameMoment(at: Date, now: Date, language: Language): NamedMoment {
   const today = dhakaToday(now);
   const near = { [addDays(today, -1)]: "yesterday", [today]: "today", [addDays(today, 1)]: "tomorrow" } as const;
-  return {
-    is: near[dhakaToday(at)] ?? "otherDay",
-    day: formatShortDate(at, language),
-    time: formatTime(at, language),
-  };
+  return { is: near[dhakaToday(at)] ?? "otherDay", ...formatMoment(at, language) };
 }
 
 export const toDueView = (due: Due, now: Date, language: Language): Due<NamedMoment> =>

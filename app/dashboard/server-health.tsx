@@ -5,9 +5,9 @@ import { DeskSection } from "./desk";
 
 export const serverHealthId = "server";
 
-export function ServerHealth({ at: { is, day, time }, problems }: NonNullable<DashboardView["server"]>) {
+export function ServerHealth({ at: { is, date, time }, problems }: NonNullable<DashboardView["server"]>) {
   const { t } = useTexts();
-  const when = t(`desk.when.${is}`, { day, time });
+  const when = t(`desk.when.${is}`, { date, time });
   return (
     <div id={serverHealthId} data-part="server" className="scroll-mt-16">
       <DeskSection heading={t("doctor.heading")}>

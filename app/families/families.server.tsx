@@ -8,7 +8,7 @@ import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
 import { countSms, smsUrl, toCheapText, withoutScheme } from "../content/sharing/sms";
 import { findExam } from "../exams/exams.server";
-import { formatShortDate, formatTime } from "../i18n/format";
+import { formatMoment } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedPath, localizedText } from "../i18n/languages";
 import { formatMobileNumber } from "../i18n/phone-numbers";
@@ -51,7 +51,7 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
           guardianMobile,
           token,
           address,
-          sent: sentAt ? { day: formatShortDate(sentAt, language), time: formatTime(sentAt, language) } : undefined,
+          sent: sentAt ? formatMoment(sentAt, language) : undefined,
           smsParts: countSms(cardSms({ student, exam: name, address })).parts,
         };
       }),

@@ -96,6 +96,13 @@ export function formatTimes(begin: string, end: string, language: Language): str
 
 export const formatTime = (date: Date, language: Language) => formatClock(isoTimeFormat.format(date), language);
 
+/** Returns the values of a text with {date} and {time}, and `iso` for a <time> element. */
+export const formatMoment = (at: Date, language: Language) => ({
+  iso: at.toISOString(),
+  date: formatShortDate(at, language),
+  time: formatTime(at, language),
+});
+
 type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
 export function getDateParts(date: Date, language: Language): DateParts {

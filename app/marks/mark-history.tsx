@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmptyList, HistoryRow, historyDetail, historyTitle } from "../admin/list";
-import { formatShortDate, formatTime } from "../i18n/format";
+import { formatMoment } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { Cell, Mark } from "./mark-sheet";
@@ -79,8 +79,8 @@ function FoldedEntry(saving: MarkHistoryEntry) {
 }
 
 function savedAt(iso: string, language: Language): string {
-  const at = new Date(iso);
-  return `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
+  const { date, time } = formatMoment(new Date(iso), language);
+  return `${date}, ${time}`;
 }
 
 function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
@@ -141,10 +141,8 @@ export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (
 
 export function useChangedText() {
   const { t, language } = useTexts();
-  return (account: string, moment: Date | string) => {
-    const at = new Date(moment);
-    return t("marks.changedOn", { account, date: formatShortDate(at, language), time: formatTime(at, language) });
-  };
+  return (account: string, at: Date | string) =>
+    t("marks.changedOn", { account, ...formatMoment(new Date(at), language) });
 }
 
 /** Returns undefined on errors. Shows no error message, because the user did not ask for the last change. */

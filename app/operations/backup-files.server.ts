@@ -17,7 +17,7 @@ import { findNewestBackupDate, latestCopyName, parseBackupName } from "../backup
 import { env, getCookieSecret } from "../env.server";
 import { notFound } from "../http";
 import type { TextKey } from "../i18n/en";
-import { formatShortDate, formatTime } from "../i18n/format";
+import { formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { paceByClient } from "../request-scope.server";
 import { contentDisposition } from "../uploads/file-name";
@@ -99,13 +99,11 @@ export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, langu
   return {
     downloaded: downloaded && {
       account: downloaded.account,
-      date: formatShortDate(downloaded.at, language),
-      time: formatTime(downloaded.at, language),
+      ...formatMoment(downloaded.at, language),
     },
     name,
     kind: kindText(name, isWhole),
-    date: formatShortDate(at, language),
-    time: formatTime(at, language),
+    ...formatMoment(at, language),
     size: formatFileSize(bytes, language),
     isWhole: isWhole === true,
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
 import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
-import { formatShortDate, formatTime } from "../i18n/format";
+import { formatMoment } from "../i18n/format";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { describeLastChange, findRecordedChange, oldestToUndo, recordChange } from "./undo.server";
 import { parseChangedItems } from "./undo-changes";
@@ -47,7 +47,7 @@ export function listDeletions(language: Language, now: Date, limit = 100) {
       ...deletion,
       kind: kind as DeletedKind,
       name: nameDeletedItem(changes, language),
-      deleted: { iso: at.toISOString(), date: formatShortDate(at, language), time: formatTime(at, language) },
+      deleted: formatMoment(at, language),
     }));
 }
 

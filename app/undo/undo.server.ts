@@ -3,7 +3,7 @@ import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
 import type { DeletedKind, ImportKind } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
-import { formatShortDate, formatTime } from "../i18n/format";
+import { formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { ChangedItems } from "./undo-changes";
 
@@ -55,7 +55,7 @@ export function describeLastChange(language: Language, kind: UndoableKind, itemI
   const last = findLastChange(kind, itemId);
   if (!last) return undefined;
   const { id, at, account } = last;
-  return { id, date: formatShortDate(at, language), time: formatTime(at, language), account };
+  return { id, account, ...formatMoment(at, language) };
 }
 
 /**

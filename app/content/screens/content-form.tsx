@@ -11,11 +11,11 @@ import { useHydrated } from "~/components/use-hydrated";
 import { getDayParts } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
 import { getLine } from "~/i18n/form-values";
-import { dhakaToday, formatClock, parseDhakaInput } from "~/i18n/format";
+import { dhakaToday, formatClock, formatMoment, parseDhakaInput } from "~/i18n/format";
 import { useTexts } from "~/i18n/use-texts";
 import type { AttachmentInfo } from "~/uploads/attachment";
 import { type ContentKind, contentListPath } from "../content-kind";
-import { type DisplayStatus, formatPublishAt, offerPublishTimes } from "../publication";
+import { type DisplayStatus, offerPublishTimes } from "../publication";
 import type { FormValues } from "../save-content.server";
 
 /** `file` is undefined if the item has no file or was deleted after the form was opened. */
@@ -131,7 +131,7 @@ export function PublishAtField() {
         <p data-part="publish-at" role="status" className="mt-2 font-semibold text-paddy">
           {t("form.publishAt.will", {
             weekday: getDayParts(dhakaToday(at), language).weekday,
-            ...formatPublishAt(at, language),
+            ...formatMoment(at, language),
           })}
         </p>
       )}

@@ -9,7 +9,7 @@ export const deskTexts = {
   "desk.when.today": "আজ {time}",
   "desk.when.tomorrow": "আগামীকাল {time}",
   "desk.when.yesterday": "গতকাল {time}",
-  "desk.when.otherDay": "{day}, {time}",
+  "desk.when.otherDay": "{date}, {time}",
   "desk.urgent": "{when} পর্যন্ত সব পাতায় থাকবে",
   "desk.urgent.verb": "সম্পাদনা করুন",
   "desk.urgent.end": "এখনই বন্ধ করুন",

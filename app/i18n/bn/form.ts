@@ -76,7 +76,7 @@ export const formTexts = {
   "form.publishAt.now": "এখনই",
   "form.publishAt.tomorrow": "আগামীকাল {time}",
   "form.publishAt.weekday": "{weekday} {time}",
-  "form.publishAt.will": "প্রকাশিত হবে: {weekday}, {day}, {time}",
+  "form.publishAt.will": "প্রকাশিত হবে: {weekday}, {date}, {time}",
   "form.publishAt.unreadable": "সঠিক তারিখ ও সময় লিখুন, যেমন ২০২৬-১২-১৬ ০৯:০০।",
   "form.publishAt.past": "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা এখনই প্রকাশ করতে ঘরটি খালি রাখুন।",
   "form.saveDraft": "খসড়া হিসেবে রাখুন",

@@ -19,7 +19,7 @@ export const officeTexts = {
   "office.preview.publish": "এখনই প্রকাশ করুন",
   "office.preview.changed": "আপনি দেখার পর এটি বদলানো হয়েছে, তাই প্রকাশ করা হয়নি। আরেকবার দেখে নিন।",
   "office.urgentUntil": "{end} পর্যন্ত সব পাতায় থাকবে",
-  "office.appearsAt": "প্রকাশিত হবে: {day}, {time}",
+  "office.appearsAt": "প্রকাশিত হবে: {date}, {time}",
   "office.filter.open": "খুঁজুন ও বাছাই করুন",
   "office.filter.words": "এই তালিকায় খুঁজুন",
   "office.filter.status": "অবস্থা",

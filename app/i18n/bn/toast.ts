@@ -46,7 +46,7 @@ export const toastTexts = {
   "toast.err.saveResults": "ফলাফল সংরক্ষণ করা যায়নি",
   "toast.err.addStudent": "শিক্ষার্থী যোগ করা যায়নি",
   "toast.draftSaved": "খসড়া হিসেবে রাখা হয়েছে। এটি শুধু অফিস থেকে দেখা যাবে।",
-  "toast.scheduled": "প্রকাশিত হবে: {day}, {time}",
+  "toast.scheduled": "প্রকাশিত হবে: {date}, {time}",
   "toast.uploadFailed.full": "সার্ভারে এই ফাইল রাখার জায়গা নেই।",
   "toast.uploadFailed.body": "ফাইলটি সার্ভারে রাখা যায়নি।",
 } satisfies Record<keyof typeof english, string>;

@@ -28,9 +28,9 @@ export const contentTexts = {
   "content.notice.createdWithFile": "It is on the website now. The file was attached to the notice.",
   "content.notice.createdNoFile": "It is on the website now. The notice was created without an attachment.",
   "content.notice.scheduled": "Notice created successfully",
-  "content.notice.scheduledWithFile": "It will be published on {day} at {time}. The file was attached to the notice.",
+  "content.notice.scheduledWithFile": "It will be published on {date} at {time}. The file was attached to the notice.",
   "content.notice.scheduledNoFile":
-    "It will be published on {day} at {time}. The notice was created without an attachment.",
+    "It will be published on {date} at {time}. The notice was created without an attachment.",
   "content.notice.createFailed": "Error creating notice",
   "content.resultDocument.empty": "No results found. Publish your first result!",
   "content.resultDocument.appears": "on the Results page and, while new, on the home page",

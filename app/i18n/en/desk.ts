@@ -7,7 +7,7 @@ export const deskTexts = {
   "desk.when.today": "today at {time}",
   "desk.when.tomorrow": "tomorrow at {time}",
   "desk.when.yesterday": "yesterday at {time}",
-  "desk.when.otherDay": "{day} at {time}",
+  "desk.when.otherDay": "{date} at {time}",
   "desk.urgent": "On every page until {when}",
   "desk.urgent.verb": "Edit",
   "desk.urgent.end": "End now",

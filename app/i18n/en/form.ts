@@ -76,7 +76,7 @@ export const formTexts = {
   "form.publishAt.now": "Now",
   "form.publishAt.tomorrow": "Tomorrow, {time}",
   "form.publishAt.weekday": "{weekday}, {time}",
-  "form.publishAt.will": "It will be published on {weekday}, {day} at {time}.",
+  "form.publishAt.will": "It will be published on {weekday}, {date} at {time}.",
   "form.publishAt.unreadable": "Enter a date and time, such as 2026-12-16 09:00.",
   "form.publishAt.past":
     "This time has already passed. Choose a later one, or leave the field empty to publish at once.",

@@ -18,7 +18,7 @@ export const officeTexts = {
   "office.preview.changed":
     "This item was changed after you opened the preview, so it was not published. Please check it again.",
   "office.urgentUntil": "on every page until {end}",
-  "office.appearsAt": "Will be published on {day} at {time}",
+  "office.appearsAt": "Will be published on {date} at {time}",
   "office.filter.open": "Search and filter",
   "office.filter.words": "Search this list",
   "office.filter.status": "Status",

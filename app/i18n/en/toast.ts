@@ -44,7 +44,7 @@ export const toastTexts = {
   "toast.err.saveResults": "Error saving results",
   "toast.err.addStudent": "Error adding student",
   "toast.draftSaved": "Draft saved. Only the office sees it.",
-  "toast.scheduled": "It will be published on {day} at {time}.",
+  "toast.scheduled": "It will be published on {date} at {time}.",
   "toast.uploadFailed.full": "There is no room left on the server for this file.",
   "toast.uploadFailed.body": "The file could not be stored on the server.",
 } as const;

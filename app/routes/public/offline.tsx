@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRow, register } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
-import { formatShortDate, formatTime } from "~/i18n/format";
+import { formatMoment } from "~/i18n/format";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeTypeBadge, WhenNote } from "~/notices/notice-row";
 import { publishedNotices } from "~/notices/notices.server";
@@ -25,13 +25,12 @@ export default function Offline() {
   const { t } = useTexts();
   const { language, to } = useLocalizedPath();
   const { notices, savedAt } = useLoaderData<typeof loader>();
-  const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
   return (
     <Section as="div">
       <Heading as="h1">{t("offline.title")}</Heading>
       <div className={besideLine}>
         <p className="mb-5 max-w-column">
-          {t("offline.saved", saved)} {t("offline.read")}
+          {t("offline.saved", formatMoment(savedAt, language))} {t("offline.read")}
         </p>
         <CallSchool className="mb-5 max-w-column" />
       </div>

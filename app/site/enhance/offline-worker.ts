@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime } from "~/i18n/format";
+import { formatMoment } from "~/i18n/format";
 import { getPathLanguage, type Language, pathWithoutLanguage } from "~/i18n/languages";
 import { bnOffline, enOffline } from "~/i18n/offline-texts";
 import { formatSince } from "~/notices/urgent";
@@ -121,9 +121,8 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
   if (!kept) return undefined;
   const texts = { en: enOffline, bn: bnOffline }[language];
   const at = new Date(kept.headers.get("Date") ?? 0);
-  const line = texts["offline.kept"]
-    .replace("{date}", formatShortDate(at, language))
-    .replace("{time}", formatTime(at, language));
+  const { date, time } = formatMoment(at, language);
+  const line = texts["offline.kept"].replace("{date}", date).replace("{time}", time);
   const band = read ? `<p class="kept-notice" role="status">${line}</p>` : "";
   const asOf = texts["offline.asOf"].replace("{time}", formatSince(at, new Date(), language));
   const page = (await kept.text())

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { dangerTextButton } from "~/admin/button";
 import { useHydrated } from "~/components/use-hydrated";
 import { useOnChange } from "~/components/use-on-change";
-import { dhakaToday, formatShortDate, formatTime } from "~/i18n/format";
+import { dhakaToday, formatMoment } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { deleteStoredForm, type FormKey, type KeptForm, loadForm, storeForm } from "./kept-form-store";
@@ -21,7 +21,7 @@ export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
       className={`flex items-center gap-2 text-small ${isFailed ? "text-danger" : "text-ink-2"}`}
     >
       <Smartphone size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
-      {isFailed ? t("form.notKept") : t("form.kept", { time: formatMoment(at, language) })}
+      {isFailed ? t("form.notKept") : t("form.kept", { time: formatKeptAt(at, language) })}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function RestoredLine({ at, isOutdated, onThrowAway }: RestoredForm & { o
   const { t, language } = useTexts();
   return (
     <div data-part="restored" role="status" className="flex flex-wrap items-center gap-x-4 text-small">
-      <strong className="font-semibold">{t("form.restored", { time: formatMoment(at, language) })}</strong>
+      <strong className="font-semibold">{t("form.restored", { time: formatKeptAt(at, language) })}</strong>
       {isOutdated && <span className="text-maize-deep">{t("form.restored.changed")}</span>}
       <button
         type="button"
@@ -44,10 +44,10 @@ export function RestoredLine({ at, isOutdated, onThrowAway }: RestoredForm & { o
   );
 }
 
-const formatMoment = (at: Date, language: Language) =>
-  dhakaToday(at) === dhakaToday()
-    ? formatTime(at, language)
-    : `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
+function formatKeptAt(at: Date, language: Language): string {
+  const { date, time } = formatMoment(at, language);
+  return dhakaToday(at) === dhakaToday() ? time : `${date}, ${time}`;
+}
 
 /** `version` is the version that the item had when the user opened the kept form. */
 export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; isOutdated: boolean };

@@ -8,7 +8,6 @@ import {
   flashForUnchanged,
   sendApprovedEmail,
 } from "~/accounts/account-decisions.server";
-import { formatMoment } from "~/accounts/account-view.server";
 import { findAccount } from "~/accounts/accounts.server";
 import { RequestNumber } from "~/accounts/components/request-number";
 import { requireAccount } from "~/accounts/guard.server";
@@ -17,7 +16,7 @@ import { ConfirmPage } from "~/admin/confirm-page";
 import { Banner } from "~/admin/toasts";
 import { TextLink } from "~/components/text-link";
 import { notFound, parseId } from "~/http";
-import { formatDigits } from "~/i18n/format";
+import { formatDigits, formatMoment } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 

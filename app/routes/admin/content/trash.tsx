@@ -14,11 +14,11 @@ import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "~/content/content-kind";
 import { findContent, listTrash } from "~/content/content-tables.server";
-import { formatPublishAt } from "~/content/publication";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
 import type { TextKey } from "~/i18n/en";
+import { formatMoment } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { listOfDeleted } from "~/school-editor/undo-deletion.server";
 import { listDeletions } from "~/undo/deletions.server";
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };
     const title = shortenTitle(item.title);
     if (item.scheduledAt) {
-      const values = { title, ...formatPublishAt(item.scheduledAt, language) };
+      const values = { title, ...formatMoment(item.scheduledAt, language) };
       return { tone: "good", title: "trash.restored", body: "toast.scheduled", values };
     }
     const values = { title, place: t(contentPlaceText(kind, item.isPublic)) };

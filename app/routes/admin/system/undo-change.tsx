@@ -8,7 +8,7 @@ import type { Flash } from "~/admin/flash";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
-import { formatShortDate, formatTime } from "~/i18n/format";
+import { formatMoment } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const row = findRecordedChange(parseId(params.id) ?? 0);
   if (!row) return { back: "/cog-admin", named: "", at: undefined, what: "import" as const };
-  const at = { date: formatShortDate(row.at, language), time: formatTime(row.at, language) };
+  const at = formatMoment(row.at, language);
   return { ...describePlace(row, language), at: row.undoneAt ? null : at };
 }
 
