@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, sum } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { blogPictures, blogPictureUses } from "~drizzle/schema";
 import type { FieldError } from "../i18n/form-values";
-import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
+import { type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";
 import {
   checkPicture,
@@ -21,14 +21,9 @@ type PictureAnswer = { picture: UploadedPicture } | { error: FieldError; status:
 
 export async function uploadBlogPicture(request: Request): Promise<PictureAnswer> {
   const sent: PostedFile[] = [];
-  try {
-    await parseForm(request, formLimits, async (file) => void sent.push(file));
-  } catch (error) {
-    if (!(error instanceof FormRejected)) throw error;
-    if (error.problem === "tooLarge") return { error: fileError("tooLarge", blogPictureRule), status: 413 };
-    return broken;
-  }
-  return sent[0] ? savePicture(sent[0]) : broken;
+  const { problem } = await parseForm(request, formLimits, async (file) => void sent.push(file));
+  if (problem === "tooLarge") return { error: fileError("tooLarge", blogPictureRule), status: 413 };
+  return sent[0] && !problem ? savePicture(sent[0]) : broken;
 }
 
 /** Copies a picture of the gallery, so that changes to the original do not affect the post. */

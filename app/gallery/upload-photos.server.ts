@@ -10,7 +10,7 @@ import { checkForm, type FormTexts } from "../i18n/form-schema";
 import { type FieldError, getLines } from "../i18n/form-values";
 import { getIdempotencyKey } from "../saving/idempotency.server";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
-import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
+import { type FormProblem, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
 import { maxFileBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
@@ -40,11 +40,11 @@ const errorTitle = "content.photo.createFailed";
  */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
-  const { fields, error } = await readUploadForm(request, upload);
+  const { fields, problem } = await parseForm(request, uploadLimits, upload.take);
   const checked = checkForm(newPhotosSchema, fields);
   const values = { ...checked.typed, alts: getLines(fields, "alt") };
   const saved = await saveRowWithFiles(
-    { stopped: checkUpload(error, upload) ?? checkFiles(upload) },
+    { stopped: checkUpload(problem, upload) ?? checkFiles(upload) },
     {
       values,
       title: errorTitle,
@@ -72,24 +72,11 @@ function countOf(request: Request, sent: number): number {
   return all > sent && all <= photoRule.maxFiles ? all : sent;
 }
 
-async function readUploadForm(
-  request: Request,
-  { take }: PhotoUpload,
-): Promise<{ fields: FormData; error?: FormRejected }> {
-  try {
-    return { fields: await parseForm(request, uploadLimits, take) };
-  } catch (error) {
-    if (error instanceof FormRejected) return { fields: error.fields, error };
-    throw error;
-  }
-}
-
-function checkUpload(error: FormRejected | undefined, { arrived, fileErrors }: PhotoUpload): StoppedForm | undefined {
-  if (!error) return undefined;
-  if (error.problem === "tooMany") return rejectPhotos("adminGallery.tooMany");
-  if (error.problem === "broken")
-    return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
-  if (error.problem === "tooMuchText") return tooMuchText;
+function checkUpload(problem: FormProblem | undefined, { arrived, fileErrors }: PhotoUpload): StoppedForm | undefined {
+  if (!problem) return undefined;
+  if (problem === "tooMany") return rejectPhotos("adminGallery.tooMany");
+  if (problem === "broken") return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
+  if (problem === "tooMuchText") return tooMuchText;
   // The form exceeded the limit inside this file, before we knew the file's name.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...rejectPhotos("toast.fileTooLarge.bodyFiles", "toast.fileTooLarge.title"), status: 413 };

@@ -6,7 +6,7 @@ import { itemOfClass } from "../activity/activity-texts";
 import type { Flash } from "../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/saving/write-error.server";
 import { getLine } from "../i18n/form-values";
-import { FormRejected, parseForm } from "../uploads/parse-form.server";
+import { parseForm } from "../uploads/parse-form.server";
 import { findLastMarkChange, toHistoryLine } from "./mark-history.server";
 import { absent, getMarkValue, hasCell, type MarkChange, type MarkConflict, type MarkSheet } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
@@ -50,14 +50,14 @@ export async function saveMarks(
   account: string,
   examId: number,
 ): Promise<{ rejected: MarksRejection } | { messages: Flash[] }> {
-  const { fields, isBroken } = await readMarksForm(request);
+  const { fields, problem } = await parseForm(request, formLimits);
   const pending = parseChangedMarks(fields);
   const inputs = listUnsavedCells(pending);
   const reject = (message: Flash, status: number, more: Partial<MarksRejection> = {}) => ({
     rejected: { inputs, conflicts: [], missing: [], message, status, ...more },
   });
   const fail = (message: Partial<Flash>, status: number) => reject({ ...saveFailed, ...message }, status);
-  if (isBroken) return fail({ body: "form.broken" }, 400);
+  if (problem) return fail({ body: "form.broken" }, 400);
   const author = getLine(fields, "account");
   if (author !== account) return fail({ body: "marks.otherAccount", values: { email: author } }, 409);
   const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId) ?? { subjects: [], students: [] });
@@ -87,15 +87,6 @@ export async function saveMarks(
   } catch (error) {
     const body = writeErrorText("marks", error);
     return fail({ body }, writeErrorStatus(body));
-  }
-}
-
-async function readMarksForm(request: Request): Promise<{ fields: FormData; isBroken: boolean }> {
-  try {
-    return { fields: await parseForm(request, formLimits), isBroken: false };
-  } catch (error) {
-    if (!(error instanceof FormRejected)) throw error;
-    return { fields: error.fields, isBroken: true };
   }
 }
 

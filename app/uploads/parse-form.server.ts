@@ -5,15 +5,10 @@ import { onResponseEnd } from "../request-scope.server";
 import { createSemaphore } from "../semaphore.server";
 import { maxTextBytes } from "./upload-rules";
 
-export class FormRejected extends Error {
-  constructor(
-    readonly problem: "tooLarge" | "broken" | "tooMany" | "tooMuchText",
-    readonly fields: FormData,
-    cause?: unknown,
-  ) {
-    super(`The form was refused: ${problem}`, { cause });
-  }
-}
+export type FormProblem = "tooLarge" | "broken" | "tooMany" | "tooMuchText";
+
+/** If there is a problem, `fields` contains only the texts that were read before the problem. */
+export type PostedForm = { fields: FormData; problem?: FormProblem };
 
 // A form stays in memory until its response is sent, so we read only four large forms at the same time. Small forms,
 // for example mark sheets, do not wait for photos.
@@ -22,10 +17,9 @@ const smallBodyBytes = 1024 * 1024;
 
 /**
  * Returns texts in NFC with `\n` as the line end. `takeFile` gets the files one after the other, so that only one file
- * at a time is in memory. app/body-limits.server.ts has already limited the size of the complete body. Throws
- * FormRejected.
+ * at a time is in memory. app/body-limits.server.ts has already limited the size of the complete body.
  */
-export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
+export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<PostedForm> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
   return isSmall
@@ -33,7 +27,7 @@ export async function parseForm(request: Request, limits: FormLimits, takeFile?:
     : withLargeFormSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
 }
 
-async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
+async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = createBodyReader(request);
   const form = new FormData();
@@ -43,12 +37,12 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
       await parseMultipart(body.chunks(), type, { limits, form, texts, takeFile });
     else await parseUrlEncoded(body.chunks(), type, limits, texts);
     if (texts.isTooMuch()) throw new TooMuchTextError();
-    return form;
+    return { fields: form };
   } catch (error) {
     // We first read the rest of the form, because a browser reads the response only after it has sent everything.
     await body.drain();
     if (error instanceof FileHandlerError) throw error.cause;
-    throw new FormRejected(rejectionReason(error), textFields(form), error);
+    return { fields: textFields(form), problem: toProblem(error) };
   }
 }
 
@@ -94,7 +88,7 @@ function textFields(form: FormData): FormData {
   return texts;
 }
 
-function rejectionReason(error: unknown): FormRejected["problem"] {
+function toProblem(error: unknown): FormProblem {
   if (error instanceof MaxFileSizeExceededError) return "tooLarge";
   if (error instanceof TooMuchTextError) return "tooMuchText";
   return error instanceof MaxPartsExceededError ? "tooMany" : "broken";

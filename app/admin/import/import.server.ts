@@ -7,7 +7,7 @@ import { getCookieSecret } from "~/env.server";
 import { type FieldError, getLine } from "~/i18n/form-values";
 import { parseWholeNumber } from "~/i18n/whole-number";
 import { parseClass } from "~/school/classes";
-import { FormRejected, parseForm } from "~/uploads/parse-form.server";
+import { parseForm } from "~/uploads/parse-form.server";
 import { maxImportBytes } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
@@ -49,8 +49,9 @@ export async function receiveImport<Preview>(
   request: Request,
   { account, maxFields, findImporter }: ImportOptions<Preview>,
 ): Promise<SaveImportResult<Preview>> {
-  const form = await readImportForm(request, maxFields);
-  if (!(form instanceof FormData)) return form;
+  const { fields: form, problem } = await parseForm(request, { ...formLimits, maxFields });
+  if (problem === "tooLarge") return rejectFile({ text: "import.file.tooLarge" }, 413);
+  if (problem) return rejectImport(brokenFormFlash);
   const importer = findImporter();
   if ("text" in importer) return rejectImport({ ...importFailed, body: importer.text }, 409);
   const carried = form.get("carried");
@@ -88,17 +89,6 @@ export async function answerImport<Preview>(saved: SaveImportResult<Preview>) {
   if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
   const { status, ...result } = saved;
   return data({ result }, { status });
-}
-
-async function readImportForm(request: Request, maxFields: number) {
-  try {
-    return await parseForm(request, { ...formLimits, maxFields });
-  } catch (error) {
-    if (!(error instanceof FormRejected)) throw error;
-    return error.problem === "tooLarge"
-      ? rejectFile({ text: "import.file.tooLarge" }, 413)
-      : rejectImport(brokenFormFlash);
-  }
 }
 
 async function checkPosted<Preview>(

@@ -13,7 +13,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "~/i18n/languages";
 import { getIdempotencyKey, withIdempotencyKey } from "~/saving/idempotency.server";
 import { isOnRoll, listStudents } from "~/students/students.server";
-import { FormRejected, parseForm } from "~/uploads/parse-form.server";
+import { parseForm } from "~/uploads/parse-form.server";
 import { db } from "~drizzle/client";
 import { exams, results, students } from "~drizzle/schema";
 import { getMarkSheet } from "../marks.server";
@@ -82,7 +82,7 @@ export const rollVersion = (students: RollStudent[]): string =>
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
 // The form has one field for each student, so 1,100 fields are enough for a large class.
-const maxFields = 1_100;
+const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 1_100 };
 
 /**
  * Handles both steps of the form for new roll numbers. The first post returns the planned changes. The second post
@@ -94,16 +94,16 @@ export async function saveRolls(
   account: string,
 ): Promise<RollsStep | { done: Flash }> {
   const language = await getLanguage(request);
-  const form = await readRollsForm(request, maxFields);
+  const { fields: form, problem } = await parseForm(request, formLimits);
   const students = listStudents(level);
   const described = { version: rollVersion(students), ...listClassExams(level, language) };
-  const fields = parseRollFields(form ?? new FormData(), students);
+  const fields = parseRollFields(form, students);
   const show = (step: RollsStep["step"], message?: Flash, status = 200): RollsStep => {
     return { step, view: { ...described, fields }, message, status };
   };
   const reject = (step: RollsStep["step"], status: number, body: TextKey) =>
     show(step, { tone: "bad", title: "rolls.err", body }, status);
-  if (!form) return reject("fill", 400, "form.broken");
+  if (problem) return reject("fill", 400, "form.broken");
   const intent = form.get("intent");
   if (intent === "fill") return show("fill");
   const refuse = (): RollsStep | undefined => {
@@ -122,16 +122,6 @@ export async function saveRolls(
     return reject("confirm", writeErrorStatus(body), body);
   }
   return { done: { tone: "good", title: "rolls.done" } };
-}
-
-/** Returns undefined if the server rejects the form, for example because it is too large. */
-export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
-  try {
-    return await parseForm(request, { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields });
-  } catch (error) {
-    if (error instanceof FormRejected) return undefined;
-    throw error;
-  }
 }
 
 type RenumberOptions = {

@@ -12,11 +12,12 @@ import type { Language } from "~/i18n/languages";
 import { getIdempotencyKey, withIdempotencyKey } from "~/saving/idempotency.server";
 import { classLevels } from "~/school/classes";
 import { listStudents } from "~/students/students.server";
+import { parseForm } from "~/uploads/parse-form.server";
 import { localizeMarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
 import { countMarks } from "../progress/progress.server";
 import type { RollStudent } from "./new-rolls";
-import { listClassExams, type NamedExam, readRollsForm, sortByExam } from "./renumber.server";
+import { listClassExams, type NamedExam, sortByExam } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
 import {
   findNotPassed,
@@ -83,7 +84,7 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
 // The form has a checkbox for each student, so 2,000 fields are enough for a large school.
-const maxFields = 2_000;
+const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 2_000 };
 
 /**
  * Handles both steps of the form for the new year. The first post returns the planned changes. The second post writes
@@ -91,14 +92,14 @@ const maxFields = 2_000;
  */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
-  const form = await readRollsForm(request, maxFields);
-  const choice = form && parseYear(form);
+  const { fields: form, problem } = await parseForm(request, formLimits);
+  const choice = problem ? undefined : parseYear(form);
   const show = (step: YearStep["step"], message?: Flash, status = 200): YearStep => {
     return { step, view: getYearView(language, choice), message, status };
   };
   const reject = (step: YearStep["step"], status: number, body: TextKey) =>
     show(step, { tone: "bad", title: "moveUp.err", body }, status);
-  if (!form || !choice) return reject("choose", 400, "form.broken");
+  if (!choice) return reject("choose", 400, "form.broken");
   const intent = form.get("intent");
   if (intent === "choose") return show("choose");
   const rejectChoice = () => {

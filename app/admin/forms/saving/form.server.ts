@@ -3,7 +3,7 @@ import type { TextKey } from "~/i18n/en";
 import type { FieldErrors } from "~/i18n/form-schema";
 import type { FieldError } from "~/i18n/form-values";
 import { ImageRejected, stripMetadata } from "~/uploads/images.server";
-import { FormRejected, type PostedFile, parseForm } from "~/uploads/parse-form.server";
+import { type PostedFile, type PostedForm, parseForm } from "~/uploads/parse-form.server";
 import {
   type AcceptedFile,
   checkFile,
@@ -77,15 +77,11 @@ export async function readAdminForm(
   limits: Parameters<typeof parseForm>[1],
   failed: TextKey,
   take: (file: PostedFile) => Promise<void>,
-): Promise<Pick<ParsedForm<never>, "fields" | "stopped"> & { problem?: FormRejected["problem"] }> {
-  try {
-    return { fields: await parseForm(request, limits, take) };
-  } catch (error) {
-    if (!(error instanceof FormRejected)) throw error;
-    const { fields, problem } = error;
-    const broken = { message: { tone: "bad", title: failed, body: "form.broken" }, status: 400 } as const;
-    return { fields, problem, stopped: problem === "tooMuchText" ? tooMuchText : broken };
-  }
+): Promise<PostedForm & { stopped?: StoppedForm }> {
+  const form = await parseForm(request, limits, take);
+  if (!form.problem) return form;
+  const broken = { message: { tone: "bad", title: failed, body: "form.broken" }, status: 400 } as const;
+  return { ...form, stopped: form.problem === "tooMuchText" ? tooMuchText : broken };
 }
 
 export const tooMuchText = {
