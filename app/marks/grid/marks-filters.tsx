@@ -30,7 +30,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
   return (
     <Form
       method="get"
-      className="grid min-w-0 flex-auto basis-152 grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-x-3 gap-y-2.6 md:flex"
+      className="grid min-w-0 flex-auto basis-152 grid-cols-1 gap-x-3 gap-y-2.6 md:flex"
       role="search"
       key={`${level} ${examId}`}
     >
@@ -41,12 +41,14 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
         <Select
           name="exam"
           variant="plain"
+          // On a phone, the year at the end of a long name needs the space before the arrow.
+          className="max-md:pr-8"
           options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
           defaultValue={examId ?? ""}
           onChange={choose}
         />
       </LabelledChoice>
-      <div className="col-span-full flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
+      <div className="flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
         <div className="relative min-w-0 flex-1">
           <Search
             size={18}
