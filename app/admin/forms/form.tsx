@@ -111,7 +111,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   };
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
-  const isSticky = isLong || width === "list";
+  const stickyWidth = isLong || width === "list" ? width : undefined;
 
   const toastAtField = (message: Flash) => toast([shortenForToast(message, t)]);
   // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
@@ -180,11 +180,11 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <p role="status" className="sr-only">
         {announced && t(announced.text, values(announced.values))}
       </p>
-      <FormActions isSticky={isSticky}>
+      <FormActions stickyWidth={stickyWidth}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
-        <div className={`empty:hidden ${isSticky ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
+        <div className={`empty:hidden ${stickyWidth ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
           {isLong && (
-            <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={rejected?.message?.tone === "good"} />
+            <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={rejected?.message?.tone === "warning"} />
           )}
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
@@ -267,18 +267,33 @@ const formPanels = {
   wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
   /** For a list that may be longer than the screen. Its buttons stay at the bottom of the screen. */
   list: `${panel} ${narrow}`,
-  long: `${panel} lg:[&>*]:max-w-216`,
+  long: `${panel} lg:[&>:not([data-wide])]:max-w-216`,
 };
 
 export const formPanel = formPanels.narrow;
 /** The panel of a form inside a section that already ends with a line. */
 export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
-export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
-  <div
-    data-part="form-actions"
-    className={`flex gap-2.6 ${isSticky ? "sticky bottom-0 z-10 -mx-4 flex-wrap items-center justify-end border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0" : "flex-col pt-2 md:flex-row md:flex-wrap"}`}
-  >
-    {children}
-  </div>
-);
+const stickyWidths = { list: "lg:max-w-narrow", long: "lg:max-w-216" };
+
+type FormActionsProps = {
+  /** The buttons of such a form stay at the bottom of the screen, and end where its fields end. */
+  stickyWidth?: keyof typeof stickyWidths;
+  children: ReactNode;
+};
+
+export const FormActions = ({ stickyWidth, children }: FormActionsProps) =>
+  stickyWidth ? (
+    // The bar is as wide as the panel, so that it hides all of the fields that scroll below it.
+    <div
+      data-part="form-actions"
+      data-wide=""
+      className="sticky bottom-0 z-10 -mx-4 border-t border-rule-strong bg-card px-4 py-2.5 lg:-ml-gap lg:pl-gap"
+    >
+      <div className={`flex flex-wrap items-center justify-end gap-2.6 ${stickyWidths[stickyWidth]}`}>{children}</div>
+    </div>
+  ) : (
+    <div data-part="form-actions" className="flex flex-col gap-2.6 pt-2 md:flex-row md:flex-wrap">
+      {children}
+    </div>
+  );
