@@ -131,25 +131,25 @@ describe("the steps of an exam", () => {
   const path = { given: 140, all: 140, toCheck: 0, isLocked: false, isOpened: false, hasDays: false };
 
   it.each([
-    ["before the first mark", { ...path, given: 0 }, "now later later later later"],
-    ["without any student", { ...path, given: 0, all: 0 }, "now later later later later"],
-    ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "now open later later open"],
-    ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done now open later open"],
-    ["with all marks entered and none to check", path, "done done now later open"],
-    ["locked", { ...path, isLocked: true }, "done done done now open"],
+    ["before the first mark", { ...path, given: 0 }, "next later later later later"],
+    ["without any student", { ...path, given: 0, all: 0 }, "next later later later later"],
+    ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "next open later later open"],
+    ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done next open later open"],
+    ["with all marks entered and none to check", path, "done done next later open"],
+    ["locked", { ...path, isLocked: true }, "done done done next open"],
     [
       "locked with marks missing and some to check",
       { ...path, given: 9, toCheck: 3, isLocked: true },
-      "done open done now open",
+      "done open done next open",
     ],
-    ["locked with marks missing and none to check", { ...path, given: 9, isLocked: true }, "done done done now open"],
+    ["locked with marks missing and none to check", { ...path, given: 9, isLocked: true }, "done done done next open"],
     [
       "open to families with marks to check",
       { ...path, toCheck: 1, isLocked: true, isOpened: true },
-      "done open done done now",
+      "done open done done next",
     ],
-    ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done done now"],
-    ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done now open done open"],
+    ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done done next"],
+    ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done next open done open"],
   ])(
     "the steps of an exam (marks, check, lock, families, print) have the right states: %s",
     (_, examination, states) => {

@@ -16,6 +16,6 @@ export const pathTexts = {
   "path.closed": "বন্ধ",
   "path.opened": "উন্মুক্ত",
   "path.state.done": "সম্পন্ন",
-  "path.state.now": "এখন",
+  "path.state.next": "এরপর",
   "path.state.later": "পরে",
 } satisfies Record<keyof typeof english, string>;

@@ -14,6 +14,6 @@ export const pathTexts = {
   "path.closed": "Closed",
   "path.opened": "Open",
   "path.state.done": "done",
-  "path.state.now": "next",
+  "path.state.next": "next",
   "path.state.later": "later",
 } as const;

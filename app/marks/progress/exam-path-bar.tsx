@@ -40,7 +40,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:-mx-8"
     >
       <ol className="grid grid-cols-5 lg:flex lg:px-8 [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
-        {path.hasDays && (
+        {(path.hasDays || here === "days") && (
           <li className="max-lg:col-span-5 max-lg:border-b">
             <Link
               to={examDaysUrl(path.id)}
@@ -54,7 +54,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
         )}
         {examSteps.map((step, place) => {
           const words = (
-            <StepWords number={place + 1} state={states[step]} name={`path.${step}`}>
+            <StepWords number={place + 1} state={states[step]} isHere={step === here} name={`path.${step}`}>
               {notes[step]}
             </StepWords>
           );
@@ -97,29 +97,31 @@ const stepClassName = [
 const daysClassName =
   "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current mouse:lg:min-h-9.5";
 
+// Only the step of the page that is open has a filled square.
+const hereClassName = "border-teesta bg-teesta text-white";
 const squareClassNames: Record<StepState, string> = {
   done: "border-paddy text-paddy",
-  now: "border-teesta bg-teesta text-white",
+  next: "border-teesta bg-teesta-tint text-teesta",
   open: "border-teesta text-teesta",
   later: "border-ink-3 text-ink-3",
 };
 
 const stateTexts = {
   done: "path.state.done",
-  now: "path.state.now",
+  next: "path.state.next",
   open: undefined,
   later: "path.state.later",
 } as const satisfies Record<StepState, TextKey | undefined>;
 
-type StepWordsProps = { number: number; state: StepState; name: TextKey; children: string };
+type StepWordsProps = { number: number; state: StepState; isHere: boolean; name: TextKey; children: string };
 
-function StepWords({ number, state, name, children }: StepWordsProps) {
+function StepWords({ number, state, isHere, name, children }: StepWordsProps) {
   const { t, digits } = useTexts();
   const stateText = stateTexts[state];
   return (
     <>
       <span
-        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${squareClassNames[state]}`}
+        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${isHere ? hereClassName : squareClassNames[state]}`}
         aria-hidden="true"
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}

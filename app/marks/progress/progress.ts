@@ -175,8 +175,8 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "families", "print"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** Exactly one step is "now". A "later" step should wait for the "now" step, but people can already open it. */
-export type StepState = "done" | "now" | "open" | "later";
+/** Exactly one step is "next". A "later" step should wait for the "next" step, but people can already open it. */
+export type StepState = "done" | "next" | "open" | "later";
 
 /**
  * The database does not record that staff checked or printed. Checking counts as done when staff have no mark left to
@@ -199,10 +199,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
     families: isLocked,
     print: given > 0,
   };
-  const now = examSteps.find((step) => !isDone[step] && !(step === "check" && isLocked));
+  const next = examSteps.find((step) => !isDone[step] && !(step === "check" && isLocked));
   const stateOf = (step: ExamStep): StepState => {
     if (isDone[step]) return "done";
-    if (step === now) return "now";
+    if (step === next) return "next";
     return isOpen[step] ? "open" : "later";
   };
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;

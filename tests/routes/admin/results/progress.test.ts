@@ -214,7 +214,7 @@ describe("the check of an examination", () => {
     const toLock = page.all("a").filter(({ attributes }) => attributes.href === lockUrl({ id: exam, classLevel: 6 }));
     expect(toLock.map(({ text }) => text)).toEqual(["3 Lock", "Go to Lock", "Checked, go to Lock"]);
     expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
-    expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এখন) ৩টি দেখার আছে");
+    expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এরপর) ৩টি দেখার আছে");
   });
 });
 
