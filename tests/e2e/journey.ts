@@ -1,23 +1,22 @@
 import { test as base, expect } from "@playwright/test";
 import { waitForHydration } from "./hydration";
-import { createAccount, type School, withSampleSchool, withSchool } from "./school";
+import { createAccount, type School, settingsIn, withPlace, withSampleSchool, withSchool } from "./school";
 import type { Server } from "./server";
 
 export { expect };
 
 type OfOneWorker = {
-  /**
-   * A school without content and with one account. All journeys of a Playwright worker share it, so a journey finds the
-   * data of earlier journeys.
-   */
-  school: School;
-  /** The sample school of `npm run demo`. */
+  /** The sample school of `npm run demo`. Its journeys don't save anything, because all of a worker share it. */
   sample: Server;
+  /** The database of a school without content and with one account. Each `school` begins with a copy of it. */
+  databaseWithAccount: string;
 };
 
 type OfOneTest = {
-  /** A school without an account, for one test only. `test.use(inNewSchool)` makes the pages of the test open in it. */
-  newSchool: School;
+  /** A new school for each test, without content. */
+  school: School;
+  /** Whether `school` has its first account. */
+  hasAccount: boolean;
   /** Patterns of console errors that a journey expects. Any other error in the browser's console fails the journey. */
   expectedErrors: RegExp[];
   hydration: undefined;
@@ -25,12 +24,13 @@ type OfOneTest = {
 
 /** Pages open in `school`. A test file can choose another school with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
-  school: [
+  databaseWithAccount: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     ({}, use) =>
-      withSchool(async (school) => {
-        await createAccount(school.settings);
-        await use(school);
+      withPlace(async (place) => {
+        const settings = settingsIn(place);
+        await createAccount(settings);
+        await use(settings.DATABASE_PATH);
       }),
     { scope: "worker" },
   ],
@@ -38,8 +38,9 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   sample: [({}, use) => withSampleSchool(use), { scope: "worker" }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  newSchool: ({}, use) => withSchool(use),
+  hasAccount: [true, { option: true }],
+
+  school: ({ hasAccount, databaseWithAccount }, use) => withSchool(use, hasAccount ? databaseWithAccount : undefined),
 
   baseURL: ({ school }, use) => use(school.address),
 
@@ -77,4 +78,3 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
 type Use = (address: string) => Promise<void>;
 
 export const atTheSample = { baseURL: ({ sample }: OfOneWorker, use: Use) => use(sample.address) };
-export const inNewSchool = { baseURL: ({ newSchool }: OfOneTest, use: Use) => use(newSchool.address) };

@@ -31,18 +31,15 @@ export const phone = {
 type Filling = { names?: string[]; isMarked?: boolean };
 
 const classLevel = 9;
-let exams = 0;
+const exam = "Examination 2026";
 
 /**
- * Inserts `count` students into Class 9, and an exam for them, while the server runs. Students of earlier journeys
- * leave the class. `names` are given to the students in turn. With `isMarked`, all marks are entered, with the values
- * of `markAt`.
+ * Inserts `count` students into Class 9, and an exam for them, while the server runs. `names` are given to the students
+ * in turn. With `isMarked`, all marks are entered, with the values of `markAt`.
  */
 export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
   const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings, work);
-  const exam = `Examination ${++exams} 2026`;
   const ids = use((database) => {
-    database.prepare("update students set left_at = 1 where class_level = ?").run(classLevel);
     const subjects = database
       .prepare<[number], number>("select id from subjects where class_level = ? order by position")
       .pluck()

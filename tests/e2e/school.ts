@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -19,10 +19,11 @@ export type School = Pick<Server, "address" | "said"> & {
   storedFiles: () => string[];
 };
 
-/** Opens a school in its own folder, without content and without an account. */
-export function withSchool(use: (school: School) => Promise<void>, more: Settings = {}): Promise<void> {
+/** Opens a school in its own folder, with a copy of `database` or without content and without an account. */
+export function withSchool(use: (school: School) => Promise<void>, database?: string): Promise<void> {
   return withPlace((place) => {
-    const settings = { ...settingsIn(place), ...more };
+    const settings = settingsIn(place);
+    if (database) copyFileSync(database, settings.DATABASE_PATH);
     const storedFiles = () => filesIn(settings.UPLOADS_DIR);
     return withWebsite("serve", settings, ({ address, said }) => use({ address, said, settings, storedFiles }));
   });

@@ -1,9 +1,7 @@
 import { addDays } from "~/i18n/days";
 import { dhakaToday } from "~/i18n/format";
-import { expect, inNewSchool, test } from "../journey";
+import { expect, test } from "../journey";
 import { insertRow, type School, withDatabase } from "../school";
-
-test.use(inNewSchool);
 
 const dates = [
   { inDays: 2, kind: "Exam", en: "Annual Examination 2030", bn: "বার্ষিক পরীক্ষা ২০৩০" },
@@ -32,9 +30,9 @@ for (const [root, coming] of [
 ] as const) {
   test(`a notice leads to its date in the calendar, also if the date is folded, and the reader sees it: ${root}/notices`, async ({
     page,
-    newSchool,
+    school,
   }) => {
-    insertCalendar(newSchool);
+    insertCalendar(school);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${root}/notices`);
@@ -48,9 +46,9 @@ for (const [root, coming] of [
 
   test(`the first coming date and the first notice are on a phone's first screen, and the date leads to the calendar: ${root}/notices`, async ({
     page,
-    newSchool,
+    school,
   }) => {
-    insertCalendar(newSchool);
+    insertCalendar(school);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${root}/notices`);
     await expect(page.getByRole("link", { name: "বার্ষিক ক্রীড়া প্রতিযোগিতার প্রস্তুতি" })).toBeInViewport({ ratio: 1 });

@@ -1,20 +1,20 @@
 import { openNoticeForm } from "../admin";
 import { save } from "../files";
-import { expect, inNewSchool, test } from "../journey";
+import { expect, test } from "../journey";
 import { staff } from "../school";
 
-test.use(inNewSchool);
+test.use({ hasAccount: false });
 
 test("a new school creates its first account with the code from the terminal and downloads a backup", async ({
   page,
-  newSchool,
+  school,
   javaScriptEnabled,
 }) => {
   test.slow();
   const password = page.getByLabel("Your password", { exact: true });
 
   await test.step("the first account is created with the code that the terminal shows", async () => {
-    const [, code = ""] = /set-up code is {2}(\S+)/.exec(newSchool.said()) ?? [];
+    const [, code = ""] = /set-up code is {2}(\S+)/.exec(school.said()) ?? [];
     await page.goto("/cog-admin/login");
     await expect(page.getByRole("button", { name: "Create Admin Account" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign In" })).toHaveCount(0);

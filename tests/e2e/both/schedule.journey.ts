@@ -1,13 +1,10 @@
 import { noticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
-import { createAccount } from "../school";
 
 test("one tap schedules a notice for tomorrow, the form says when, and one message and the list repeat it", async ({
   page,
-  newSchool,
   javaScriptEnabled,
 }) => {
-  await createAccount(newSchool.settings);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
   const { form, title, content } = noticeForm(page);

@@ -3,17 +3,7 @@ import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
 import { execute } from "../school";
 
-// All journeys of a Playwright worker share a school. This deletes the marks of earlier journeys in Class 9, because
-// their students would also need a group.
-test.beforeEach(async ({ page, school }) => {
-  execute(school.settings, "delete from results where subject_id in (select id from subjects where class_level = 9)");
-  await signIn(page);
-});
-
-// After each test, every subject of Class 9 is for all groups again.
-test.afterEach(({ school }) => {
-  execute(school.settings, 'update subjects set "group" = null where class_level = 9');
-});
+test.beforeEach(({ page }) => signIn(page));
 
 test("after groups are set for students and subjects, students have mark cells only in subjects of their group", async ({
   page,

@@ -2,18 +2,14 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { signIn } from "../admin";
 import { holdBack, sampleFile } from "../files";
-import { expect, inNewSchool, test } from "../journey";
-import { createAccount, withDatabase } from "../school";
+import { expect, test } from "../journey";
+import { withDatabase } from "../school";
 
-test.use(inNewSchool);
-test.beforeEach(async ({ page, newSchool }) => {
-  await createAccount(newSchool.settings);
-  await signIn(page);
-});
+test.beforeEach(({ page }) => signIn(page));
 
 test("large phone photos are made smaller and uploaded one by one, and only a lost photo is sent again", async ({
   page,
-  newSchool,
+  school,
   expectedErrors,
 }) => {
   await page.goto("/cog-admin/gallery?new");
@@ -59,7 +55,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     expect(requests).toBe(4);
   });
 
-  const titles = withDatabase(newSchool.settings, (database) =>
+  const titles = withDatabase(school.settings, (database) =>
     database.prepare("select title, alt from gallery_items order by title").raw().all(),
   );
   expect(titles).toEqual([
@@ -124,7 +120,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
 
 test("photos that are chosen together appear in the chosen order, also if one of them takes longer", async ({
   page,
-  newSchool,
+  school,
 }) => {
   await page.goto("/cog-admin/gallery?new");
   const form = page.getByRole("form", { name: "Upload Photos" });
@@ -141,7 +137,7 @@ test("photos that are chosen together appear in the chosen order, also if one of
   });
   await form.getByRole("button", { name: "Upload Photos" }).click();
   await expect(page.getByText("4 photos were added to the gallery.")).toBeVisible();
-  const titles = withDatabase(newSchool.settings, (database) =>
+  const titles = withDatabase(school.settings, (database) =>
     database.prepare("select title from gallery_items order by id desc").pluck().all(),
   );
   expect(titles).toEqual(names);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDashboard, openNoticeForm, signIn } from "../admin";
 import { naturalWidth, pdfOf, routine, sampleFile } from "../files";
-import { expect, inNewSchool, test } from "../journey";
-import { createAccount } from "../school";
+import { expect, test } from "../journey";
 
 const content = "The report is attached.";
 
@@ -51,34 +50,28 @@ test("an upload that fails (connection lost or website busy) keeps the typed not
   await expect(page.getByText("Notice created successfully")).toBeVisible();
 });
 
-test.describe("in a school where nothing else is stored", () => {
-  test.use(inNewSchool);
+test("Cancel upload stops an upload and keeps the form, Cancel leaves the form, and nothing is published", async ({
+  page,
+  school,
+}) => {
+  await openDashboard(page);
+  const form = await openNoticeForm(page, { title: "Thought better of", content, file: await pdfOf(5) });
+  await slowLine(page, 100_000);
+  await form.publish.click();
+  await form.form.getByRole("button", { name: "Cancel upload" }).click();
+  await expect(form.publish).toBeEnabled();
+  await expect(form.form).toContainText("annual-report.pdf");
 
-  test("Cancel upload stops an upload and keeps the form, Cancel leaves the form, and nothing is published", async ({
-    page,
-    newSchool,
-  }) => {
-    await createAccount(newSchool.settings);
-    await openDashboard(page);
-    const form = await openNoticeForm(page, { title: "Thought better of", content, file: await pdfOf(5) });
-    await slowLine(page, 100_000);
-    await form.publish.click();
-    await form.form.getByRole("button", { name: "Cancel upload" }).click();
-    await expect(form.publish).toBeEnabled();
-    await expect(form.form).toContainText("annual-report.pdf");
-
-    await form.publish.click();
-    await expect(form.form.getByRole("progressbar")).toBeVisible();
-    page.once("dialog", (dialog) => dialog.accept());
-    await form.form.getByRole("link", { name: "Cancel" }).click();
-    await expect(form.form).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Notices", exact: true })).toBeVisible();
-    await expect(page.getByText("Thought better of")).toHaveCount(0);
-    await expect.poll(() => newSchool.storedFiles()).toEqual([]);
-  });
+  await form.publish.click();
+  await expect(form.form.getByRole("progressbar")).toBeVisible();
+  page.once("dialog", (dialog) => dialog.accept());
+  await form.form.getByRole("link", { name: "Cancel" }).click();
+  await expect(form.form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Notices", exact: true })).toBeVisible();
+  await expect(page.getByText("Thought better of")).toHaveCount(0);
+  await expect.poll(() => school.storedFiles()).toEqual([]);
 });
-
 test("photos are chosen and removed one by one before the upload, and each description stays with its photo", async ({
   page,
   request,

@@ -1,10 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { noticeForm, signIn } from "../admin";
-import { expect, inNewSchool, test } from "../journey";
-import { createAccount, insertRow, type School, withDatabase } from "../school";
-
-test.use(inNewSchool);
+import { expect, test } from "../journey";
+import { insertRow, type School, withDatabase } from "../school";
 
 const title = "২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ";
 const hour = 3600 * 1000;
@@ -21,9 +19,9 @@ const line = (page: Page) => page.getByRole("region", { name: /^(Urgent notice|�
 
 test("an urgent notice disappears at its end time from an open page, and from a page that wakes up later", async ({
   page,
-  newSchool,
+  school,
 }) => {
-  const until = insertUrgent(newSchool);
+  const until = insertUrgent(school);
   await page.clock.install({ time: until - hour });
   await page.goto("/bn");
   await expect(line(page)).toContainText(title);
@@ -44,11 +42,11 @@ test("an urgent notice disappears at its end time from an open page, and from a 
 test("saved pages show an urgent notice without a connection until its end, and say when they were updated", async ({
   page,
   context,
-  newSchool,
+  school,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
-  insertUrgent(newSchool);
+  insertUrgent(school);
   await page.goto("/bn/results");
   await expect.poll(() => keptUntil(page, "school-read-1", "/bn/results")).toBeDefined();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
@@ -75,10 +73,10 @@ test("saved pages show an urgent notice without a connection until its end, and 
 
 test("the urgent notice passes axe, fits 320 pixels and doubled text size, and is not printed", async ({
   page,
-  newSchool,
+  school,
 }) => {
-  insertUrgent(newSchool);
-  insertUrgent(newSchool, "The annual examination of Classes 6 to 9 is put off by one week because of the flood");
+  insertUrgent(school);
+  insertUrgent(school, "The annual examination of Classes 6 to 9 is put off by one week because of the flood");
   for (const [path, width, size] of [
     ["/", 1280, 16],
     ["/", 320, 16],
@@ -103,11 +101,9 @@ test("the urgent notice passes axe, fits 320 pixels and doubled text size, and i
 
 test("one switch makes a notice urgent, its end is filled in, and the form shows how the notice will look", async ({
   page,
-  newSchool,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
-  await createAccount(newSchool.settings);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
   const { form, title: titleField } = noticeForm(page);

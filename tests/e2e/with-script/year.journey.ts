@@ -1,17 +1,14 @@
 import { signIn } from "../admin";
-import { expect, inNewSchool, test } from "../journey";
-import { createAccount, insertRow, type School, select, withDatabase } from "../school";
-
-test.use(inNewSchool);
+import { expect, test } from "../journey";
+import { insertRow, type School, select, withDatabase } from "../school";
 
 test("the office moves the classes up a year and enters new roll numbers for a class by keyboard", async ({
   page,
-  newSchool,
+  school,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
-  await createAccount(newSchool.settings);
-  fillClass(newSchool);
+  fillClass(school);
   await signIn(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -27,11 +24,11 @@ test("the office moves the classes up a year and enters new roll numbers for a c
   await ofSix.getByRole("combobox").selectOption({ label: "By position: Annual 2026" });
   await press("Preview changes");
   await expect(page.getByRole("heading", { name: "What will happen" })).toBeFocused();
-  expect(placesIn(newSchool)).toEqual(["6.1", "6.2", "6.3"]);
+  expect(placesIn(school)).toEqual(["6.1", "6.2", "6.3"]);
   await press("Move classes up");
   await expect(page.getByText("The classes have moved up")).toBeVisible();
   await expect(page.getByRole("link", { name: "Undo" })).toHaveCount(1);
-  expect(placesIn(newSchool)).toEqual(["7.2", "6.2", "7.1"]);
+  expect(placesIn(school)).toEqual(["7.2", "6.2", "7.1"]);
 
   await page.goto("/cog-admin/results/students/rolls?class=7");
   const fieldOf = (name: string) => page.getByRole("textbox", { name });
@@ -44,7 +41,7 @@ test("the office moves the classes up a year and enters new roll numbers for a c
   await expect(page.getByRole("heading", { name: "2 students get a new roll number" })).toBeFocused();
   await press("Save new roll numbers");
   await expect(page.getByText("New roll numbers saved", { exact: true })).toBeVisible();
-  expect(placesIn(newSchool)).toEqual(["7.3", "6.2", "7.2"]);
+  expect(placesIn(school)).toEqual(["7.3", "6.2", "7.2"]);
 });
 
 function fillClass({ settings }: School): void {

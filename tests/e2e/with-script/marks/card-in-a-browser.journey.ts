@@ -6,7 +6,7 @@ import { signIn, submitSignIn } from "~tests/e2e/admin";
 import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "~tests/e2e/cards";
 import { save } from "~tests/e2e/files";
 import { atTheSample, expect, test } from "~tests/e2e/journey";
-import { insertMarkSheet, type MarkSheet } from "~tests/e2e/mark-sheet";
+import { insertMarkSheet } from "~tests/e2e/mark-sheet";
 import { insertRow, withDatabase } from "~tests/e2e/school";
 
 test.beforeEach(({ page }) => signIn(page));
@@ -88,13 +88,10 @@ test.describe("a card of a class with long names", () => {
     "<img src=x onerror=alert(1)>",
   ];
   // In names[i] are the name of student i, of the father of student i - 1, and of the mother of student i - 2.
-  let sheet: MarkSheet;
-  test.beforeEach(({ school }) => {
-    sheet = insertMarkSheet(school, names.length, { names, isMarked: true });
-  });
 
-  test("each result card is printed on its own page", async ({ page }) => {
-    await page.goto(`/cog-admin/results/cards/${sheet.examId}?language=bn`);
+  test("each result card is printed on its own page", async ({ page, school }) => {
+    const { examId } = insertMarkSheet(school, names.length, { names, isMarked: true });
+    await page.goto(`/cog-admin/results/cards/${examId}?language=bn`);
     await expect(page.getByRole("article").first().getByRole("row")).toHaveCount(14 + 3);
     const pages = await printedPages(page, names.length);
     expect(pages).toHaveLength(names.length);
@@ -154,9 +151,9 @@ test.describe("a card of a class with long names", () => {
     try {
       const paper = await poor.newPage({ viewport: { width: 733, height: 1058 } });
       await paper.emulateMedia({ media: "print" });
-      const { examId } = sheet;
+      const { examId, subjects } = insertMarkSheet(school, names.length, { names, isMarked: true });
       withDatabase(school.settings, (database) => {
-        for (const [place, subject] of sheet.subjects.entries())
+        for (const [place, subject] of subjects.entries())
           insertRow(database, "exam_days", {
             ...{ exam_id: examId, subject_id: subject, begin: "10:00", end: "13:00", room: "কক্ষ ২" },
             date: `2026-11-${10 + place}`,
@@ -177,11 +174,16 @@ test.describe("a card of a class with long names", () => {
     }
   });
 
-  test("a result card fits a phone, and so does its downloaded file without the website", async ({ page, browser }) => {
+  test("a result card fits a phone, and so does its downloaded file without the website", async ({
+    page,
+    browser,
+    school,
+  }) => {
+    const { examId, students } = insertMarkSheet(school, names.length, { names, isMarked: true });
     const viewport = { width: 360, height: 740 };
     const width = (of: Page) => of.evaluate(() => document.documentElement.scrollWidth);
     await page.setViewportSize(viewport);
-    const address = `/cog-admin/results/cards/${sheet.examId}/${sheet.students[4]}`;
+    const address = `/cog-admin/results/cards/${examId}/${students[4]}`;
     await page.goto(address);
     expect(await width(page)).toBe(360);
 

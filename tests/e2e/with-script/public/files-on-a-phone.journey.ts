@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openNoticeForm, signIn } from "~tests/e2e/admin";
 import { expectCard, watchForCapacitor } from "~tests/e2e/cards";
-import { atTheSample, expect, inNewSchool, test } from "~tests/e2e/journey";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
 import { calls, rejectCalls, runInApp } from "~tests/e2e/phone";
-import { createAccount } from "~tests/e2e/school";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -12,36 +11,27 @@ test.beforeEach(({ context }) => runInApp(context));
 
 const inDocuments = "Download CompleteThe file is in the Documents folder of this phone.";
 
-test.describe("in a new school", () => {
-  test.use(inNewSchool);
+test("the phone app saves a file of nearly 10 MB unchanged in Documents and shares it", async ({ page }) => {
+  const name = "বার্ষিক প্রতিবেদন.pdf";
+  const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(9.9 * 1024 * 1024)]);
+  await signIn(page);
+  await page.goto("/cog-admin");
+  const file = { name, mimeType: "application/pdf", buffer };
+  const form = await openNoticeForm(page, { title: "Annual report", content: "The report of the year.", file });
+  await form.publish.click();
+  await expect(page.getByText("Notice created successfully")).toBeVisible();
 
-  test("the phone app saves a file of nearly 10 MB unchanged in Documents and shares it", async ({
-    page,
-    newSchool,
-  }) => {
-    const name = "বার্ষিক প্রতিবেদন.pdf";
-    const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(9.9 * 1024 * 1024)]);
-    await createAccount(newSchool.settings);
-    await signIn(page);
-    await page.goto("/cog-admin");
-    const file = { name, mimeType: "application/pdf", buffer };
-    const form = await openNoticeForm(page, { title: "Annual report", content: "The report of the year.", file });
-    await form.publish.click();
-    await expect(page.getByText("Notice created successfully")).toBeVisible();
-
-    const hasCapacitor = watchForCapacitor(page);
-    await page.goto("/notices");
-    expect(await hasCapacitor(), "the page has loaded Capacitor before a tap").toBe(false);
-    await page.locator("main a[download]").tap();
-    await expect(page.locator(".download-status")).toHaveText(inDocuments);
-    const [write, share] = await calls(page, 2);
-    expect(write?.options).toMatchObject({ directory: "DOCUMENTS", path: name });
-    expect(write?.options).not.toHaveProperty("encoding");
-    expect(Buffer.from(String(write?.options.data), "base64").equals(buffer)).toBe(true);
-    expect(share?.options).toMatchObject({ files: [`file:///DOCUMENTS/${encodeURIComponent(name)}`] });
-  });
+  const hasCapacitor = watchForCapacitor(page);
+  await page.goto("/notices");
+  expect(await hasCapacitor(), "the page has loaded Capacitor before a tap").toBe(false);
+  await page.locator("main a[download]").tap();
+  await expect(page.locator(".download-status")).toHaveText(inDocuments);
+  const [write, share] = await calls(page, 2);
+  expect(write?.options).toMatchObject({ directory: "DOCUMENTS", path: name });
+  expect(write?.options).not.toHaveProperty("encoding");
+  expect(Buffer.from(String(write?.options.data), "base64").equals(buffer)).toBe(true);
+  expect(share?.options).toMatchObject({ files: [`file:///DOCUMENTS/${encodeURIComponent(name)}`] });
 });
-
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 

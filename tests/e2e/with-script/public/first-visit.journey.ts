@@ -2,11 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { noticeForm, signIn } from "~tests/e2e/admin";
-import { expect, inNewSchool, test } from "~tests/e2e/journey";
-import { createAccount, execute, withDatabase } from "~tests/e2e/school";
+import { expect, test } from "~tests/e2e/journey";
+import { execute, withDatabase } from "~tests/e2e/school";
 import { fillInformation } from "~tests/support/full-information";
-
-test.use(inNewSchool);
 
 const kilobyte = 1024;
 const maxSecondVisit = 3 * kilobyte;
@@ -15,12 +13,12 @@ const maxScript = 5 * kilobyte;
 test("a first visit loads little data and no framework, and a second visit loads almost nothing", async ({
   browser,
   page,
-  newSchool,
+  school,
 }) => {
   test.slow();
   // Checks that the first visit to a page loads at most `kilobytes` (docs/performance.md).
   const check = async (path: string, kilobytes: number) => {
-    const context = await browser.newContext({ baseURL: newSchool.address, serviceWorkers: "block" });
+    const context = await browser.newContext({ baseURL: school.address, serviceWorkers: "block" });
     await smallestForm(context, path);
     const first = await responsesTo(await context.newPage(), path);
     const second = await responsesTo(await context.newPage(), path);
@@ -32,15 +30,14 @@ test("a first visit loads little data and no framework, and a second visit loads
     expect(sum(first), JSON.stringify(first, undefined, 1)).toBeLessThan(kilobytes * kilobyte);
     expect(sum(second), JSON.stringify(second, undefined, 1)).toBeLessThan(maxSecondVisit);
   };
-  await createAccount(newSchool.settings);
   await signIn(page);
   await publish(page, "Guardians' meeting for Classes 9 and 10", "Guardians are invited on Saturday at 10.");
   await check("/notices", 60);
-  withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
+  withDatabase(school.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
   // Makes a notice urgent. It adds a line to every page, which also counts towards the limits below.
-  execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
+  execute(school.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);
     await check(`${prefix}/notices`, 75);
@@ -48,7 +45,7 @@ test("a first visit loads little data and no framework, and a second visit loads
 
   await test.step("a visitor whose browser saves data loads no font and no script", async () => {
     const context = await browser.newContext({
-      baseURL: newSchool.address,
+      baseURL: school.address,
       extraHTTPHeaders: { "Save-Data": "on" },
     });
     for (const path of ["/", "/bn", "/notices"]) {

@@ -1,14 +1,12 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { addDays } from "~/i18n/days";
 import { countSheets } from "~tests/e2e/files";
-import { expect, inNewSchool, test } from "~tests/e2e/journey";
+import { expect, test } from "~tests/e2e/journey";
 import { insertRow, type School, withDatabase } from "~tests/e2e/school";
 import { fillInformation } from "~tests/support/full-information";
 import { writeSection } from "~tests/support/sections";
 
-test.use(inNewSchool);
-
-test("the school's calendar of a full year is printed on one page", async ({ page, newSchool }) => {
+test("the school's calendar of a full year is printed on one page", async ({ page, school }) => {
   const january3 = `${new Date().getFullYear() + 1}-01-03`;
   const entries = Array.from({ length: 40 }, (_, place) => {
     const starts = addDays(january3, place * 9);
@@ -21,7 +19,7 @@ test("the school's calendar of a full year is printed on one page", async ({ pag
       note: place % 4 === 0 ? { en: "At 10 in the morning, on the field", bn: "সকাল ১০টায়, মাঠে" } : { en: "", bn: "" },
     };
   });
-  inDatabase(newSchool, (database) => writeSection(database, "calendar", { entries }));
+  inDatabase(school, (database) => writeSection(database, "calendar", { entries }));
   for (const path of ["/academic", "/bn/academic"]) {
     await page.goto(path);
     await expect(page.locator("#calendar h4")).toHaveCount(39);
@@ -29,8 +27,8 @@ test("the school's calendar of a full year is printed on one page", async ({ pag
   }
 });
 
-test("a complete information page is printed on two pages and never scrolls sideways", async ({ page, newSchool }) => {
-  inDatabase(newSchool, fillInformation);
+test("a complete information page is printed on two pages and never scrolls sideways", async ({ page, school }) => {
+  inDatabase(school, fillInformation);
   for (const path of ["/information", "/bn/information"]) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -51,13 +49,11 @@ test("a complete information page is printed on two pages and never scrolls side
   }
 });
 
-test("a notice that is longer than a page starts on the first printed page", async ({ page, newSchool }) => {
+test("a notice that is longer than a page starts on the first printed page", async ({ page, school }) => {
   const content = Array.from({ length: 45 }, (_, place) => `Line ${place + 1} of a long list.`).join("\n");
   const now = Date.now();
   const row = { title: "A long list", type: "General", content, status: "Published", created_at: now };
-  withDatabase(newSchool.settings, (client) =>
-    insertRow(client, "notices", { ...row, publish_at: now, changed_at: now }),
-  );
+  withDatabase(school.settings, (client) => insertRow(client, "notices", { ...row, publish_at: now, changed_at: now }));
   await page.goto("/notices/1");
   expect(await countSheets(page, "10mm")).toBe(2);
 });
