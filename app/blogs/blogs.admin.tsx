@@ -165,7 +165,7 @@ export function BlogItem({ item: post }: { item: Listed<ListedBlog> }) {
           <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </a>
       </div>
-      <ItemActions kind="blog" item={post} />
+      <ItemActions kind="blog" item={post} fileField="relatedFile" />
     </li>
   );
 }

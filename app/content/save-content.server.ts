@@ -26,7 +26,7 @@ import {
   updateContent,
   versionOf,
 } from "./content.server";
-import { type ContentKind, contentListPath } from "./content-kind";
+import { type ContentKind, contentListPath, shortenTitle } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
 
@@ -74,6 +74,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
         toFlash(type.kind, written?.outcome ?? newOutcome(checked.publication), {
           isNew: id === undefined,
           hasFile,
+          replacedBy: checked.hasOldFile ? stored[type.mainFile ?? ""]?.fileName : undefined,
           id: written?.id,
           at: checked.publication.publishAt && formatMoment(checked.publication.publishAt, language),
         }),
@@ -160,13 +161,14 @@ function checkContent(type: ContentType, form: ParsedForm<string>, language: Lan
     ...findLackingFile(type, publication, files, isFilePresent),
     ...fileErrors,
   };
+  const hasOldFile = Boolean(row?.fileUrl);
   if (!checked.isValid || Object.keys(errors).length > 0)
-    return { isValid: false, values, publication, errors } as const;
+    return { isValid: false, values, publication, hasOldFile, errors } as const;
   const ticked = Object.entries(type.files).filter(
     ([field, { isRequired }]) => !isRequired && fields.get(`remove-${field}`) !== null,
   );
   const removed = Object.fromEntries(ticked.map(([field]) => [field, null]));
-  return { isValid: true, values, publication, value: checked.value, removed } as const;
+  return { isValid: true, values, publication, hasOldFile, value: checked.value, removed } as const;
 }
 
 const hasFile = (type: ContentType, row: ContentRow): boolean =>
@@ -220,15 +222,20 @@ async function discardFiles(stored: Partial<Record<string, AttachedFile>>, error
 type SavedContent = {
   isNew: boolean;
   hasFile: boolean;
+  /** The name of the file that has replaced the old file. */
+  replacedBy?: string;
   id?: number;
   /** The time of publishing in words. */
   at?: { date: string; time: string };
 };
 
-function toFlash(kind: ContentKind, result: PublicationResult, { isNew, hasFile, id, at }: SavedContent): Flash {
+function toFlash(kind: ContentKind, result: PublicationResult, saved: SavedContent): Flash {
+  const { isNew, hasFile, replacedBy, id, at } = saved;
   const uploaded = hasFile && kind !== "notice" ? "toast.fileUploaded" : undefined;
-  const good = (title: TextKey, body: TextKey | undefined = uploaded): Flash => ({
-    ...{ tone: "good", title, body, values: at },
+  const values = replacedBy === undefined ? at : { ...at, file: shortenTitle(replacedBy) };
+  const fileText = replacedBy === undefined ? uploaded : "toast.fileReplaced";
+  const good = (title: TextKey, body: TextKey | undefined = fileText): Flash => ({
+    ...{ tone: "good", title, body, values },
     ...(result === "published" && { published: id }),
   });
   if (result === "draft") return good("toast.draftSaved");

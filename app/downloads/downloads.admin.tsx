@@ -78,7 +78,7 @@ export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> 
     </>
   );
   return (
-    <ContentRow kind="download" item={download} file={download} badges={badges}>
+    <ContentRow kind="download" item={download} file={download} fileField="file" badges={badges}>
       {replacedAt && <RowNote>{t("downloads.since", { date: formatShortDate(replacedAt, language) })}</RowNote>}
       <PageState {...download} />
       {!download.fileUrl && <RowNote>{t(download.examId ? "days.madeFrom" : "content.resultDocument.noFile")}</RowNote>}

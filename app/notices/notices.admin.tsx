@@ -106,7 +106,7 @@ export function NoticeItem({ item: notice }: { item: Listed<OfficeNotice> }) {
   const { content, type, urgentUntil } = notice;
   const { t, language } = useTexts();
   return (
-    <ContentRow kind="notice" item={notice} badges={<NoticeTypeBadge type={type} />}>
+    <ContentRow kind="notice" item={notice} fileField="attachment" badges={<NoticeTypeBadge type={type} />}>
       <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(content)}>
         {content}
       </p>

@@ -107,7 +107,7 @@ export function ResultDocumentItem({ item: document }: { item: Listed<OfficeResu
     </>
   );
   return (
-    <ContentRow kind="resultDocument" item={document} file={document} badges={badges}>
+    <ContentRow kind="resultDocument" item={document} file={document} fileField="file" badges={badges}>
       {description && (
         <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(description)}>
           {description}

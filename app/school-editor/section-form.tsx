@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import type { z } from "zod";
 import { Suggestions } from "../admin/forms/fields/localized-field";
 import { AdminForm, useRejection } from "../admin/forms/form";
 import { parseFields } from "../admin/forms/lists/typed-fields";
+import { useFocusOnLinkedField } from "../admin/forms/use-linked-field";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
 import type { PersonNames } from "../school/person-names";
@@ -103,27 +103,3 @@ export function useFormContext(): FormContext {
   if (!context) throw new Error("There is no SectionForm around this field");
   return context;
 }
-
-function useFocusOnLinkedField(isWanted: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    // If the user typed before the script ran, we do not move the focus. We check the typed values and not the focus,
-    // because the browser may already have moved the focus to the anchor.
-    if (!hash || !isWanted || isTyped()) return;
-    // Waits until the script has given all parts of the form their final size.
-    const timer = setTimeout(() => {
-      if (document.activeElement?.matches("input, textarea, select")) return;
-      const field = document.getElementById(decodeURIComponent(hash.slice(1)));
-      field?.scrollIntoView();
-      field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, [hash, isWanted]);
-}
-
-const isTyped = () =>
-  [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "main form :is(input:not([type=hidden], [type=checkbox]), textarea)",
-    ),
-  ].some(({ value, defaultValue }) => value !== defaultValue);

@@ -4,7 +4,7 @@ import { fileColumns, insertBlog, insertDownload, insertNotice, insertResultDocu
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { download, formValues, notice, post, resultDocument } from "./fixtures";
+import { download, formValues, notice, post, publishedKinds, resultDocument } from "./fixtures";
 
 const school = website();
 const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
@@ -74,6 +74,7 @@ const titlesAt = async (path: string) => (await rowsAt(path)).map((row) => row.o
 
 describe.each(lists)("the list of every $kind", (fixture) => {
   const { list, table, make } = fixture;
+  const field = publishedKinds.find(({ kind }) => kind === fixture.kind)?.field;
   const add = (row: Parameters<typeof make>[1] = {}) => make(school.database, row as never);
 
   it.each([
@@ -129,10 +130,12 @@ describe.each(lists)("the list of every $kind", (fixture) => {
       ["Download: routine.pdf", `${url}?download`],
       ["Edit: Sports", `${list}/${id}/edit`],
       ["Share: Sports", `${list}/${id}/pass-on`],
+      ["Replace the file: Sports", `${list}/${id}/edit#${field}`],
       ["Delete: Sports", `${list}/${id}/delete`],
     ])
       expect(links).toContainEqual(link);
-    expect(plain?.text).not.toContain("Download");
+    for (const text of ["Download", "Replace the file"]) expect(plain?.text).not.toContain(text);
+    expect((await school.signedIn().visit(`${list}/${id}/edit`)).html).toContain(`<div id="${field}"`);
     expect(row?.text).not.toContain("Preview");
   });
 

@@ -165,7 +165,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
   });
 
-  it("a changed item keeps its file, gets a new one, or loses an optional file whose box is ticked", async () => {
+  it("a changed item keeps its file, gets a new one that the message names, or loses an optional file whose box is ticked", async () => {
     const id = insert(school.database);
     const staff = school.signedIn();
     let seen = firstVersion;
@@ -174,15 +174,21 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
       seen = input(await staff.visit(`${list}/${id}/edit`), "seen")?.value ?? "";
       return getBanners(page);
     };
-    const uploaded = kind === "notice" ? "" : " File uploaded successfully";
-    expect(await change({ [field]: pdfFile("list.pdf"), [`remove-${field}`]: "1" })).toEqual([said.saved + uploaded]);
+    const replaced = `${said.saved} File replaced: list.pdf`;
+    const isFirst = row().filePath === null;
+    const uploaded = kind === "notice" ? said.saved : `${said.saved} File uploaded successfully`;
+    expect(await change({ [field]: pdfFile("list.pdf"), [`remove-${field}`]: "1" })).toEqual([
+      isFirst ? uploaded : replaced,
+    ]);
     const { filePath } = row();
     expect([school.storedFiles(), filePath]).toEqual([[filePath], expect.stringContaining(fixture.bucket)]);
     await change({});
     expect(row().filePath).toBe(filePath);
+    expect(await change({ [field]: pdfFile("list.pdf") })).toEqual([replaced]);
+    expect(row().filePath).not.toBe(filePath);
     await change({ [`remove-${field}`]: "1" });
     const kept = filedKinds.some((filed) => filed.kind === kind)
-      ? { filePath, fileName: "list.pdf" }
+      ? { filePath: expect.stringContaining(fixture.bucket), fileName: "list.pdf" }
       : { filePath: null, fileName: null, fileSize: null };
     expect(row()).toMatchObject(kept);
   });

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from "react";
 import type { z } from "zod";
 import { FormField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
-import { AdminForm, type FormButton } from "~/admin/forms/form";
+import { AdminForm, type FormButton, useRejection } from "~/admin/forms/form";
 import { QuickTimes } from "~/admin/forms/quick-times";
 import type { Rejection } from "~/admin/forms/saving/form.server";
+import { useFocusOnLinkedField } from "~/admin/forms/use-linked-field";
 import { useTyped } from "~/admin/forms/use-typed";
 import { DateInput } from "~/components/date-input";
 import { useHydrated } from "~/components/use-hydrated";
@@ -59,6 +60,7 @@ export function ContentForm<Values>({
   children,
 }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
+  useFocusOnLinkedField(useRejection() === undefined);
   return (
     <AdminForm<Rejection<FormValues<Values>, string>>
       label={`content.${kind}.${changing ? "edit" : "new"}`}

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Download, Eye, FileText, Image, Pencil, Share2, Trash2 } from "lucide-react";
+import { Download, Eye, FileInput, FileText, Image, Pencil, Share2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionLink, type RowAction } from "~/admin/action-menu";
@@ -17,9 +17,14 @@ import { PassOnDialog } from "../sharing/pass-on-panel";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
 
-type ContentItem = ListItem & { id: number; title: string };
+type ContentItem = ListItem & { id: number; title: string; fileUrl: string | null };
 
-type ItemActionsProps = { kind: ListedKind; item: ContentItem };
+type ItemActionsProps = {
+  kind: ListedKind;
+  item: ContentItem;
+  /** The name of the field for the file in the form of the item. */
+  fileField: string;
+};
 
 type ContentRowProps = ItemActionsProps & {
   badges: ReactNode;
@@ -57,8 +62,8 @@ const fileLine = {
 const toLink = (action: RowAction) => <ActionLink key={action.text} {...action} />;
 
 /** `fileLinks` are in the menu only on phones. Larger screens show these links beside the name of the file. */
-export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
-  const { id, title, status } = item;
+export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
+  const { id, title, status, fileUrl } = item;
   const { language } = useTexts();
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
@@ -80,6 +85,14 @@ export function ItemActions({ kind, item, fileLinks = [] }: ItemActionsProps & {
           <ActionLink text="office.preview" to={title} href={preview} Icon={Eye} leads="out" />
         )}
         {fileLinks.length > 0 && <div className="divide-y divide-rule md:hidden">{fileLinks}</div>}
+        {fileUrl && (
+          <ActionLink
+            text="content.replaceFile"
+            to={title}
+            href={`${address}/edit${list}#${fileField}`}
+            Icon={FileInput}
+          />
+        )}
         <ActionLink
           text="common.delete"
           to={title}

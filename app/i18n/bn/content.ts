@@ -56,6 +56,7 @@ export const contentTexts = {
   "content.resultDocument.exam.hint": "শিরোনাম, শ্রেণি, পরীক্ষা ও তারিখ নিজে থেকে বসে যাবে।",
   "content.resultDocument.file": "ফলাফলের ফাইল",
   "content.resultDocument.noFile": "এখনো কোনো ফাইল নেই",
+  "content.replaceFile": "ফাইল বদলান",
   "content.status.published": "প্রকাশিত",
   "content.status.draft": "খসড়া",
   "content.status.scheduled": "প্রকাশের অপেক্ষায়",

@@ -84,6 +84,8 @@ export const formTexts = {
   "form.saveChanges": "পরিবর্তন সংরক্ষণ করুন",
   "form.makeDraft": "খসড়ায় ফেরান",
   "form.replaceFile": "অন্য ফাইল বেছে না নিলে এটিই থাকবে।",
+  "form.willReplace": "সংরক্ষণ করলে পুরোনো ফাইলের জায়গায় নতুনটি আসবে।",
+  "form.keepOldFile": "পুরোনো ফাইলই রাখুন",
   "form.cancelUpload": "আপলোড বাতিল করুন",
   "form.gone": "এটি আর নেই। কেউ হয়তো মুছে ফেলেছেন; ট্র্যাশে দেখুন।",
   "form.conflict":

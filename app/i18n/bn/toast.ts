@@ -30,6 +30,7 @@ export const toastTexts = {
   "toast.resultsSaved.body": "সংরক্ষণ করেছেন: {email}",
   "toast.studentAdded": "শিক্ষার্থী যোগ করা হয়েছে",
   "toast.fileUploaded": "ফাইল আপলোড হয়েছে",
+  "toast.fileReplaced": "ফাইল বদলানো হয়েছে: {file}",
   "toast.downloadStarted": "ডাউনলোড শুরু হয়েছে",
   "toast.downloadComplete": "ডাউনলোড শেষ হয়েছে",
   "toast.fileDownloadFailed.title": "ডাউনলোড করা যায়নি",

@@ -56,6 +56,7 @@ export const contentTexts = {
   "content.resultDocument.exam.hint": "Fills in the title, class, examination and date.",
   "content.resultDocument.file": "Result file",
   "content.resultDocument.noFile": "No file yet",
+  "content.replaceFile": "Replace the file",
   "content.status.published": "Published",
   "content.status.draft": "Draft",
   "content.status.scheduled": "Scheduled",

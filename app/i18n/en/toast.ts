@@ -28,6 +28,7 @@ export const toastTexts = {
   "toast.resultsSaved.body": "Saved by: {email}",
   "toast.studentAdded": "Student added successfully",
   "toast.fileUploaded": "File uploaded successfully",
+  "toast.fileReplaced": "File replaced: {file}",
   "toast.downloadStarted": "Download started",
   "toast.downloadComplete": "Download Complete",
   "toast.fileDownloadFailed.title": "Download failed",

@@ -104,6 +104,34 @@ test("the office uploads photos to the gallery, describes and moves them, and de
   for (const text of [...titles, alt]) expect(emptied).not.toContain(text);
 });
 
+test("the office replaces the file of a download from the menu of its row", async ({ page, javaScriptEnabled }) => {
+  const [title, file] = ["Syllabus of Class 8", { ...routine, name: "new-syllabus.pdf" }];
+  await page.goto("/cog-admin/downloads?new&for=syllabus");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("File", { exact: true }).setInputFiles({ ...routine, name: "old-syllabus.pdf" });
+  await page.getByRole("button", { name: "Publish Download" }).click();
+  await expect(page.getByText("File uploaded successfully")).toBeVisible();
+
+  await page.goto("/cog-admin/downloads");
+  await openRowMenu(page, title);
+  await page.getByRole("link", { name: `Replace the file: ${title}` }).click();
+  await expect(page).toHaveURL(/\/edit#file$/);
+  const input = page.getByLabel("File", { exact: true });
+  if (javaScriptEnabled !== false) await expect(input).toBeFocused();
+  await expect(page.getByText("old-syllabus.pdf")).toBeInViewport();
+  await input.setInputFiles(file);
+  if (javaScriptEnabled !== false) {
+    const chosen = page.locator("[data-part=chosen-file]");
+    await expect(chosen).toContainText("old-syllabus.pdfnew-syllabus.pdf");
+    await expect(chosen).toContainText("The new file replaces the old one when you save.");
+  }
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Download saved successfully")).toBeVisible();
+  await expect(page.getByText("File replaced: new-syllabus.pdf")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("new-syllabus.pdf");
+  await remove(page, "downloads", title, "download");
+});
+
 async function remove(page: Page, list: string, title: string, kind: string): Promise<void> {
   await test.step(`the office deletes ${title} after confirming it`, async () => {
     await page.goto(`/cog-admin/${list}`);

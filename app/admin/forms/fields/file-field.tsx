@@ -1,4 +1,4 @@
-import { FileText, X } from "lucide-react";
+import { ArrowRight, FileText, X } from "lucide-react";
 import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dangerTextButton } from "~/admin/button";
@@ -99,37 +99,47 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   });
 
   return (
-    <Field
-      label={t(label)}
-      // If the form keeps its stored file, it does not require a new file.
-      need={need === "required" && present?.fileUrl ? undefined : need}
-      problem={tooLarge ? undefined : found}
-      hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
-    >
-      {(field) => (
-        <>
-          {present?.fileUrl && !chosen && <CurrentFile file={present} field={name} mayRemove={need === "optional"} />}
-          <FileInput
-            {...field}
-            ref={input}
-            name={name}
-            accept={acceptAttribute(rule)}
-            onChange={choose}
-            // The text below the input contains the file name and the size, so the input does not repeat the name.
-            chosen={chosen && ""}
-            isReplacing={Boolean(present?.fileUrl)}
-          />
-          <ShrinkOffer
-            className="mt-2"
-            count={tooLarge && 1}
-            message={found && t(found.text, formatValues(found.values ?? {}, i18n.language))}
-            shrinking={isShrinking ? { place: 1, count: 1 } : undefined}
-            onAccept={() => tooLarge && void shrink(tooLarge)}
-          />
-          {chosen && <ChosenFile {...chosen} percent={form.percent} onRemove={clear} onCancel={form.cancel} />}
-        </>
-      )}
-    </Field>
+    <div id={name} className="scroll-mt-20">
+      <Field
+        label={t(label)}
+        // If the form keeps its stored file, it does not require a new file.
+        need={need === "required" && present?.fileUrl ? undefined : need}
+        problem={tooLarge ? undefined : found}
+        hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
+      >
+        {(field) => (
+          <>
+            {present?.fileUrl && !chosen && <CurrentFile file={present} field={name} mayRemove={need === "optional"} />}
+            <FileInput
+              {...field}
+              ref={input}
+              name={name}
+              accept={acceptAttribute(rule)}
+              onChange={choose}
+              // The text below the input contains the file name and the size, so the input does not repeat the name.
+              chosen={chosen && ""}
+              isReplacing={Boolean(present?.fileUrl)}
+            />
+            <ShrinkOffer
+              className="mt-2"
+              count={tooLarge && 1}
+              message={found && t(found.text, formatValues(found.values ?? {}, i18n.language))}
+              shrinking={isShrinking ? { place: 1, count: 1 } : undefined}
+              onAccept={() => tooLarge && void shrink(tooLarge)}
+            />
+            {chosen && (
+              <ChosenFile
+                {...chosen}
+                replaces={present?.fileName}
+                percent={form.percent}
+                onRemove={clear}
+                onCancel={form.cancel}
+              />
+            )}
+          </>
+        )}
+      </Field>
+    </div>
   );
 }
 
@@ -157,24 +167,45 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
   );
 }
 
-type ChosenFileProps = { name: string; size: number; percent?: number; onRemove: () => void; onCancel: () => void };
+type ChosenFileProps = {
+  name: string;
+  size: number;
+  /** The name of the current file, which the chosen file replaces. */
+  replaces?: string | null;
+  percent?: number;
+  onRemove: () => void;
+  onCancel: () => void;
+};
 
-function ChosenFile({ name, size, percent, onRemove, onCancel }: ChosenFileProps) {
+function ChosenFile({ name, size, replaces, percent, onRemove, onCancel }: ChosenFileProps) {
   const { t, language } = useTexts();
   const isBusy = percent !== undefined;
   return (
     <div data-part="chosen-file" className={filePanel}>
       <p className={attachmentPanel.name}>
         <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi lang={detectLanguage(name)}>{name}</bdi>
+        <span className="min-w-0">
+          {replaces && (
+            <>
+              <bdi className="font-normal" lang={detectLanguage(replaces)}>
+                {replaces}
+              </bdi>
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" className="mx-2 inline" />
+            </>
+          )}
+          <bdi lang={detectLanguage(name)}>{name}</bdi>
+        </span>
       </p>
-      <p className={attachmentPanel.size}>{formatFileSize(size, language)}</p>
+      <p className={attachmentPanel.size}>
+        {formatFileSize(size, language)}
+        {replaces && <span className="block">{t("form.willReplace")}</span>}
+      </p>
       {isBusy ? (
         <UploadProgress percent={percent} onCancel={onCancel} />
       ) : (
         <button type="button" className={dangerTextButton} onClick={onRemove}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("form.removeFile")}
+          {t(replaces ? "form.keepOldFile" : "form.removeFile")}
         </button>
       )}
     </div>
