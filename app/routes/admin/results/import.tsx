@@ -15,8 +15,8 @@ import { useTexts } from "~/i18n/use-texts";
 import { ImportFilters } from "~/marks/import/import-screen";
 import { getTemplate, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
-import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
-import { SheetCheck } from "~/sheet-kinds/sheet-check";
+import { saveSheetImport } from "~/sheet-import/import-sheet.server";
+import { SheetCheck } from "~/sheet-import/sheet-check";
 import { getLowestClass, listStudents } from "~/students/students.server";
 import { describeLastChange } from "~/undo/undo.server";
 

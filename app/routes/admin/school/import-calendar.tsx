@@ -15,8 +15,8 @@ import type { FieldError } from "~/i18n/form-values";
 import { dhakaToday } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
-import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
-import { SheetCheck } from "~/sheet-kinds/sheet-check";
+import { saveSheetImport } from "~/sheet-import/import-sheet.server";
+import { SheetCheck } from "~/sheet-import/sheet-check";
 import { describeLastChange } from "~/undo/undo.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";

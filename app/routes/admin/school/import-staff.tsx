@@ -6,8 +6,8 @@ import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-sc
 import { ScreenHeader } from "~/admin/screen";
 import { UndoLastImport } from "~/admin/undo-line";
 import { getLanguage } from "~/i18n/i18n.server";
-import { saveSheetImport } from "~/sheet-kinds/import-sheet.server";
-import { SheetCheck } from "~/sheet-kinds/sheet-check";
+import { saveSheetImport } from "~/sheet-import/import-sheet.server";
+import { SheetCheck } from "~/sheet-import/sheet-check";
 import { describeLastChange } from "~/undo/undo.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectSheet } from "~/sheet-kinds/detect-sheet";
+import { detectSheet } from "~/sheet-import/detect-sheet";
 
 const isSubject = (heading: string) => ["Bangla", "বাংলা", "English"].includes(heading);
 const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
