@@ -15,8 +15,9 @@ import { formatDigits } from "~/i18n/format";
 import { emptyText, type Language } from "~/i18n/languages";
 import { getIdempotencyKey, withIdempotencyKey } from "~/saving/idempotency.server";
 import { getStoredSection } from "~/school/school.server";
-import { maxItems, type School, staffMember } from "~/school/sections";
+import { maxItems, staffMember } from "~/school/sections";
 import { findLastChange, recordChange } from "~/undo/undo.server";
+import { itemLists, type ListItem } from "../item-lists";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
 import { addInOrder, type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
@@ -26,30 +27,28 @@ type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
 export type ImportedSection = keyof Checked;
 
 type ImportRules<Name extends ImportedSection> = {
-  check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
+  check: (rows: string[][], items: ListItem<Name>[], language: Language) => Checked[Name];
   /** Checks pasted text. Skips unreadable rows, so that the other rows can be imported. */
-  checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
+  checkPasted?: (list: PastedList, items: ListItem<Name>[], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
-  apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
-  toItems: (value: School[Name]) => { id: string }[];
+  apply: (items: ListItem<Name>[], checked: Checked[Name], form: FormData) => ListItem<Name>[];
 };
 
 const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   calendar: {
-    check: (rows, { entries }, language) => checkCalendarRows(rows, entries, language),
-    checkPasted: ({ text, year }, { entries }, language) =>
+    check: checkCalendarRows,
+    checkPasted: ({ text, year }, entries, language) =>
       checkPastedCalendar(text, entries, language, /^\d{4}$/.test(year) ? Number(year) : 0),
     toRows: ({ added, same }) => toCalendarRows([...added, ...same]),
-    apply: ({ entries }, { added }) => {
+    apply: (entries, { added }) => {
       const news = added.map((day) => ({ ...day, id: randomUUID(), note: emptyText }));
-      return { entries: [...entries, ...news].sort(byDate) };
+      return [...entries, ...news].sort(byDate);
     },
-    toItems: ({ entries }) => entries,
   },
   staff: {
-    check: (rows, { people }, language) => checkStaffRows(rows, people, language),
+    check: checkStaffRows,
     toRows: ({ listed }) => toStaffRows(listed.map(({ person }) => person)),
-    apply: ({ people }, { listed, added, replaced, changed }, form) => {
+    apply: (people, { listed, added, replaced, changed }, form) => {
       const after = new Map(changed.map((change) => [change.before.id, change.after]));
       const gone = new Set(replaced.map(({ id }) => id));
       const news = added.map(({ person, group }, place) => {
@@ -58,9 +57,8 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
       });
       const kept = people.filter(({ id }) => !gone.has(id)).map((person) => after.get(person.id) ?? person);
       const order = listed.map(({ id }) => id);
-      return { people: addInOrder(kept, order, news) };
+      return addInOrder(kept, order, news);
     },
-    toItems: ({ people }) => people,
   },
 };
 
@@ -89,10 +87,11 @@ export function createSectionImporter<Name extends ImportedSection>(
   section: Name,
   language: Language,
 ): Importer<SectionPreview<Name>> {
-  const { check, checkPasted, toRows, apply, toItems } = importRules[section];
-  const preview = (run: (value: School[Name]) => Checked[Name]): ImportResult<SectionPreview<Name>> => {
+  const { check, checkPasted, toRows, apply } = importRules[section];
+  const { getItems, toValue } = itemLists[section];
+  const preview = (run: (items: ListItem<Name>[]) => Checked[Name]): ImportResult<SectionPreview<Name>> => {
     const { value, version } = getStoredSection(section);
-    const found = run(value);
+    const found = run(getItems(value));
     const { errors, skipped, ...checked } = found;
     const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
@@ -103,8 +102,8 @@ export function createSectionImporter<Name extends ImportedSection>(
     return { ...rest, checked: { ...checked, what: section, carried, once: randomUUID() } };
   };
   return {
-    check: ({ rows }) => preview((value) => check(rows, value, language)),
-    ...(checkPasted && { checkPasted: (list) => preview((value) => checkPasted(list, value, language)) }),
+    check: ({ rows }) => preview((items) => check(rows, items, language)),
+    ...(checkPasted && { checkPasted: (list) => preview((items) => checkPasted(list, items, language)) }),
     save(carried, form, account) {
       const decoded = decodeCarried(carriedSchema, carried);
       if (!decoded) return undefined;
@@ -112,15 +111,14 @@ export function createSectionImporter<Name extends ImportedSection>(
       try {
         // `written` is undefined if this form was already saved. Then `counts` contains the numbers of the first save.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
-          const { value } = getStoredSection(section);
-          const checked = check(rows, value, language);
+          const before = getItems(getStoredSection(section).value);
+          const checked = check(rows, before, language);
           if (checked.errors.length > 0) throw new RowConflict("import.correct");
           const changed = countChanges(checked);
           if (sumOf(changed) > 0) {
-            const imported = apply(value, checked, form);
-            saveSection(tx, section, imported, { version, account, changed });
-            const changes = { before: toItems(value), after: toItems(imported) };
-            recordChange(tx, { account, kind: section, itemId: 0, at: new Date(), changes });
+            const after = apply(before, checked, form);
+            saveSection(tx, section, toValue(after), { version, account, changed });
+            recordChange(tx, { account, kind: section, itemId: 0, at: new Date(), changes: { before, after } });
           }
           return sumOf(changed);
         });
@@ -136,7 +134,7 @@ export function createSectionImporter<Name extends ImportedSection>(
       } catch (error) {
         if (!(error instanceof RowConflict)) throw error;
         const body = error.text === "import.correct" ? "import.correct" : "import.conflict";
-        const again = preview((value) => check(rows, value, language));
+        const again = preview((items) => check(rows, items, language));
         return { ...again, message: { ...importFailed, body }, status: 409 };
       }
     },

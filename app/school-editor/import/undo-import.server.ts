@@ -1,50 +1,32 @@
 import type { z } from "zod";
-import { isEmptyText, type LocalizedText, localizedText } from "~/i18n/languages";
+import { localizedText } from "~/i18n/languages";
 import { getStoredSection } from "~/school/school.server";
-import { calendarEntry, maxItems, type School, staffMember } from "~/school/sections";
+import { calendarEntry, maxItems, staffMember } from "~/school/sections";
 import type { UndoChange } from "~/undo/undo.server";
 import { type ChangedItems, parseChangedItems, planUndo } from "~/undo/undo-changes";
+import { itemLists, type ListItem } from "../item-lists";
 import { saveSection } from "../save-section.server";
+import type { ImportedSection } from "./importers.server";
 
 type ListedItem = { id: string };
 
-type ImportedList<Name extends "staff" | "calendar", Item extends ListedItem> = {
-  section: Name;
-  item: z.ZodType<Item>;
-  fromItems: (items: Item[]) => School[Name];
-  toItems: (value: School[Name]) => Item[];
-  nameOf: (item: Item) => LocalizedText;
-};
-
+/** `schema` has fewer rules than the form of an item, because an import may have replaced an incomplete item. */
 const createUndo =
-  <Name extends "staff" | "calendar", Item extends ListedItem>(list: ImportedList<Name, Item>): UndoChange =>
+  <Section extends ImportedSection>(section: Section, schema: z.ZodType<ListItem<Section>>): UndoChange =>
   (tx, { changes }, { account, language }) => {
-    const { section, item, fromItems, toItems, nameOf } = list;
-    const stored = parseChangedItems(item, changes);
+    const { getItems, getName, toValue } = itemLists[section];
+    const stored = parseChangedItems(schema, changes);
     if (!stored) return { stopped: "import.undo.gone" };
     const { value, version } = getStoredSection(section);
-    const { items, undone, stays } = undoList(stored, toItems(value));
+    const { items, undone, stays } = undoList(stored, getItems(value));
     if (items.length > maxItems[section]) return { stopped: "school.err.tooMany" };
     const save = { version, account, changed: {}, act: "importUndone" } as const;
-    if (undone > 0) saveSection(tx, section, fromItems(items), save);
-    return { undone, stays: stays.map((one) => localizedText(nameOf(one), language)) };
+    if (undone > 0) saveSection(tx, section, toValue(items), save);
+    return { undone, stays: stays.map((one) => localizedText(getName(one), language)) };
   };
 
-export const undoStaffImport = createUndo({
-  section: "staff",
-  item: staffMember,
-  fromItems: (people) => ({ people }),
-  toItems: ({ people }) => people,
-  nameOf: ({ name, designation }) => (isEmptyText(name) ? designation : name),
-});
-
-export const undoCalendarImport = createUndo({
-  section: "calendar",
-  item: calendarEntry,
-  fromItems: (entries) => ({ entries }),
-  toItems: ({ entries }) => entries,
-  nameOf: ({ title }) => title,
-});
+export const undoStaffImport = createUndo("staff", staffMember);
+export const undoCalendarImport = createUndo("calendar", calendarEntry);
 
 /**
  * Undoes an import of a list. Restores the earlier order of the items, except if someone has moved items after the
