@@ -20,8 +20,8 @@ import { retentionDays } from "../content/trash";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { SmallBackupStatus } from "../operations/backup-list";
+import { DashboardRow, DashboardSection } from "./dashboard";
 import type { DashboardView } from "./dashboard.server";
-import { DeskRow, DeskSection } from "./desk";
 
 type AreaKind = keyof DashboardView["counts"];
 type Area = { path: string; kind: AreaKind; name: TextKey; about: TextKey; Icon: LucideIcon };
@@ -56,19 +56,20 @@ const areas: Area[] = [
 
 export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "trash" | "level">) {
   const { t, digits } = useTexts();
-  const kept = trash > 0 && t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) });
+  const kept =
+    trash > 0 && t("dashboard.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) });
   const names = (["backups.title", "accounts.title", "notifications.title"] as const).map((name) => t(name));
   const inTrash = kept ? `${t("trash.title")}: ${kept}` : t("trash.title");
   return (
     <>
-      <DeskSection heading={t("desk.areas")}>
+      <DashboardSection heading={t("dashboard.areas")}>
         <ul>
           {areas.map((area) => (
             <AreaRow key={area.path} {...area} count={counts[area.kind]} />
           ))}
         </ul>
-      </DeskSection>
-      <Fold title={t("desk.system")} holds={[t("activity.title"), inTrash, ...names].join(" · ")}>
+      </DashboardSection>
+      <Fold title={t("dashboard.system")} holds={[t("activity.title"), inTrash, ...names].join(" · ")}>
         <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-5 lg:border-b lg:border-rule">
           <SystemCell path="activity" name="activity.title" Icon={History}>
             {t("office.about.activity")}
@@ -94,7 +95,7 @@ export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "
 function AreaRow({ path, kind, name, about, Icon, count }: Area & { count: number }) {
   const { t } = useTexts();
   return (
-    <DeskRow
+    <DashboardRow
       part="card"
       href={`/cog-admin/${path}`}
       Icon={Icon}
@@ -105,20 +106,22 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count: numbe
         {t(name)}
       </strong>
       <span className="hidden text-small md:block">{t(about)}</span>
-    </DeskRow>
+    </DashboardRow>
   );
 }
 
 /** In Bengali a classifier follows the number. People and things have different classifiers. */
 function AreaCount({ kind, count }: { kind: AreaKind; count: number }) {
   const { t, digits } = useTexts();
-  const number = t(kind === "student" ? "desk.number.people" : "desk.number.things", { number: digits(count) });
+  const number = t(kind === "student" ? "dashboard.number.people" : "dashboard.number.things", {
+    number: digits(count),
+  });
   return (
     <span data-part="count" className="flex items-baseline gap-2 tiny:col-start-2 tiny:justify-self-start">
       <span className="whitespace-nowrap text-right font-display text-2xl leading-tight text-ink lining-nums bn:text-lg bn:font-semibold">
         {number}
       </span>{" "}
-      <span className="lg:w-22">{t(`desk.noun.${kind}`, { count })}</span>
+      <span className="lg:w-22">{t(`dashboard.noun.${kind}`, { count })}</span>
     </span>
   );
 }

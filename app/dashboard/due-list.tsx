@@ -25,7 +25,7 @@ import { MarksCount } from "../marks/progress/progress-list";
 import { examProgressUrl, familiesUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { informationPath } from "../school/sections";
-import { DeskRow, DeskSection } from "./desk";
+import { DashboardRow, DashboardSection } from "./dashboard";
 import type { Due, NamedMoment } from "./due";
 import { serverHealthId } from "./server-health";
 
@@ -38,17 +38,17 @@ type DueListProps = {
 export function DueList({ due, isStarting }: DueListProps) {
   const { t, digits } = useTexts();
   return (
-    <DeskSection
-      heading={t("desk.due")}
+    <DashboardSection
+      heading={t("dashboard.due")}
       beside={
         due.length > 0 && (
-          <p className="text-ink-2 lg:hidden">{t("desk.number.things", { number: digits(due.length) })}</p>
+          <p className="text-ink-2 lg:hidden">{t("dashboard.number.things", { number: digits(due.length) })}</p>
         )
       }
     >
       {due.length === 0 && (
         <p data-part="nothing-due" className="border-b border-rule py-4.4 text-ink-2 lg:pl-beside">
-          {t("desk.due.none")}
+          {t("dashboard.due.none")}
         </p>
       )}
       <ul>
@@ -56,7 +56,7 @@ export function DueList({ due, isStarting }: DueListProps) {
           <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} isStarting={isStarting} />
         ))}
       </ul>
-    </DeskSection>
+    </DashboardSection>
   );
 }
 
@@ -65,17 +65,17 @@ type DueParts = { href: string; title: ReactNode; about: ReactNode; below?: Reac
 const [ordinary, pressing, alarming] = ["text-ink-2", "text-maize-deep", "text-danger"];
 
 const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: TextKey }> = {
-  urgent: { Icon: Megaphone, color: pressing, verb: "desk.urgent.verb" },
+  urgent: { Icon: Megaphone, color: pressing, verb: "dashboard.urgent.verb" },
   server: { Icon: ServerCrash, color: alarming, verb: "doctor.due.verb" },
-  backup: { Icon: Archive, color: alarming, verb: "desk.backup.verb" },
-  requests: { Icon: UserRoundPlus, color: pressing, verb: "desk.requests.verb" },
-  marks: { Icon: ClipboardPen, color: pressing, verb: "desk.marks.verb" },
+  backup: { Icon: Archive, color: alarming, verb: "dashboard.backup.verb" },
+  requests: { Icon: UserRoundPlus, color: pressing, verb: "dashboard.requests.verb" },
+  marks: { Icon: ClipboardPen, color: pressing, verb: "dashboard.marks.verb" },
   opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
-  information: { Icon: ClipboardList, color: pressing, verb: "desk.facts.verb" },
-  facts: { Icon: School, color: ordinary, verb: "desk.facts.verb" },
-  texts: { Icon: BookOpenText, color: ordinary, verb: "desk.texts.verb" },
-  scheduled: { Icon: CalendarClock, color: ordinary, verb: "desk.scheduled.verb" },
-  trash: { Icon: Trash2, color: ordinary, verb: "desk.trash.verb" },
+  information: { Icon: ClipboardList, color: pressing, verb: "dashboard.facts.verb" },
+  facts: { Icon: School, color: ordinary, verb: "dashboard.facts.verb" },
+  texts: { Icon: BookOpenText, color: ordinary, verb: "dashboard.texts.verb" },
+  scheduled: { Icon: CalendarClock, color: ordinary, verb: "dashboard.scheduled.verb" },
+  trash: { Icon: Trash2, color: ordinary, verb: "dashboard.trash.verb" },
 };
 
 function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boolean }) {
@@ -83,7 +83,7 @@ function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boole
   const { Icon, color, verb } = dueKinds[due.what];
   const { href, title, about, below } = useDueParts(due, isStarting);
   return (
-    <DeskRow
+    <DashboardRow
       part="due"
       href={href}
       Icon={Icon}
@@ -97,24 +97,24 @@ function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boole
     >
       <strong className="block text-body font-semibold leading-1.35 text-ink bn:leading-1.6">{title}</strong>
       <span className="block text-small">{about}</span>
-    </DeskRow>
+    </DashboardRow>
   );
 }
 
 function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
   const { t, digits } = useTexts();
-  const name = ({ is, date, time }: NamedMoment) => t(`desk.when.${is}`, { date, time });
+  const name = ({ is, date, time }: NamedMoment) => t(`dashboard.when.${is}`, { date, time });
   const counted = (count: number) => ({ count, number: digits(count) });
   switch (due.what) {
     case "urgent":
       return {
         href: `${contentListPath("notice")}/${due.id}/edit`,
-        title: t("desk.urgent", { when: name(due.at) }),
+        title: t("dashboard.urgent", { when: name(due.at) }),
         about: <Typed text={due.title} />,
         below: (
           <Form method="post" action={`/cog-admin?index&end=${due.id}`}>
-            <Button variant="outline" aria-label={`${t("desk.urgent.end")}: ${due.title}`}>
-              {t("desk.urgent.end")}
+            <Button variant="outline" aria-label={`${t("dashboard.urgent.end")}: ${due.title}`}>
+              {t("dashboard.urgent.end")}
             </Button>
           </Form>
         ),
@@ -122,22 +122,23 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
     case "server":
       return { href: `#${serverHealthId}`, title: t("doctor.due", counted(due.number)), about: t("doctor.due.about") };
     case "backup": {
-      const title = due.days === undefined ? t("desk.backup.none") : t("desk.backup", { days: digits(due.days) });
-      return { href: "/cog-admin/backups", title, about: t("desk.backup.about") };
+      const title =
+        due.days === undefined ? t("dashboard.backup.none") : t("dashboard.backup", { days: digits(due.days) });
+      return { href: "/cog-admin/backups", title, about: t("dashboard.backup.about") };
     }
     case "requests": {
       const { number, email, at } = due;
-      const text = number === 1 ? "desk.requests.since" : "desk.requests.andMore";
+      const text = number === 1 ? "dashboard.requests.since" : "dashboard.requests.andMore";
       return {
         href: "/cog-admin/accounts",
-        title: t("desk.requests", counted(number)),
+        title: t("dashboard.requests", counted(number)),
         about: t(text, { email, number: digits(number - 1), when: name(at) }),
       };
     }
     case "marks":
       return {
         href: examProgressUrl(due),
-        title: t("desk.marks", counted(due.missing)),
+        title: t("dashboard.marks", counted(due.missing)),
         about: (
           <>
             <Typed text={due.name} />, {t(classLabel(due.classLevel))}: <MarksCount {...due} />
@@ -149,44 +150,44 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         href: familiesUrl(due.id),
         title: (
           <>
-            <Typed text={due.name} />, {t(classLabel(due.classLevel))}: {t("desk.opening")}
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}: {t("dashboard.opening")}
           </>
         ),
-        about: [t("desk.opening.about"), due.more > 0 && t("desk.opening.more", counted(due.more))]
+        about: [t("dashboard.opening.about"), due.more > 0 && t("dashboard.opening.more", counted(due.more))]
           .filter(Boolean)
           .join(" "),
       };
     case "information":
       return {
         href: informationPath,
-        title: t("desk.information", { filled: digits(due.filled), all: digits(due.all) }),
-        about: t("desk.information.about"),
+        title: t("dashboard.information", { filled: digits(due.filled), all: digits(due.all) }),
+        about: t("dashboard.information.about"),
         below: !isStarting && <MissingFacts facts={due.missing} />,
       };
     case "facts":
       return {
         href: "/cog-admin/school",
-        title: t("desk.facts", counted(due.facts.length)),
-        about: t("desk.facts.about"),
+        title: t("dashboard.facts", counted(due.facts.length)),
+        about: t("dashboard.facts.about"),
         below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
       };
     case "texts":
       return {
         href: "/cog-admin/school",
-        title: t("desk.texts", counted(due.sections.length)),
+        title: t("dashboard.texts", counted(due.sections.length)),
         about: due.sections.map((section) => t(`school.section.${section}`)).join(" · "),
       };
     case "scheduled":
       return {
         href: `${contentListPath(due.kind)}?status=Scheduled`,
-        title: t(`desk.scheduled.${due.kind}`, { when: name(due.at) }),
+        title: t(`dashboard.scheduled.${due.kind}`, { when: name(due.at) }),
         about: <Typed text={due.title} />,
       };
     case "trash":
       return {
         href: "/cog-admin/trash",
-        title: t("desk.trash", counted(due.number)),
-        about: t("desk.trash.about", { days: digits(warningDays) }),
+        title: t("dashboard.trash", counted(due.number)),
+        about: t("dashboard.trash.about", { days: digits(warningDays) }),
       };
   }
 }

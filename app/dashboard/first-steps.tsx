@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useTexts } from "../i18n/use-texts";
+import { DashboardSection } from "./dashboard";
 import type { DashboardView } from "./dashboard.server";
-import { DeskSection } from "./desk";
 
 /** The first steps of a new school. The section disappears when all steps are done. */
 export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
@@ -10,7 +10,7 @@ export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <DeskSection heading={t("firstSteps.heading", values({ done, all: steps.length }))}>
+    <DashboardSection heading={t("firstSteps.heading", values({ done, all: steps.length }))}>
       <ol
         data-part="first-steps"
         className="grid gap-x-8 border-b border-rule py-2 sm:grid-cols-2 lg:pl-beside xl:grid-cols-4"
@@ -28,7 +28,7 @@ export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
           </li>
         ))}
       </ol>
-    </DeskSection>
+    </DashboardSection>
   );
 }
 

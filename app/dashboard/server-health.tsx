@@ -1,16 +1,16 @@
 import { rowLine } from "../admin/list";
 import { useTexts } from "../i18n/use-texts";
+import { DashboardSection } from "./dashboard";
 import type { DashboardView } from "./dashboard.server";
-import { DeskSection } from "./desk";
 
 export const serverHealthId = "server";
 
 export function ServerHealth({ at: { is, date, time }, problems }: NonNullable<DashboardView["server"]>) {
   const { t } = useTexts();
-  const when = t(`desk.when.${is}`, { date, time });
+  const when = t(`dashboard.when.${is}`, { date, time });
   return (
     <div id={serverHealthId} data-part="server" className="scroll-mt-16">
-      <DeskSection heading={t("doctor.heading")}>
+      <DashboardSection heading={t("doctor.heading")}>
         <ul>
           {problems.map(({ about, message }) => (
             <li key={about} data-part="server-problem" className={`${rowLine} py-3 lg:pl-beside`}>
@@ -29,7 +29,7 @@ export function ServerHealth({ at: { is, date, time }, problems }: NonNullable<D
         <p className="py-3 text-ink-2 lg:pl-beside">
           {t(problems.length === 0 ? "doctor.well" : "doctor.looked", { when })}
         </p>
-      </DeskSection>
+      </DashboardSection>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { backupsTexts } from "./bn/backups";
 import { cardTexts } from "./bn/card";
 import { caretakerTexts } from "./bn/caretaker";
 import { contentTexts } from "./bn/content";
+import { dashboardTexts } from "./bn/dashboard";
 import { daysTexts } from "./bn/days";
 import { deletionTexts } from "./bn/deletion";
-import { deskTexts } from "./bn/desk";
 import { doctorTexts } from "./bn/doctor";
 import { downloadsTexts } from "./bn/downloads";
 import { examsTexts } from "./bn/exams";
@@ -61,7 +61,7 @@ export const bn = {
   ...contentTexts,
   ...daysTexts,
   ...deletionTexts,
-  ...deskTexts,
+  ...dashboardTexts,
   ...doctorTexts,
   ...downloadsTexts,
   ...examsTexts,

@@ -9,9 +9,9 @@ import { backupsTexts } from "./en/backups";
 import { cardTexts } from "./en/card";
 import { caretakerTexts } from "./en/caretaker";
 import { contentTexts } from "./en/content";
+import { dashboardTexts } from "./en/dashboard";
 import { daysTexts } from "./en/days";
 import { deletionTexts } from "./en/deletion";
-import { deskTexts } from "./en/desk";
 import { doctorTexts } from "./en/doctor";
 import { downloadsTexts } from "./en/downloads";
 import { examsTexts } from "./en/exams";
@@ -61,7 +61,7 @@ export const en = {
   ...contentTexts,
   ...daysTexts,
   ...deletionTexts,
-  ...deskTexts,
+  ...dashboardTexts,
   ...doctorTexts,
   ...downloadsTexts,
   ...examsTexts,

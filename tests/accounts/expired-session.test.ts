@@ -7,7 +7,7 @@ import { website } from "../support/website";
 import { teacher as email, insertAccount, password, wrongPassword } from "./account-helpers";
 
 const school = website();
-const desk = "/cog-admin/notices?new";
+const formPath = "/cog-admin/notices?new";
 const words = { title: "Annual sports", type: "Event", content: "Bring canvas shoes." };
 const signInFor = (from: string) => `/cog-admin/login?${new URLSearchParams({ from })}`;
 const lost = "You have been signed out Nothing was saved, and what you typed cannot be kept";
@@ -17,7 +17,7 @@ beforeEach(() => void insertAccount(email));
 describe("an office form sent after the session ended", () => {
   it("a form sent after the session ended is not saved; signing in leads back to the form", async () => {
     const browser = school.browser();
-    const ended = await browser.post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
+    const ended = await browser.post(formPath, { ...words, attachment: new File([pdf], "a.pdf") });
     expect(ended.location).toBe(signInFor("/cog-admin/notices?new="));
     expect(ended.headers.get("Cache-Control")).toBe("no-store");
     expect(school.rows(notices)).toEqual([]);
@@ -35,7 +35,7 @@ describe("an office form sent after the session ended", () => {
 
   it("the warning about an ended session is in Bengali if the browser uses Bengali", async () => {
     const browser = school.browser().keep("lng=bn");
-    const page = await browser.follow(await browser.post(desk, words));
+    const page = await browser.follow(await browser.post(formPath, words));
     expect(page.one("div", "banner").text).toContain("যা লিখেছিলেন বা বেছে নিয়েছিলেন তা রাখা যায় না");
   });
 
@@ -91,7 +91,7 @@ describe("where sign-in leads", () => {
 });
 
 it("a visitor without a session is sent to the login page", async () => {
-  expect((await school.visit(desk)).location).toBe("/cog-admin/login");
+  expect((await school.visit(formPath)).location).toBe("/cog-admin/login");
 });
 
 it("the sign-in dialog over a form signs in and stays on the form", async () => {
@@ -101,5 +101,5 @@ it("the sign-in dialog over a form signs in and stays on the form", async () => 
   expect(wrong.status).toBe(401);
   expect(wrong.data.message.title).toBe("toast.loginFailed.title");
   expect((await postByScript(browser, again, { email, password })).data).toEqual({ signedIn: true });
-  expect((await postByScript(browser, desk, words)).redirect).toBe("/cog-admin/notices");
+  expect((await postByScript(browser, formPath, words)).redirect).toBe("/cog-admin/notices");
 });

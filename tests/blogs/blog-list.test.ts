@@ -3,8 +3,8 @@ import { insertBlog } from "../support/content-rows";
 import { website } from "../support/website";
 
 const school = website();
-const desk = "/cog-admin/blogs";
-const posts = async (path = desk, staff = school.signedIn()) => (await staff.visit(path)).all("li", "row");
+const listPath = "/cog-admin/blogs";
+const posts = async (path = listPath, staff = school.signedIn()) => (await staff.visit(path)).all("li", "row");
 
 describe("the posts of the office", () => {
   it("the office's list of posts shows date, title, author, a three-line excerpt, and an initial without an image", async () => {
@@ -18,13 +18,13 @@ describe("the posts of the office", () => {
 
   it("the office's list of posts links an unpublished post to its preview, in the language of the office", async () => {
     const id = insertBlog(school.database, { status: "Draft" });
-    const [readMore] = (await posts(desk, school.signedIn().keep("lng=bn")))[0]?.all("a") ?? [];
+    const [readMore] = (await posts(listPath, school.signedIn().keep("lng=bn")))[0]?.all("a") ?? [];
     expect(readMore?.attributes.href).toBe(`/cog-admin/preview/bn/blogs/${id}`);
   });
 });
 
 it("the form of a new post explains beside the content how it treats lines and HTML", async () => {
-  const sheet = (await school.signedIn().visit(`${desk}?new`)).one("form", "admin-form");
+  const sheet = (await school.signedIn().visit(`${listPath}?new`)).one("form", "admin-form");
   expect(sheet.html).toContain(`id="${sheet.one("textarea").attributes["aria-describedby"]}"`);
   expect(sheet.text).toContain(
     "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed. Other HTML is removed.",

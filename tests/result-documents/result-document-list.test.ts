@@ -6,9 +6,9 @@ import { fileColumns, insertResultDocument } from "../support/content-rows";
 import { website } from "../support/website";
 
 const school = website();
-const desk = "/cog-admin/result-documents";
+const listPath = "/cog-admin/result-documents";
 const kept = fileColumns("documents/results/a_1.pdf", "class-6.pdf");
-const list = async (query = "") => (await school.signedIn().visit(desk + query)).all("li", "row");
+const list = async (query = "") => (await school.signedIn().visit(listPath + query)).all("li", "row");
 
 describe("the results of the office", () => {
   it.each([
@@ -16,7 +16,7 @@ describe("the results of the office", () => {
     ["bn", "১৮ নভেম্বর ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৬"],
   ])("the list of results in the office shows the exam dates in %s", async (language, written, exam) => {
     insertResultDocument(school.database, { examDate: "2026-10-18", ...kept });
-    const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "row");
+    const row = (await school.signedIn().keep(`lng=${language}`).visit(listPath)).one("li", "row");
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
 
@@ -34,13 +34,13 @@ describe("the results of the office", () => {
       ["Download", `${kept.fileUrl}?download`, "Download: class-6.pdf"],
     ];
     const menu = [
-      ["Share", `${desk}/${id}/pass-on`, "Share: Class 6"],
+      ["Share", `${listPath}/${id}/pass-on`, "Share: Class 6"],
       ...file,
-      ["Delete", `${desk}/${id}/delete`, "Delete: Class 6"],
+      ["Delete", `${listPath}/${id}/delete`, "Delete: Class 6"],
     ];
     expect(linksIn("file-links")).toEqual(file);
     expect(linksIn("menu")).toEqual(menu);
-    expect(linksIn("row-actions")).toEqual([["Edit", `${desk}/${id}/edit`, "Edit: Class 6"], ...menu]);
+    expect(linksIn("row-actions")).toEqual([["Edit", `${listPath}/${id}/edit`, "Edit: Class 6"], ...menu]);
   });
 
   it("a new result takes its class, examination and date from the chosen examination", async () => {
@@ -49,9 +49,9 @@ describe("the results of the office", () => {
     const day = { examId: exam, subjectId, date: "2026-11-15", begin: "10:00", end: "13:00", room: "" };
     school.database.insert(examDays).values(day).run();
     const staff = school.signedIn();
-    const choice = (await staff.visit(`${desk}?new`)).one("form", "search");
+    const choice = (await staff.visit(`${listPath}?new`)).one("form", "search");
     expect(choice.text).toContain("Annual Examination 2026, Class 8");
-    const form = await staff.visit(`${desk}?new&exam=${exam}`);
+    const form = await staff.visit(`${listPath}?new&exam=${exam}`);
     expect(formValues(form)).toMatchObject({
       title: "Annual Examination 2026, Class 8: results",
       classLevel: "8",

@@ -6,7 +6,7 @@ import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
 const school = website();
-const desk = "/cog-admin/result-documents";
+const listPath = "/cog-admin/result-documents";
 const words = {
   title: "Annual Examination",
   description: "",
@@ -20,14 +20,14 @@ const november18 = String(new Date("2024-11-18T04:00:00Z").getTime());
 
 async function change(id: number, fields: Record<string, string | File> = {}) {
   const staff = school.signedIn();
-  const answer = await staff.post(`${desk}/${id}/edit`, { ...words, seen: november18, ...fields });
+  const answer = await staff.post(`${listPath}/${id}/edit`, { ...words, seen: november18, ...fields });
   return answer.status === 303 ? staff.follow(answer) : answer;
 }
 
 describe("the form of a result that is changed", () => {
   it("the edit form of a result keeps its file and offers no way to remove it", async () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
-    const form = (await school.signedIn().visit(`${desk}/${id}/edit`)).one("form", "admin-form");
+    const form = (await school.signedIn().visit(`${listPath}/${id}/edit`)).one("form", "admin-form");
     expect(form.text).toContain("To replace this file, choose another one.");
     expect(form.all("input").some(({ attributes }) => attributes.type === "checkbox")).toBe(false);
   });
@@ -37,7 +37,7 @@ describe("the form of a result that is changed", () => {
     const id = insertResultDocument(school.database, { ...words, classLevel: 6, publishAt, ...kept });
     const staff = school.signedIn();
     const said = async () => {
-      const page = await staff.visit(`${desk}/${id}/edit`);
+      const page = await staff.visit(`${listPath}/${id}/edit`);
       return [page.one("label", "file-input").one("span"), ...page.all("span", "date-text")].map(({ text }) => text);
     };
     expect(await said()).toEqual(["Choose new file", "Oct 18, 2026", "Dec 16, 2099, 9:00 am"]);

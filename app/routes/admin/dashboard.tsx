@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { Areas } from "~/dashboard/areas";
+import { DashboardHead, LastActs } from "~/dashboard/dashboard";
 import { getDashboard } from "~/dashboard/dashboard.server";
-import { DeskHead, LastActs } from "~/dashboard/desk";
 import { DueList } from "~/dashboard/due-list";
 import { FirstSteps } from "~/dashboard/first-steps";
 import { ServerHealth } from "~/dashboard/server-health";
@@ -23,9 +23,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(new URL(request.url).searchParams.get("end") ?? "");
   if (id === undefined) throw badRequest();
-  const options = { back: "/cog-admin", logText: "a notice could not be ended", failed: "desk.urgent.failed" } as const;
+  const options = {
+    back: "/cog-admin",
+    logText: "a notice could not be ended",
+    failed: "dashboard.urgent.failed",
+  } as const;
   return runConfirmed(request, options, () =>
-    endUrgent(id, email) ? { tone: "good", title: "desk.urgent.ended" } : { tone: "bad", title: "desk.urgent.gone" },
+    endUrgent(id, email)
+      ? { tone: "good", title: "dashboard.urgent.ended" }
+      : { tone: "bad", title: "dashboard.urgent.gone" },
   );
 }
 
@@ -33,7 +39,7 @@ export default function Dashboard() {
   const { today, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeskHead today={today} waiting={due.length} />
+      <DashboardHead today={today} waiting={due.length} />
       <FirstSteps steps={firstSteps} />
       <DueList due={due} isStarting={firstSteps.some(({ isDone }) => !isDone)} />
       <LastActs acts={acts} />

@@ -9,7 +9,7 @@ import { website } from "~tests/support/website";
 import { type HostileFile, hostileFiles } from "./hostile-files";
 
 const school = website();
-const desk = "/cog-admin/result-documents";
+const listPath = "/cog-admin/result-documents";
 let files: HostileFile[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function keepPhoto(file: HostileFile) {
 
 const send = async (file: HostileFile) => {
   const sent = new File([file.bytes], file.name, { type: "text/html" });
-  const answer = await school.signedIn().post(desk, { title: "Test Examination", file: sent });
+  const answer = await school.signedIn().post(listPath, { title: "Test Examination", file: sent });
   takeConsoleErrors();
   return answer;
 };

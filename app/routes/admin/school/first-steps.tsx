@@ -143,12 +143,12 @@ function StudentsStep({ left: { facts, information, unread } }: { left: ReturnTy
       </div>
       <h2 className="mb-3 mt-8 text-xl">{t("firstSteps.missing")}</h2>
       <p className="mb-3">{t(isComplete ? "school.missing.none" : "firstSteps.later")}</p>
-      <LeftToDo title={t("desk.facts", counted(facts.length))} facts={facts} isWithSection />
+      <LeftToDo title={t("dashboard.facts", counted(facts.length))} facts={facts} isWithSection />
       <LeftToDo
-        title={t("desk.information", values({ filled: information.filled, all: information.all }))}
+        title={t("dashboard.information", values({ filled: information.filled, all: information.all }))}
         facts={information.missing}
       />
-      <LeftToDo title={t("desk.texts", counted(unread.length))} facts={unread} />
+      <LeftToDo title={t("dashboard.texts", counted(unread.length))} facts={unread} />
     </Inset>
   );
 }

@@ -273,8 +273,8 @@ describe("the first steps", () => {
       "Public information: 0 of 11 filled in",
       "No one has checked the ready-made texts of 4 parts of the website",
     ]);
-    const desk = (await staff.visit("/cog-admin")).all("li", "due").map(({ text }) => text);
-    for (const line of await left()) expect(desk.some((one) => one.startsWith(line))).toBe(true);
+    const due = (await staff.visit("/cog-admin")).all("li", "due").map(({ text }) => text);
+    for (const line of await left()) expect(due.some((one) => one.startsWith(line))).toBe(true);
     await seedDemoSchool(noFiles, firstValues);
     expect((await left()).some((line) => line.startsWith("No one has checked"))).toBe(false);
   });

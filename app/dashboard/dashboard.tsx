@@ -11,11 +11,11 @@ import { DateBlock } from "../components/row";
 import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 
-type DeskHeadProps = Pick<DashboardView, "today"> & {
+type DashboardHeadProps = Pick<DashboardView, "today"> & {
   waiting: number;
 };
 
-export function DeskHead({ today, waiting }: DeskHeadProps) {
+export function DashboardHead({ today, waiting }: DashboardHeadProps) {
   const { t, digits } = useTexts();
   useActionFailed();
   return (
@@ -27,8 +27,8 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
         <h1 className={screenTitle}>{t("admin.dashboard")}</h1>
         <p className="text-ink-2 lg:hidden">{today.date}</p>
         <p className="hidden text-ink-2 lg:block">
-          {t("desk.weekday", { weekday: today.weekday })}
-          {waiting > 0 && ` ${t("desk.waiting", { count: waiting, number: digits(waiting) })}`}
+          {t("dashboard.weekday", { weekday: today.weekday })}
+          {waiting > 0 && ` ${t("dashboard.waiting", { count: waiting, number: digits(waiting) })}`}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 lg:mt-0">
@@ -47,13 +47,13 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
 
 const button = "grow max-xs:gap-1.5 max-xs:px-2.5 max-xs:text-base lg:grow-0";
 
-type DeskSectionProps = {
+type DashboardSectionProps = {
   heading: string;
   beside?: ReactNode;
   children: ReactNode;
 };
 
-export function DeskSection({ heading, beside, children }: DeskSectionProps) {
+export function DashboardSection({ heading, beside, children }: DashboardSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -73,7 +73,7 @@ const taskColumns = [
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px]",
 ].join(" ");
 
-type DeskRowProps = {
+type DashboardRowProps = {
   part: "due" | "card";
   href: string;
   Icon: LucideIcon;
@@ -83,7 +83,7 @@ type DeskRowProps = {
   children: ReactNode;
 };
 
-export const DeskRow = ({ part, href, Icon, iconClassName, beside, below, children }: DeskRowProps) => (
+export const DashboardRow = ({ part, href, Icon, iconClassName, beside, below, children }: DashboardRowProps) => (
   <li data-part={part} className={rowLine}>
     <Link
       to={href}
@@ -112,7 +112,7 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
   const { t } = useTexts();
   const [last] = acts;
   return (
-    <Fold title={t("desk.lastActs")} holds={last ? <LastAct {...last} /> : t("activity.empty")}>
+    <Fold title={t("dashboard.lastActs")} holds={last ? <LastAct {...last} /> : t("activity.empty")}>
       <ol>
         {acts.map(({ id, iso, time, act, kind, account, ...line }) => (
           <li
@@ -134,7 +134,7 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
       </ol>
       <p className={`${rowLine} lg:pl-beside`}>
         <Link to="/cog-admin/activity" className={textButton}>
-          {t("desk.allActivity")}
+          {t("dashboard.allActivity")}
         </Link>
       </p>
     </Fold>
