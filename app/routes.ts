@@ -69,7 +69,7 @@ export default [
     ),
     route(":list/:id/edit", "routes/admin/content/edit.tsx"),
     route(":list/:id/delete", "routes/admin/content/delete.tsx"),
-    route(":list/:id/pass-on", "routes/admin/content/pass-on.tsx"),
+    route(":list/:id/pass-on", "routes/admin/content/share.tsx"),
     route("blogs/gallery", "routes/admin/content/choose-photo.tsx"),
     route("gallery", "routes/admin/content/gallery.tsx"),
     route("gallery/chosen", "routes/admin/content/chosen-photos.tsx"),

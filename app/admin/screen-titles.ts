@@ -43,7 +43,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "content/list/result-documents": "office.nav.resultDocuments",
   "content/list/blogs": "office.nav.blogs",
   "content/list/downloads": "downloads.title",
-  "content/pass-on": "passOn.action",
+  "content/share": "share.title",
   "content/choose-photo": "adminBlogs.gallery.title",
   "content/gallery": "office.nav.gallery",
   "content/chosen-photos": "adminGallery.deleteChosen",

@@ -31,13 +31,13 @@ import { notificationsTexts } from "./bn/notifications";
 import { officeTexts } from "./bn/office";
 import { pagesTexts } from "./bn/pages";
 import { papersTexts } from "./bn/papers";
-import { passOnTexts } from "./bn/passOn";
 import { pathTexts } from "./bn/path";
 import { progressTexts } from "./bn/progress";
 import { pushTexts } from "./bn/push";
 import { reportTexts } from "./bn/report";
 import { rollsTexts } from "./bn/rolls";
 import { schoolTexts } from "./bn/school";
+import { shareTexts } from "./bn/share";
 import { signUpTexts } from "./bn/signUp";
 import { smsTexts } from "./bn/sms";
 import { studentsTexts } from "./bn/students";
@@ -81,7 +81,7 @@ export const bn = {
   ...officeTexts,
   ...pagesTexts,
   ...papersTexts,
-  ...passOnTexts,
+  ...shareTexts,
   ...pathTexts,
   ...progressTexts,
   ...pushTexts,
@@ -310,13 +310,6 @@ export const bn = {
   "blogs.share": "শেয়ার করুন",
   "blogs.copyLink": "লিংক কপি করুন",
   "blogs.linkCopied": "লিংক কপি হয়েছে!",
-  "share.title": "অন্যকে জানান",
-  "share.copyLink": "লিংক কপি করুন",
-  "share.copied": "লিংক কপি হয়েছে",
-  "share.whatsapp": "হোয়াটসঅ্যাপ",
-  "share.messenger": "মেসেঞ্জার",
-  "share.facebook": "ফেসবুক",
-  "share.send": "অন্য অ্যাপে শেয়ার করুন",
   "blogs.related": "আরও পড়তে পারেন",
   "blogs.back": "ব্লগে ফিরে যান",
   "blogs.notFound.title": "লেখাটি পাওয়া যায়নি",

@@ -31,13 +31,13 @@ import { notificationsTexts } from "./en/notifications";
 import { officeTexts } from "./en/office";
 import { pagesTexts } from "./en/pages";
 import { papersTexts } from "./en/papers";
-import { passOnTexts } from "./en/passOn";
 import { pathTexts } from "./en/path";
 import { progressTexts } from "./en/progress";
 import { pushTexts } from "./en/push";
 import { reportTexts } from "./en/report";
 import { rollsTexts } from "./en/rolls";
 import { schoolTexts } from "./en/school";
+import { shareTexts } from "./en/share";
 import { signUpTexts } from "./en/signUp";
 import { smsTexts } from "./en/sms";
 import { studentsTexts } from "./en/students";
@@ -81,7 +81,7 @@ export const en = {
   ...officeTexts,
   ...pagesTexts,
   ...papersTexts,
-  ...passOnTexts,
+  ...shareTexts,
   ...pathTexts,
   ...progressTexts,
   ...pushTexts,
@@ -311,13 +311,6 @@ export const en = {
   "blogs.share": "Share",
   "blogs.copyLink": "Copy Link",
   "blogs.linkCopied": "Link copied to clipboard!",
-  "share.title": "Share",
-  "share.copyLink": "Copy Link",
-  "share.copied": "Link copied",
-  "share.whatsapp": "WhatsApp",
-  "share.messenger": "Messenger",
-  "share.facebook": "Facebook",
-  "share.send": "Share with another app",
   "blogs.related": "Related Articles",
   "blogs.back": "Back to Blogs",
   "blogs.notFound.title": "Blog Not Found",

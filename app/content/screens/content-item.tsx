@@ -12,8 +12,8 @@ import { previewRoot } from "~/path-rules";
 import { type AttachmentInfo, AttachmentName } from "~/uploads/attachment";
 import { contentListPath, contentPreviewPath, type ListedKind } from "../content-kind";
 import { type ListItem, statusText } from "../publication";
-import type { PassOn } from "../sharing/pass-on.server";
-import { PassOnDialog } from "../sharing/pass-on-panel";
+import { ShareDialog } from "../sharing/share-panel";
+import type { SharedItem } from "../sharing/shared-item.server";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
 
@@ -68,7 +68,7 @@ export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActio
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
   const address = `${contentListPath(kind)}/${id}`;
-  const passOn = usePassOn(`${address}/pass-on${list}`);
+  const share = useShareAction(`${address}/pass-on${list}`);
   const deletion = `${address}/delete${list}`;
   const preview = previewUrl(contentPreviewPath(kind, id), language);
   return (
@@ -80,7 +80,7 @@ export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActio
         {/* Visitors see only published items. So only a published item can be shared, and only other items need a
             preview. */}
         {status === "Published" ? (
-          <ActionLink {...passOn.action} to={title} />
+          <ActionLink {...share.action} to={title} />
         ) : (
           <ActionLink text="office.preview" to={title} href={preview} Icon={Eye} leads="out" />
         )}
@@ -111,22 +111,22 @@ export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActio
           onClose={() => setAsking(false)}
         />
       ) : (
-        passOn.dialog
+        share.dialog
       )}
     </>
   );
 }
 
-function usePassOn(href: string) {
-  const { load, state, data } = useFetcher<{ passOn: PassOn }>();
+function useShareAction(href: string) {
+  const { load, state, data } = useFetcher<{ shared: SharedItem }>();
   const [isOpen, setOpen] = useState(false);
   const inPlace = () => {
     setOpen(true);
     load(href);
   };
   return {
-    action: { text: "passOn.action", href, Icon: Share2, inPlace } as const,
-    dialog: isOpen && state === "idle" && data && <PassOnDialog passOn={data.passOn} onClose={() => setOpen(false)} />,
+    action: { text: "share.title", href, Icon: Share2, inPlace } as const,
+    dialog: isOpen && state === "idle" && data && <ShareDialog shared={data.shared} onClose={() => setOpen(false)} />,
   };
 }
 

@@ -8,7 +8,7 @@ import { toAttachment } from "~/uploads/attachment";
 import { type ContentType, type ListedType, versionOf } from "../content.server";
 import type { ListQuery } from "../office-rows.server";
 import { displayStatus, displayStatuses, publishAtValue, toListItem } from "../publication";
-import { findJustPublished } from "../sharing/pass-on.server";
+import { findJustPublished } from "../sharing/shared-item.server";
 
 /** In the result, `items` is undefined if the database cannot be read. */
 export async function loadContentList(request: Request, type: ListedType) {
@@ -34,7 +34,7 @@ export async function loadContentList(request: Request, type: ListedType) {
     missing: (rows && type.listMissing?.()) ?? [],
     notified: type.countNotified?.(),
     exams: searchParams.has("new") ? type.listExams?.(language) : undefined,
-    passOn: rows && (await findJustPublished(request, kind)),
+    shared: rows && (await findJustPublished(request, kind)),
   };
 }
 

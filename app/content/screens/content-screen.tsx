@@ -15,12 +15,12 @@ import type { TextKey } from "~/i18n/en";
 import { useLocalizedPath } from "~/i18n/use-texts";
 import { type ContentKind, contentListPath } from "../content-kind";
 import { displayStatuses, statusText } from "../publication";
-import type { PassOn } from "../sharing/pass-on.server";
-import { PublishedPanel } from "../sharing/pass-on-panel";
+import { PublishedPanel } from "../sharing/share-panel";
+import type { SharedItem } from "../sharing/shared-item.server";
 
 type ListScreenProps = {
   kind: ContentKind;
-  screen: { page: number; address: string; older: boolean; passOn?: PassOn };
+  screen: { page: number; address: string; older: boolean; shared?: SharedItem };
   form: ReactNode;
   filters?: ReactNode;
   /** Undefined if the items could not be read. */
@@ -34,7 +34,7 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
       <ScreenHeader>
         <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
-      {isWriting ? form : screen.passOn ? <PublishedPanel passOn={screen.passOn} /> : filters}
+      {isWriting ? form : screen.shared ? <PublishedPanel shared={screen.shared} /> : filters}
       {children ?? <Banner tone="bad" title={`content.${kind}.fetchFailed`} body="common.tryAgain" />}
       <Pager address={screen.address} page={screen.page} more={screen.older} />
     </>
@@ -69,7 +69,7 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
         <div className="flex flex-wrap items-center gap-x-6">
           {isOut ? (
             <TextLink className={barLink} href={to(page)}>
-              {t("passOn.see")}
+              {t("share.see")}
             </TextLink>
           ) : (
             <form method="post" className="my-2">

@@ -9,7 +9,7 @@ const copiedFor = 2_000;
 
 type CopyButtonProps = { text: string; label?: TextKey; variant?: "outline" | "filled" };
 
-export function CopyButton({ text, label = "passOn.copy", variant = "outline" }: CopyButtonProps) {
+export function CopyButton({ text, label = "share.copyText", variant = "outline" }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
@@ -28,10 +28,10 @@ export function CopyButton({ text, label = "passOn.copy", variant = "outline" }:
         }}
       >
         {isCopied && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
-        {t(isCopied ? "passOn.copied" : label)}
+        {t(isCopied ? "share.textCopied" : label)}
       </Button>
       <span className="sr-only" aria-live="polite">
-        {isCopied && t("passOn.copied")}
+        {isCopied && t("share.textCopied")}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { smsText } from "~/content/sharing/pass-on.server";
+import { smsText } from "~/content/sharing/shared-item.server";
 import { countSms, smsUrl, toCheapText } from "~/content/sharing/sms";
 
 const gsm7 = (parts: number, used: number, room: number) => ({ encoding: "gsm7", parts, used, room });

@@ -7,27 +7,27 @@ import { useHydrated } from "~/components/use-hydrated";
 import { detectLanguage } from "~/i18n/languages";
 import { contentListPath } from "../content-kind";
 import { CopyButton } from "./copy-button";
-import type { PassOn } from "./pass-on.server";
+import type { SharedItem } from "./shared-item.server";
 import { withoutScheme } from "./sms";
 import { SmsEditor } from "./sms-editor";
 
 /** Is shown once, after publishing. The message of the website already says that the item was published. */
-export const PublishedPanel = ({ passOn }: { passOn: PassOn }) => (
-  <section data-part="pass-on" aria-labelledby="pass-on-title" className="border-b border-rule">
+export const PublishedPanel = ({ shared }: { shared: SharedItem }) => (
+  <section data-part="share-panel" aria-labelledby="share-title" className="border-b border-rule">
     <div className="py-6 lg:ml-[calc(theme(spacing.margin)+1px)] lg:bg-wall lg:px-gap">
-      <PassOnBody passOn={passOn} />
+      <ShareBody shared={shared} />
     </div>
   </section>
 );
 
-export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () => void }) {
+export function ShareDialog({ shared, onClose }: { shared: SharedItem; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog isWide onClose={onClose} aria-labelledby="pass-on-title">
+    <Dialog isWide onClose={onClose} aria-labelledby="share-title">
       {(close) => (
         <>
           <DialogBody>
-            <PassOnBody passOn={passOn} isNarrow />
+            <ShareBody shared={shared} isNarrow />
           </DialogBody>
           <div className={`sticky bottom-0 bg-card ${dialogFoot}`}>
             <Button type="button" variant="outline" height="tall" onClick={close}>
@@ -40,15 +40,15 @@ export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () 
   );
 }
 
-export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNarrow?: boolean }) {
+export function ShareBody({ shared, isNarrow = false }: { shared: SharedItem; isNarrow?: boolean }) {
   const { t } = useTranslation();
-  const { kind, id, title, language, path, address, text, sms } = passOn;
+  const { kind, id, title, language, path, address, text, sms } = shared;
   const shownAddress = withoutScheme(address);
   return (
     <div className={isNarrow ? undefined : "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10"}>
       <div className="min-w-0">
         <h2
-          id="pass-on-title"
+          id="share-title"
           className="mb-1 mt-1 font-text text-6.5 font-semibold leading-1.3 bn:leading-1.55"
           lang={detectLanguage(title)}
         >
@@ -62,13 +62,13 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
             {shownAddress}
           </a>
         </p>
-        <p className="mb-3">{t("passOn.now")}</p>
+        <p className="mb-3">{t("share.now")}</p>
         <Ways address={address} text={text} />
-        <label className="sr-only" htmlFor={`pass-on-text-${id}`}>
-          {t("passOn.text")}
+        <label className="sr-only" htmlFor={`share-text-${id}`}>
+          {t("share.text")}
         </label>
         <textarea
-          id={`pass-on-text-${id}`}
+          id={`share-text-${id}`}
           readOnly
           rows={7}
           lang={language}
@@ -80,7 +80,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
         <p className="flex max-w-148 flex-wrap gap-x-6 border-t border-rule pt-2">
           <a className={textButton} href={path}>
             <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("passOn.see")}
+            {t("share.see")}
           </a>
           <Link className={textButton} to={`${contentListPath(kind)}/${id}/edit`}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -88,14 +88,14 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
           </Link>
         </p>
       </div>
-      <SharePicture passOn={passOn} isNarrow={isNarrow} />
+      <SharePicture shared={shared} isNarrow={isNarrow} />
     </div>
   );
 }
 
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
-function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
+function Ways({ address, text }: Pick<SharedItem, "address" | "text">) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   return (
@@ -121,7 +121,7 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
   );
 }
 
-function SharePicture({ passOn: { kind, picture }, isNarrow }: { passOn: PassOn; isNarrow: boolean }) {
+function SharePicture({ shared: { kind, picture }, isNarrow }: { shared: SharedItem; isNarrow: boolean }) {
   const { t } = useTranslation();
   if (kind === "resultDocument") return null;
   const frame = "block aspect-[1200/630] h-auto w-full border border-rule bg-card";
@@ -129,7 +129,7 @@ function SharePicture({ passOn: { kind, picture }, isNarrow }: { passOn: PassOn;
     <figure className={`mt-5 max-w-sm ${isNarrow ? "" : "lg:-mt-6"}`}>
       {picture && <img className={frame} {...picture} alt="" />}
       <figcaption className="mt-2 text-small text-ink-2">
-        {t(picture ? "passOn.picture" : "passOn.pictureComing")}
+        {t(picture ? "share.picture" : "share.pictureComing")}
       </figcaption>
     </figure>
   );

@@ -14,18 +14,18 @@ import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
 import { toCheapText, withoutScheme } from "./sms";
 
-export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
+export type SharedItem = NonNullable<Awaited<ReturnType<typeof findSharedItem>>>;
 
-export async function findJustPublished(request: Request, kind: ContentKind): Promise<PassOn | undefined> {
+export async function findJustPublished(request: Request, kind: ContentKind): Promise<SharedItem | undefined> {
   const id = await readPublished(request);
-  return id === undefined ? undefined : findPassOn(request, kind, id);
+  return id === undefined ? undefined : findSharedItem(request, kind, id);
 }
 
 /**
  * Returns what the panel for sharing an item shows. Waits a short time until the sharing picture is drawn. Returns
  * undefined if the item is not public.
  */
-export async function findPassOn(request: Request, kind: ContentKind, id: number) {
+export async function findSharedItem(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
   if (!item || !isVisible(item, new Date())) return undefined;
@@ -44,7 +44,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     language,
     path,
     address,
-    text: passOnText({ title, summary, address }),
+    text: shareText({ title, summary, address }),
     sms: smsText({ title, day: dayOf(item), address }, language),
     picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
   };
@@ -66,13 +66,13 @@ function findItem(kind: ListedKind, id: number) {
   return { title, summary, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
 }
 
-type PassedOn = {
+type SharedText = {
   title: string;
   summary: string;
   address: string;
 };
 
-export const passOnText = ({ title, summary, address }: PassedOn): string =>
+export const shareText = ({ title, summary, address }: SharedText): string =>
   [oneLine(title), firstLines(summary), address].filter(Boolean).join("\n\n");
 
 type Announced = { title: string; day: Date; address: string };

@@ -10,7 +10,7 @@ test("a published notice can be shared right after publishing, and later from it
   await page.getByLabel("Title").fill("শীতের ছুটি");
   await page.getByLabel("Content").fill("রবিবার থেকে স্কুল বন্ধ।");
   await page.getByRole("button", { name: "Publish Notice" }).click();
-  const panel = page.locator("[data-part=pass-on]");
+  const panel = page.locator("[data-part=share-panel]");
   await expect(panel.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=%E0/);
   await expect(panel.getByLabel("Text to send")).toHaveValue(
     /^শীতের ছুটি\n\nরবিবার থেকে স্কুল বন্ধ।\n\nhttp.*\/bn\/notices\/\d+$/,

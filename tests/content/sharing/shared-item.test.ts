@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { passOnText } from "~/content/sharing/pass-on.server";
+import { shareText } from "~/content/sharing/shared-item.server";
 import { website } from "~tests/support/website";
 import { pdfFile, publishedKinds } from "../fixtures";
 
@@ -27,7 +27,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
     "after publishing, the list in %s offers to share the item in the item's language, until the next visit",
     async (language, said, ...ways) => {
       const staff = school.signedIn().keep(`lng=${language}`);
-      const panel = (await staff.follow(await staff.post(list, form()))).one("section", "pass-on");
+      const panel = (await staff.follow(await staff.post(list, form()))).one("section", "share-panel");
       const address = `${school.origin}/bn${page}`;
       expect([panel.one("h2").text, panel.text.includes(said)]).toEqual([title, true]);
       const [whatsApp, facebook] = ways.map((way) => panel.all("a").find(({ text }) => text === way)?.attributes);
@@ -35,7 +35,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
       expect([sent.startsWith(`${title}\n\n`), sent.endsWith(`\n\n${address}`)]).toEqual([true, true]);
       expect(facebook?.href).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`);
       expect([whatsApp?.target, whatsApp?.rel]).toEqual(["_blank", "noopener noreferrer"]);
-      expect((await staff.visit(list)).all("section", "pass-on")).toEqual([]);
+      expect((await staff.visit(list)).all("section", "share-panel")).toEqual([]);
     },
   );
 
@@ -60,7 +60,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
   it("sharing is not offered for a draft or a scheduled item, and is offered when the draft is published", async () => {
     const staff = school.signedIn();
     const offered = async (path: string, more: Record<string, string>) =>
-      (await staff.follow(await staff.post(path, form(more)))).all("section", "pass-on").length;
+      (await staff.follow(await staff.post(path, form(more)))).all("section", "share-panel").length;
     expect(await offered(list, { intent: "draft" })).toBe(0);
     expect(await offered(list, { publishAt: "2099-01-01T10:00" })).toBe(0);
     const edit = `${list}/1/edit`;
@@ -108,5 +108,5 @@ test.each([
   ["one endless word is cut between characters", "T", "ক্ষ্মী".repeat(250), `T\n\n${"ক্ষ্মী".repeat(200)}…`],
   ["an emoji of several parts counts as one character", "T", family.repeat(201), `T\n\n${family.repeat(200)}…`],
 ])("the text to share is prepared: %s", (_, title, summary, expected) =>
-  expect(passOnText({ title, summary, address })).toBe(`${expected}\n\n${address}`),
+  expect(shareText({ title, summary, address })).toBe(`${expected}\n\n${address}`),
 );

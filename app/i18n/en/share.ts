@@ -1,0 +1,16 @@
+export const shareTexts = {
+  "share.title": "Share",
+  "share.copyLink": "Copy Link",
+  "share.copied": "Link copied",
+  "share.whatsapp": "WhatsApp",
+  "share.messenger": "Messenger",
+  "share.facebook": "Facebook",
+  "share.send": "Share with another app",
+  "share.now": "Share it now so that families see it.",
+  "share.text": "Text to send",
+  "share.copyText": "Copy text",
+  "share.textCopied": "Copied",
+  "share.see": "View on the website",
+  "share.picture": "Preview picture of the link",
+  "share.pictureComing": "The preview picture is being created",
+} as const;
