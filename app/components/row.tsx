@@ -11,8 +11,7 @@ type DatedRowProps = {
   /** A link to the row ends with this id. */
   id?: string;
   date: Date;
-  /** What screen readers say for the date, with {date} in the text. */
-  dateText?: TextKey;
+  dateIs?: DateMeaning;
   kind?: ReactNode;
   title: string;
   /**
@@ -34,12 +33,12 @@ type DatedRowProps = {
 };
 
 export function DatedRow(props: DatedRowProps) {
-  const { id, date, dateText, kind, title, titleIs, href, inGroup, text, eventId, note, file, all, more } = props;
+  const { id, date, dateIs, kind, title, titleIs, href, inGroup, text, eventId, note, file, all, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <Row id={id}>
       <RowDate>
-        <DateBlock date={date} text={dateText} />
+        <DateBlock date={date} dateIs={dateIs} />
       </RowDate>
       <RowBody hasFile={file !== undefined}>
         {kind && <RowHead all={all}>{kind}</RowHead>}
@@ -178,7 +177,10 @@ export const RowTitleLink = ({ href, className = "", children }: RowTitleLinkPro
   </a>
 );
 
-export function DateBlock({ date, text }: { date: Date; text?: TextKey }) {
+/** Says what a date is, for example the day of posting. Screen readers read `spoken`, with {date}. */
+export type DateMeaning = { spoken: TextKey; below: TextKey };
+
+export function DateBlock({ date, dateIs }: { date: Date; dateIs?: DateMeaning }) {
   const { t, language } = useTexts();
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
@@ -186,7 +188,7 @@ export function DateBlock({ date, text }: { date: Date; text?: TextKey }) {
   );
   return (
     <time dateTime={iso}>
-      <span className="sr-only">{text ? t(text, { date: whole }) : whole}</span>
+      <span className="sr-only">{dateIs ? t(dateIs.spoken, { date: whole }) : whole}</span>
       <span
         data-part="date-block"
         className="flex w-max flex-col text-small leading-normal text-ink-3 lg:w-auto lg:min-w-12 lg:text-right"
@@ -196,6 +198,7 @@ export function DateBlock({ date, text }: { date: Date; text?: TextKey }) {
         <span>{month}</span>
         {language === "en" && dayPart}
         <span>{year}</span>
+        {dateIs && <span className="text-2xs">{t(dateIs.below)}</span>}
       </span>
     </time>
   );

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { addDays, getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { addError, choice, moment } from "../i18n/form-schema";
-import { dhakaToday, formatMoment, getDateParts, toDhakaInput } from "../i18n/format";
+import { dhakaToday, formatMoment, getDateParts, noonOf, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
 /** An item without `publishAt` is published at once. */
@@ -52,6 +52,13 @@ export function offerPublishTimes(now: Date) {
   const untilSunday = 7 - getDayParts(dhakaToday(now), "en").weekdayNumber;
   return [at(1), at(untilSunday === 1 ? 2 : untilSunday)];
 }
+
+/**
+ * Returns the date that readers need: the first day that an item is about, or the day of posting if the item names no
+ * day. Every place that shows a day of posting must say that it is one.
+ */
+export const getShownDate = ({ startsOn, publishAt }: { startsOn?: string | null; publishAt: Date }) =>
+  startsOn ? { date: noonOf(startsOn), isPosted: false } : { date: publishAt, isPosted: true };
 
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 

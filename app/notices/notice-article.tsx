@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TypedText } from "../components/row";
 import { TextLink } from "../components/text-link";
-import { dhakaToday, formatShortDate } from "../i18n/format";
+import { dhakaToday } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { PaperArticle } from "../uploads/paper-article";
-import { NoticeKind, noticeDate, SeveralDays } from "./notice-row";
+import { NoticeDate, NoticeKind, noticeDate, SeveralDays } from "./notice-row";
 import type { listMoreNotices, PublishedNotice } from "./notices.server";
 
 type NoticeArticleProps = {
@@ -25,7 +25,7 @@ export function NoticeArticle({ item: notice, eventId, more = [], ...others }: N
   return (
     <PaperArticle
       of={notice}
-      date={noticeDate(notice)}
+      {...noticeDate(notice)}
       kind={<NoticeKind {...notice} today={dhakaToday()} />}
       {...others}
       beside={more.length > 0 && <MoreNotices notices={more} />}
@@ -39,21 +39,21 @@ export function NoticeArticle({ item: notice, eventId, more = [], ...others }: N
 
 function MoreNotices({ notices }: { notices: MoreNotice[] }) {
   const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
+  const { to } = useLocalizedPath();
   return (
     <section data-part="more-notices" aria-labelledby="more-notices">
       <h2 id="more-notices" className="mb-1.4 font-text text-xl font-semibold">
         {t("notices.more")}
       </h2>
       <ul>
-        {notices.map(({ id, title, publishAt }) => (
+        {notices.map(({ id, title, ...days }) => (
           <li key={id} className="border-t border-rule py-3 first:border-t-0 max-xl:last:border-b">
             <TextLink className="inline-block py-1" lang={detectLanguage(title)} href={to(`/notices/${id}`)}>
               {title}
             </TextLink>
-            <time className="block text-small text-ink-2" dateTime={publishAt.toISOString()}>
-              {formatShortDate(publishAt, language)}
-            </time>
+            <p className="text-small text-ink-2">
+              <NoticeDate {...days} />
+            </p>
           </li>
         ))}
       </ul>

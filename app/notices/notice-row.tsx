@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeColor, DayBadge } from "../components/badge";
 import { DatedText } from "../components/dated-text";
-import { DatedRow } from "../components/row";
-import { noonOf } from "../i18n/format";
+import { DatedRow, type DateMeaning } from "../components/row";
+import { getShownDate } from "../content/publication";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
@@ -10,11 +10,6 @@ import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
 type NoticeRowProps = PublishedNotice & {
-  /**
-   * True if the first day in the notice is in the future. The row then shows this day and not the day on which the
-   * notice was published.
-   */
-  isComing: boolean;
   /** The current date in Dhaka. */
   today: string;
   inGroup?: boolean;
@@ -23,20 +18,20 @@ type NoticeRowProps = PublishedNotice & {
   eventId?: string;
 };
 
-export function NoticeRow({ isComing, today, inGroup, hasFiles, eventId, ...notice }: NoticeRowProps) {
-  const { id, type, title, content, publishAt } = notice;
+export function NoticeRow({ today, inGroup, hasFiles, eventId, ...notice }: NoticeRowProps) {
+  const { id, title, content } = notice;
   const { to } = useLocalizedPath();
   return (
     <DatedRow
-      date={isComing ? noticeDate(notice) : publishAt}
-      kind={isComing ? <NoticeKind {...notice} today={today} /> : <NoticeTypeBadge type={type} />}
+      {...noticeDate(notice)}
+      kind={<NoticeKind {...notice} today={today} />}
       title={title}
       titleIs="scanned"
       href={to(`/notices/${id}`)}
       inGroup={inGroup}
       text={content}
       eventId={eventId}
-      note={isComing ? <SeveralDays {...notice} /> : <WhenNote {...notice} />}
+      note={<SeveralDays {...notice} />}
       file={hasFiles ? <Attachment of={notice} /> : undefined}
     />
   );
@@ -44,8 +39,17 @@ export function NoticeRow({ isComing, today, inGroup, hasFiles, eventId, ...noti
 
 type NoticeDays = Pick<PublishedNotice, "startsOn" | "endsOn" | "publishAt">;
 
-export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) =>
-  startsOn === null ? publishAt : noonOf(startsOn);
+export function noticeDate(notice: Omit<NoticeDays, "endsOn">): { date: Date; dateIs?: DateMeaning } {
+  const { date, isPosted } = getShownDate(notice);
+  return { date, dateIs: isPosted ? { spoken: "notices.postedOn", below: "notices.posted" } : undefined };
+}
+
+/** Shows the days of a notice in one line, or its day of posting. */
+export function NoticeDate({ startsOn, endsOn, publishAt }: NoticeDays) {
+  const { days } = useTexts();
+  if (startsOn === null) return <DatedText text="notices.postedOn" of={publishAt} format="short" />;
+  return <time dateTime={startsOn}>{days(startsOn, endsOn ?? startsOn)}</time>;
+}
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
@@ -88,16 +92,14 @@ export function NoticeWhen({ startsOn, endsOn }: Days) {
   return <>{t("notices.when", { days: days(startsOn, endsOn ?? startsOn) })}</>;
 }
 
-export const WhenNote = (days: Days) =>
-  days.startsOn !== null && (
-    <p data-part="row-note" className="text-ink-2">
-      <NoticeWhen {...days} />
-    </p>
-  );
-
 /**
  * Shows the first and last day of a notice. Shows nothing if the notice has only one day, because the row already shows
  * the first day in large letters.
  */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
-  endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;
+  endsOn !== null &&
+  endsOn !== startsOn && (
+    <p data-part="row-note" className="text-ink-2">
+      <NoticeWhen startsOn={startsOn} endsOn={endsOn} />
+    </p>
+  );

@@ -77,7 +77,7 @@ const titles = visibleRows(notices, { id, title });
 
 export const listTickerNotices = () => titles.listLatest(3);
 
-const headlines = visibleRows(notices, { id, title, publishAt });
+const headlines = visibleRows(notices, { id, title, publishAt, startsOn, endsOn });
 
 const maxMore = 4;
 

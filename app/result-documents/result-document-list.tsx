@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../components/badge";
 import { ReadableDate } from "../components/dated-text";
-import { DatedRow, register } from "../components/row";
+import { DatedRow, type DateMeaning, register } from "../components/row";
 import { Heading, Section } from "../components/section";
 import { resultDocumentAnchor } from "../content/content-kind";
 import type { TextKey } from "../i18n/en";
@@ -52,7 +52,7 @@ function ResultDocumentRow(document: PublishedResultDocument) {
     <DatedRow
       id={resultDocumentAnchor(id)}
       date={publishAt}
-      dateText="results.publishedOn"
+      dateIs={resultDateIs}
       kind={isInTitle ? undefined : <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
       title={title}
       titleIs="scanned"
@@ -64,6 +64,8 @@ function ResultDocumentRow(document: PublishedResultDocument) {
     />
   );
 }
+
+export const resultDateIs: DateMeaning = { spoken: "results.publishedOn", below: "results.published" };
 
 export function ExamDate({ of }: { of: string | null }) {
   const { t } = useTranslation();

@@ -2,16 +2,27 @@ import { FileText, PanelTop, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../blogs/blog-card";
-import { DateBlock, Row, RowBody, RowDate, RowKind, RowMore, register, rowText, rowTitle } from "../components/row";
+import {
+  DateBlock,
+  type DateMeaning,
+  Row,
+  RowBody,
+  RowDate,
+  RowKind,
+  RowMore,
+  register,
+  rowText,
+  rowTitle,
+} from "../components/row";
 import { besideLine } from "../components/section";
 import { linedText } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
-import { toLatinDigits } from "../i18n/format";
+import { dhakaToday, toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { toDialledNumber } from "../i18n/phone-numbers";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
-import { NoticeTypeBadge } from "../notices/notice-row";
-import { ClassBadge } from "../result-documents/result-document-list";
+import { NoticeKind, noticeDate, SeveralDays } from "../notices/notice-row";
+import { ClassBadge, resultDateIs } from "../result-documents/result-document-list";
 import { usePreviewLink, useTypeAndSize } from "../uploads/attachment";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import type { Found } from "./find-pages.server";
@@ -65,14 +76,14 @@ function FoundRow({ entry, terms, isMixed, children }: FoundRowProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const { kind, title, text } = entry;
-  const date = "publishAt" in entry ? entry.publishAt : entry.date;
+  const { date, ...meaning } = getDate(entry);
   const Icon = kind === "staff" ? UserRound : kind === "download" ? FileText : PanelTop;
   const badge = "publishAt" in entry && <KindBadge entry={entry} />;
   const marked = <Highlight text={title} terms={terms} />;
   return (
     <Row>
       <RowDate>
-        {date ? <DateBlock date={date} /> : <Icon size={22} strokeWidth={1.5} className="text-ink-3" />}
+        {date ? <DateBlock date={date} {...meaning} /> : <Icon size={22} strokeWidth={1.5} className="text-ink-3" />}
       </RowDate>
       <RowBody hasFile={false}>
         {(isMixed || badge) && (
@@ -94,12 +105,19 @@ function FoundRow({ entry, terms, isMixed, children }: FoundRowProps) {
             <Highlight text={text} terms={terms} />
           </p>
         )}
+        {kind === "notice" && <SeveralDays {...entry} />}
         {"phone" in entry && entry.phone && <PersonPhone phone={entry.phone} />}
         {kind === "resultDocument" && entry.fileUrl && <FileSize of={entry} />}
       </RowBody>
       {children}
     </Row>
   );
+}
+
+function getDate(entry: Found): { date?: Date; dateIs?: DateMeaning } {
+  if (!("publishAt" in entry)) return { date: entry.date };
+  if (entry.kind === "notice") return noticeDate(entry);
+  return { date: entry.publishAt, dateIs: entry.kind === "resultDocument" ? resultDateIs : undefined };
 }
 
 function PersonPhone({ phone }: { phone: string }) {
@@ -170,7 +188,7 @@ function NewestPhotos({ photos }: { photos: Photo[] }) {
 function KindBadge({ entry }: { entry: SearchResult }): ReactNode {
   switch (entry.kind) {
     case "notice":
-      return <NoticeTypeBadge type={entry.type} />;
+      return <NoticeKind {...entry} today={dhakaToday()} />;
     case "resultDocument":
       return <ClassBadge level={entry.classLevel} />;
     case "blog":

@@ -142,9 +142,9 @@ function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
 }
 
 function listFoundNotices(ids: number[]) {
-  const { id, title, content, type, publishAt } = notices;
+  const { id, title, content, type, publishAt, startsOn, endsOn } = notices;
   return db()
-    .select({ id, title, content, type, publishAt })
+    .select({ id, title, content, type, publishAt, startsOn, endsOn })
     .from(notices)
     .where(inArray(id, ids))
     .all()

@@ -25,7 +25,7 @@ import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../notices/notice-row";
 import type { PublishedNotice } from "../notices/notices.server";
-import { ClassBadge, ExamDate } from "../result-documents/result-document-list";
+import { ClassBadge, ExamDate, resultDateIs } from "../result-documents/result-document-list";
 import type { PublishedResultDocument } from "../result-documents/result-documents.server";
 import { type CalendarEvent, getDayMark } from "../school/calendar";
 import type { WithPortrait } from "../school/pictures.server";
@@ -59,7 +59,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
         {next && <NextDay event={next} today={today} />}
         {notice ? (
           <DatedRow
-            date={noticeDate(notice)}
+            {...noticeDate(notice)}
             kind={
               <>
                 {t("home.latestNotice")} <NoticeKind {...notice} today={today} />
@@ -78,6 +78,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
         {result ? (
           <DatedRow
             date={result.publishAt}
+            dateIs={resultDateIs}
             kind={
               <>
                 {t("home.latestResult")} <ClassBadge level={result.classLevel} />

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register } from "../components/row";
+import { DateBlock, type DateMeaning, Row, RowBody, RowDate, RowFile, RowKind, register } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { ShareRow } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
@@ -14,6 +14,7 @@ import { FilePages, hasFilePages } from "./file-pages";
 type PaperArticleProps = {
   of: AttachmentInfo & { title: string };
   date: Date;
+  dateIs?: DateMeaning;
   kind: ReactNode;
   children: ReactNode;
   address: string;
@@ -26,7 +27,7 @@ type PaperArticleProps = {
 
 /** Shows one item. Its date is left of the margin line, and the pages of its file are pictures below the item. */
 export function PaperArticle(props: PaperArticleProps) {
-  const { of, date, kind, children, address, isLight, beforeActs, beside, back } = props;
+  const { of, date, dateIs, kind, children, address, isLight, beforeActs, beside, back } = props;
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const file = of.fileUrl && !hasFilePages(of) && <Attachment of={of} />;
@@ -35,7 +36,7 @@ export function PaperArticle(props: PaperArticleProps) {
     <div className={`${register} ${isNarrow ? "lg:max-w-paper" : ""}`}>
       <Row as="div">
         <RowDate>
-          <DateBlock date={date} />
+          <DateBlock date={date} dateIs={dateIs} />
         </RowDate>
         <RowBody as="div" hasFile={Boolean(file)}>
           <RowKind>{kind}</RowKind>

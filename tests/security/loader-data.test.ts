@@ -81,9 +81,9 @@ const ofPages: Record<string, string> = {
   "/free-courses": `
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
-    category classLevel count date day each entries entries.phone fileName filePages fileSize fileType fileUrl groups hasAllWords
+    category classLevel count date day each endsOn entries entries.phone fileName filePages fileSize fileType fileUrl groups hasAllWords
     isAboutPhone isBeginning isClose isCut item itemListElement kind missing others others.phone photos position
-    publishAt query shortcuts terms text together type`,
+    publishAt query shortcuts startsOn terms text together type`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type`,

@@ -4,7 +4,7 @@ import { DatedRow, register } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
 import { formatMoment } from "~/i18n/format";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
-import { NoticeTypeBadge, WhenNote } from "~/notices/notice-row";
+import { NoticeKind, noticeDate, SeveralDays } from "~/notices/notice-row";
 import { publishedNotices } from "~/notices/notices.server";
 import { pageHead } from "~/site/page-head.server";
 import { CallSchool } from "~/site/ways-on";
@@ -38,13 +38,13 @@ export default function Offline() {
         {notices.map((notice) => (
           <DatedRow
             key={notice.id}
-            date={notice.publishAt}
-            kind={<NoticeTypeBadge type={notice.type} />}
+            {...noticeDate(notice)}
+            kind={<NoticeKind {...notice} />}
             title={notice.title}
             titleIs="scanned"
             href={to(`/notices/${notice.id}`)}
             text={notice.content}
-            note={<WhenNote {...notice} />}
+            note={<SeveralDays {...notice} />}
             file={null}
           />
         ))}

@@ -20,14 +20,14 @@ describe("the notice board", () => {
   });
 
   it.each([
-    ["/notices", "Nov 18, 2024", "Nov 18 2024"],
-    ["/bn/notices", "১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪"],
+    ["/notices", "Posted on Nov 18, 2024", "Nov 18 2024 Posted"],
+    ["/bn/notices", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪ প্রকাশিত"],
   ])(
-    "a notice on %s has its date in full for screen readers and in short lines on the screen",
+    "a notice without days on %s says that its date is the day of posting, in full for screen readers",
     async (path, whole, stacked) => {
       insertNotice(school.database);
       const [row] = await board(path);
-      expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
+      expect(row?.one("time").one("span", "sr-only").text).toBe(whole.normalize("NFC"));
       expect(row?.one("time").one("span", "date-block").text).toBe(stacked);
     },
   );
@@ -51,6 +51,33 @@ describe("the notice board", () => {
   it("a notice with a single day does not repeat that day under the large date", async () => {
     insertNotice(school.database, { startsOn: "2024-11-30" });
     expect((await school.visit("/notices/1")).text).not.toContain("When:");
+  });
+});
+
+describe("the date of a notice", () => {
+  const dated = { title: "Sports day", startsOn: "2024-11-30", endsOn: "2024-12-03" };
+
+  it.each(["/", "/notices", "/notices/1", "/search?q=sports", "/offline"])(
+    "%s shows the first day of a notice as its date, and says which date is the day of posting",
+    async (path) => {
+      insertNotice(school.database, dated);
+      const main = (await school.visit(path)).one("main");
+      const row = [...main.all("li", "row"), ...main.all("div", "row")].find(({ text }) => text.includes("Posted on"));
+      expect(row?.one("time").one("span", "sr-only").text).toBe("Nov 30, 2024");
+      expect(row?.one("p", "row-kind").text).toContain("Posted on Nov 18, 2024");
+      expect(main.text.match(/Nov 18, 2024/g)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["", "November 30 to December 3, 2024", "Posted on Nov 18, 2024"],
+    ["/bn", "৩০ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৪", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"],
+  ])("under %j the list of more notices gives the days of a notice, or its day of posting", async (root, ...dates) => {
+    insertNotice(school.database, { title: "Without a day" });
+    insertNotice(school.database, dated);
+    const id = insertNotice(school.database, { title: "Read now" });
+    const more = (await school.visit(`${root}/notices/${id}`)).one("section", "more-notices");
+    expect(more.texts("p").map((date) => date.replace(/\s/g, " "))).toEqual(dates.map((date) => date.normalize("NFC")));
   });
 });
 
@@ -86,28 +113,28 @@ describe("days still to come on the notice board", () => {
     },
   );
 
-  it("coming notices show their own day as the large date, the others show the date of posting", async () => {
+  it("every notice with a day shows this day as the large date, and the others say that theirs is the day of posting", async () => {
     const rows = await board();
     expect(rows.map((row) => row.one("time").one("span", "sr-only").text)).toEqual([
       "Nov 18, 2024",
       "Nov 21, 2024",
       "Dec 20, 2024",
-      "Nov 5, 2024",
-      "Nov 4, 2024",
+      "Posted on Nov 5, 2024",
+      "Nov 19, 2024",
     ]);
     expect(rows.map((row) => row.one("p", "row-kind").texts("span").join(", "))).toEqual([
       "General, Today, Posted on Nov 3, 2024",
       "General, Tomorrow, Posted on Nov 2, 2024",
       "General, Posted on Nov 1, 2024",
       "General",
-      "General",
+      "General, Posted on Nov 4, 2024",
     ]);
     expect(rows.map((row) => row.texts("p", "row-note").join().replace(/\s/g, " "))).toEqual([
       "When: November 18 to 20, 2024",
       "",
       "",
       "",
-      "When: November 19, 2024",
+      "",
     ]);
   });
 
@@ -293,8 +320,8 @@ describe("an attachment on the board", () => {
 
 describe("a notice at its own address", () => {
   it.each([
-    ["", "Exam", "Nov 18, 2024", "All notices", "/notices"],
-    ["/bn", "পরীক্ষা", "১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
+    ["", "Exam", "Posted on Nov 18, 2024", "All notices", "/notices"],
+    ["/bn", "পরীক্ষা", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
   ])(
     "a notice under %j is shown in full, with its date, its type and a link back to the board",
     async (root, type, day, back, list) => {
@@ -302,7 +329,7 @@ describe("a notice at its own address", () => {
       const page = await school.visit(`${root}/notices/${id}`);
       const main = page.one("main");
       expect([page.status, main.one("h1").text, main.one("span", "badge").text]).toEqual([200, "Annual sports", type]);
-      expect(main.one("time").one("span", "sr-only").text).toBe(day);
+      expect(main.one("time").one("span", "sr-only").text).toBe(day.normalize("NFC"));
       expect(
         main
           .one("div", "typed")

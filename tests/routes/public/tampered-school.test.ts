@@ -27,7 +27,8 @@ describe("a notice whose days were tampered with in a backup", () => {
     ["<b>", "2026-02-30"],
   ])("a tampered notice from %j to %j breaks no page", async (startsOn, endsOn) => {
     const id = insertNotice(school.database, { title: "Sports", publishAt: new Date(1), startsOn, endsOn });
-    const visitor = ["/", "/bn", "/notices", `/notices/${id}`, "/academic", "/bn/academic", "/calendar.ics"];
+    const lists = ["/", "/bn", "/notices", "/academic", "/bn/academic", "/search?q=sports", "/offline"];
+    const visitor = [...lists, `/notices/${id}`, "/calendar.ics"];
     for (const path of visitor) expect([path, (await school.visit(path)).status]).toEqual([path, 200]);
     const staff = school.signedIn();
     for (const path of ["/cog-admin/notices", `/cog-admin/notices/${id}/edit`])
