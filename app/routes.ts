@@ -32,7 +32,7 @@ export default [
     route(":page/:id", "routes/admin/content/preview-item.tsx"),
   ]),
   route("cog-admin/results/cards/:exam/:student?", "routes/admin/results/print-cards.ts"),
-  route("cog-admin/results/papers/:exam/:paper", "routes/admin/results/print-papers.ts"),
+  route("cog-admin/results/papers/:exam/:printout", "routes/admin/results/printouts.ts"),
   route("cog-admin/results/tabulation/:exam", "routes/admin/results/print-tabulation.ts"),
   route("cog-admin/results/changes/:exam/:student/:subject", "routes/admin/results/cell-history.ts"),
   route("cog-admin/results/workbook/:exam", "routes/admin/results/class-workbook.ts"),

@@ -7,13 +7,13 @@ import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
 import { parseTime } from "./times";
 
-export const papers = ["admit", "labels", "signatures", "marks", "seats"] as const;
-export type Paper = (typeof papers)[number];
+export const printouts = ["admit", "labels", "signatures", "marks", "seats"] as const;
+export type Printout = (typeof printouts)[number];
 
 export const examDaysUrl = (examId: number) => `/cog-admin/results/exams/${examId}/days`;
 
-export const paperUrl = (examId: number, paper: Paper, language?: Language) =>
-  `/cog-admin/results/papers/${examId}/${paper}${language ? `?language=${language}` : ""}`;
+export const printoutUrl = (examId: number, printout: Printout, language?: Language) =>
+  `/cog-admin/results/papers/${examId}/${printout}${language ? `?language=${language}` : ""}`;
 
 export const dayFields = ["date", "begin", "end", "room"] as const;
 export type DayField = (typeof dayFields)[number];

@@ -30,8 +30,8 @@ import { moveUpTexts } from "./bn/moveUp";
 import { notificationsTexts } from "./bn/notifications";
 import { officeTexts } from "./bn/office";
 import { pagesTexts } from "./bn/pages";
-import { papersTexts } from "./bn/papers";
 import { pathTexts } from "./bn/path";
+import { printoutsTexts } from "./bn/printouts";
 import { progressTexts } from "./bn/progress";
 import { pushTexts } from "./bn/push";
 import { reportTexts } from "./bn/report";
@@ -80,7 +80,7 @@ export const bn = {
   ...notificationsTexts,
   ...officeTexts,
   ...pagesTexts,
-  ...papersTexts,
+  ...printoutsTexts,
   ...shareTexts,
   ...pathTexts,
   ...progressTexts,

@@ -30,8 +30,8 @@ import { moveUpTexts } from "./en/moveUp";
 import { notificationsTexts } from "./en/notifications";
 import { officeTexts } from "./en/office";
 import { pagesTexts } from "./en/pages";
-import { papersTexts } from "./en/papers";
 import { pathTexts } from "./en/path";
+import { printoutsTexts } from "./en/printouts";
 import { progressTexts } from "./en/progress";
 import { pushTexts } from "./en/push";
 import { reportTexts } from "./en/report";
@@ -80,7 +80,7 @@ export const en = {
   ...notificationsTexts,
   ...officeTexts,
   ...pagesTexts,
-  ...papersTexts,
+  ...printoutsTexts,
   ...shareTexts,
   ...pathTexts,
   ...progressTexts,

@@ -9,7 +9,7 @@ import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
-import { checkDays, dayFields, examDaysUrl, papers, paperUrl, readTypedDays } from "~/exam-days/exam-days";
+import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { getText } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
@@ -64,20 +64,20 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-type PapersPanelProps = Pick<ExamDaysView, "exam" | "sources"> & { seats: SeatsView };
+type PrintoutsPanelProps = Pick<ExamDaysView, "exam" | "sources"> & { seats: SeatsView };
 
-/** Offers the papers for printing. */
-export function PapersPanel({ exam, sources, seats }: PapersPanelProps) {
+/** Lists the printouts of an exam. */
+export function PrintoutsPanel({ exam, sources, seats }: PrintoutsPanelProps) {
   const { t } = useTexts();
   return (
     <Inset>
-      <h2 className={headingClassName}>{t("papers.title")}</h2>
-      {seats.hasStudents ? <PaperList exam={exam} sources={sources} seats={seats} /> : <NoStudents exam={exam} />}
+      <h2 className={headingClassName}>{t("printouts.title")}</h2>
+      {seats.hasStudents ? <PrintoutList exam={exam} sources={sources} seats={seats} /> : <NoStudents exam={exam} />}
     </Inset>
   );
 }
 
-function NoStudents({ exam }: Pick<PapersPanelProps, "exam">) {
+function NoStudents({ exam }: Pick<PrintoutsPanelProps, "exam">) {
   const { t } = useTexts();
   return (
     <>
@@ -89,14 +89,18 @@ function NoStudents({ exam }: Pick<PapersPanelProps, "exam">) {
   );
 }
 
-function PaperList({ exam, sources, seats }: PapersPanelProps) {
+function PrintoutList({ exam, sources, seats }: PrintoutsPanelProps) {
   return (
     <>
       <RoomsNote exam={exam} plan={seats.plan} />
-      {papers
-        .filter((paper) => paper !== "seats")
-        .map((paper) => (
-          <ReportRow key={paper} text={`papers.${paper}`} urlIn={(language) => paperUrl(exam.id, paper, language)} />
+      {printouts
+        .filter((printout) => printout !== "seats")
+        .map((printout) => (
+          <ReportRow
+            key={printout}
+            text={`printouts.${printout}`}
+            urlIn={(language) => printoutUrl(exam.id, printout, language)}
+          />
         ))}
       <SeatPlanForm
         exam={exam}
@@ -107,23 +111,23 @@ function PaperList({ exam, sources, seats }: PapersPanelProps) {
   );
 }
 
-/** Says which rooms the papers have, and warns about rooms of the dates that differ from the seat plan. */
+/** Says which rooms the printouts have, and warns about rooms of the dates that differ from the seat plan. */
 function RoomsNote({ exam, plan }: Pick<SeatsView, "plan"> & Pick<ExamDaysView, "exam">) {
   const { t, values } = useTexts();
-  if (!plan) return <p className="max-w-prose text-ink-2">{t("papers.rooms.ofDates")}</p>;
+  if (!plan) return <p className="max-w-prose text-ink-2">{t("printouts.rooms.ofDates")}</p>;
   const { names, left, unlike } = plan;
   return (
     <div data-part="rooms-note">
-      <p className="max-w-prose">{t("papers.rooms.ofPlan", { rooms: names.join(", ") })}</p>
+      <p className="max-w-prose">{t("printouts.rooms.ofPlan", { rooms: names.join(", ") })}</p>
       {(unlike.length > 0 || left > 0) && (
         <div className="my-2 border-l-4 border-maize bg-maize-tint px-3 py-2">
-          {left > 0 && <p>{t("papers.rooms.left", values({ count: left }))}</p>}
-          {unlike.length > 0 && <p>{t("papers.rooms.unlike", { rooms: unlike.join(", ") })}</p>}
+          {left > 0 && <p>{t("printouts.rooms.left", values({ count: left }))}</p>}
+          {unlike.length > 0 && <p>{t("printouts.rooms.unlike", { rooms: unlike.join(", ") })}</p>}
         </div>
       )}
       <Form method="post" action={examDaysUrl(exam.id)}>
         <button type="submit" name="intent" value="noSeats" className={textButton}>
-          {t("papers.rooms.useDates")}
+          {t("printouts.rooms.useDates")}
         </button>
       </Form>
     </div>
@@ -149,35 +153,35 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         const { wrong } = parseRooms(getText(new FormData(form), "rooms"));
         if (wrong !== undefined) form.target = "";
         // This page then shows the rooms of the new seat plan.
-        else printResponse(form, paperUrl(exam.id, "seats"), t("report.print")).then(revalidate);
+        else printResponse(form, printoutUrl(exam.id, "seats"), t("report.print")).then(revalidate);
       }}
       className="scroll-mt-20 pt-4.4"
-      aria-label={t("papers.seats")}
+      aria-label={t("printouts.seats")}
     >
-      <h3 className={rowTitle}>{t("papers.seats")}</h3>
+      <h3 className={rowTitle}>{t("printouts.seats")}</h3>
       {rejected && !problem && <Banner {...rejected.message} />}
       <input type="hidden" name="intent" value="seats" />
       <Field
-        label={t("papers.rooms")}
-        hint={t(seats.isSuggested ? "papers.rooms.suggested" : "papers.rooms.hint")}
+        label={t("printouts.rooms")}
+        hint={t(seats.isSuggested ? "printouts.rooms.suggested" : "printouts.rooms.hint")}
         problem={problem}
       >
         {(field) => <Textarea {...field} name="rooms" rows={4} defaultValue={rejected?.values.rooms ?? seats.rooms} />}
       </Field>
-      <Field label={t("papers.with")}>
+      <Field label={t("printouts.with")}>
         {(field) => (
           <Select
             {...field}
             name="with"
             defaultValue={rejected?.values.with ?? seats.beside}
-            options={[{ value: "", text: t("papers.alone") }, ...others]}
+            options={[{ value: "", text: t("printouts.alone") }, ...others]}
           />
         )}
       </Field>
       <p className="flex flex-wrap gap-2.6">
         {languages.map((language) => (
           <Button key={language} name="language" value={language} variant="outline">
-            {t("papers.seats")}: <span lang={language}>{languageNames[language]}</span>
+            {t("printouts.seats")}: <span lang={language}>{languageNames[language]}</span>
           </Button>
         ))}
       </p>

@@ -167,7 +167,7 @@ export type ExamPath = MarksCounted & {
   isLocked: boolean;
   /** True if families can view the result cards of this exam. */
   isOpened: boolean;
-  /** True if the exam has dates, so that papers such as admit cards can be printed. */
+  /** True if the exam has dates, so that printouts such as admit cards can be printed. */
   hasDays: boolean;
 };
 

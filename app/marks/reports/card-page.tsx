@@ -4,7 +4,7 @@ import type { MarkSheet } from "../mark-sheet";
 import { classCardsUrl } from "../urls";
 import { Card, type CardIssue } from "./card";
 import cardStyles from "./card.css?inline";
-import { splitInto } from "./papers";
+import { splitInto } from "./printouts";
 import { ReportDocument } from "./report-document";
 import { listClassCards, type ResultCard } from "./result-card";
 

@@ -21,7 +21,7 @@ import { importUrl } from "../import/plan";
 import { localizeMarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
 import cardStyles from "./card.css?inline";
-import paperStyles from "./papers.css?inline";
+import printoutStyles from "./printouts.css?inline";
 import { ReportDocument, type ReportIssue } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
@@ -105,7 +105,7 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src ${[cardStyles, tabulationStyles, paperStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
+  `style-src ${[cardStyles, tabulationStyles, printoutStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
   "img-src data:",
   "font-src data:",
   "form-action 'none'",

@@ -2,7 +2,7 @@ import { toLine } from "~/i18n/form-values";
 import { formatDigits, toLatinDigits } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { MarkSheet, SheetStudent } from "../mark-sheet";
-import { splitInto } from "./papers";
+import { splitInto } from "./printouts";
 
 type Room = { name: string; rows: number; columns: number };
 

@@ -106,12 +106,12 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
   const values = { rooms, with: getLine(form.fields, "with") };
   return saveRow<SeatPlanForm, "rooms", void>(form, {
     values,
-    title: "papers.rooms.err",
+    title: "printouts.rooms.err",
     what: "the rooms of a seat plan",
     write() {
       const { wrong: line } = parseRooms(rooms);
-      if (line === "") throw new FieldsRejected({ rooms: { text: "papers.rooms.none" } });
-      if (line !== undefined) throw new FieldsRejected({ rooms: { text: "papers.rooms.wrong", values: { line } } });
+      if (line === "") throw new FieldsRejected({ rooms: { text: "printouts.rooms.none" } });
+      if (line !== undefined) throw new FieldsRejected({ rooms: { text: "printouts.rooms.wrong", values: { line } } });
       const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
       transaction(() => {
         stopUsingSeatPlan(examId);
@@ -129,7 +129,7 @@ function findExamOfOtherClass(besideId: number, examId: number): number | undefi
   return beside && beside.classLevel !== findExam(examId)?.classLevel ? beside.id : undefined;
 }
 
-/** Keeps the rooms, but the papers of the exam and of the exam in the same rooms have the rooms of the dates again. */
+/** Keeps the rooms. But printouts of the exam and of the exam in the same rooms have the rooms of the dates again. */
 export function stopUsingSeatPlan(examId: number): void {
   transaction(() => {
     const stored = findStoredSeats(examId);

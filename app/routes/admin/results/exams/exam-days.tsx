@@ -6,7 +6,7 @@ import { redirectWithFlash } from "~/admin/flash.server";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { examDaysUrl, paperUrl } from "~/exam-days/exam-days";
+import { examDaysUrl, printoutUrl } from "~/exam-days/exam-days";
 import { getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { notFound, parseId } from "~/http";
@@ -14,7 +14,7 @@ import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { ClashList, DaysForm, PapersPanel, ShowPanel } from "~/marks/progress/days-screen";
+import { ClashList, DaysForm, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
@@ -53,13 +53,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const saved = saveSeatRooms(form, exam.id);
     if ("rejected" in saved) return data({ seats: saved.rejected }, { status: saved.rejected.status });
     const language = languages.find((name) => name === getLine(form.fields, "language"));
-    return redirect(paperUrl(exam.id, "seats", language));
+    return redirect(printoutUrl(exam.id, "seats", language));
   }
   if (intent === "noSeats") {
     const logText = "the rooms of the dates could not be used again";
-    return runConfirmed(request, { back, logText, failed: "papers.rooms.err" }, () => {
+    return runConfirmed(request, { back, logText, failed: "printouts.rooms.err" }, () => {
       stopUsingSeatPlan(exam.id);
-      return { tone: "good", title: "papers.rooms.ofDates.now" };
+      return { tone: "good", title: "printouts.rooms.ofDates.now" };
     });
   }
   const saved = saveExamDays(form, exam, email, await getLanguage(request));
@@ -84,7 +84,7 @@ export default function ExamDays() {
       />
       <ClashList {...view} />
       {(hasDays || shownAs !== undefined) && <ShowPanel {...view} />}
-      {hasDays && seats && <PapersPanel {...view} seats={seats} />}
+      {hasDays && seats && <PrintoutsPanel {...view} seats={seats} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
-import type { Paper } from "~/exam-days/exam-days";
+import type { Printout } from "~/exam-days/exam-days";
 import { formatDayAndWeekday } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
 import { formatTimes } from "~/i18n/format";
@@ -9,37 +9,40 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { studyGroupText } from "~/school/study-groups";
 import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import { daysOf, type FindRoom, listSittings, type PaperDay, splitInto } from "./papers";
-import paperStyles from "./papers.css?inline";
+import { daysOf, type FindRoom, listSittings, type PrintedDay, splitInto } from "./printouts";
+import printoutStyles from "./printouts.css?inline";
 import { ReportDocument, ReportHead, type ReportIssue } from "./report-document";
 import { mapRooms, type RoomRolls, type SeatPlan } from "./seat-plan";
 
-type PapersProps = ReportIssue & {
+type PrintoutsProps = ReportIssue & {
   sheet: MarkSheet;
-  days: PaperDay[];
+  days: PrintedDay[];
   findRoom: FindRoom;
   seats?: SeatPlan;
 };
 
 /**
- * Prints papers for an exam. Each printed page is one element. The element is as high as the page, or higher if its
- * content needs more space. If the exam has a seat plan, all papers have the rooms of the seat plan. Otherwise they
+ * Shows the printouts of an exam. Each printed page is one element. The element is as high as the page, or higher if its
+ * content needs more space. If the exam has a seat plan, all printouts have the rooms of the seat plan. Otherwise they
  * have the rooms of the dates.
  */
-export function PapersPage({ paper, ...props }: Omit<PapersProps, "findRoom"> & { paper: Paper }) {
+export function PrintoutsPage({ printout, ...props }: Omit<PrintoutsProps, "findRoom"> & { printout: Printout }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;
-  const Sheets = sheetsOf[paper];
+  const Sheets = sheetsOf[printout];
   const planned = props.seats && mapRooms(props.seats);
   const findRoom: FindRoom = (student, day) => (planned ? (planned.get(student.id) ?? "") : day.room);
   return (
-    <ReportDocument title={`${t(`papers.${paper}`)} – ${t(classLabel(classLevel))} – ${name}`} styles={paperStyles}>
+    <ReportDocument
+      title={`${t(`printouts.${printout}`)} – ${t(classLabel(classLevel))} – ${name}`}
+      styles={printoutStyles}
+    >
       <Sheets {...props} findRoom={findRoom} />
     </ReportDocument>
   );
 }
 
-const sheetsOf: Record<Paper, (props: PapersProps) => ReactNode> = {
+const sheetsOf: Record<Printout, (props: PrintoutsProps) => ReactNode> = {
   admit: AdmitCards,
   labels: SeatLabels,
   signatures: SignatureSheets,
@@ -47,7 +50,7 @@ const sheetsOf: Record<Paper, (props: PapersProps) => ReactNode> = {
   seats: SeatPlanSheets,
 };
 
-function AdmitCards(props: PapersProps) {
+function AdmitCards(props: PrintoutsProps) {
   return splitInto(props.sheet.students, 4).map((students) => (
     <section key={students[0]?.id} className="sheet admits">
       {students.map((student) => (
@@ -57,13 +60,13 @@ function AdmitCards(props: PapersProps) {
   ));
 }
 
-function AdmitCard({ student, sheet, days, findRoom, ...issue }: PapersProps & { student: SheetStudent }) {
+function AdmitCard({ student, sheet, days, findRoom, ...issue }: PrintoutsProps & { student: SheetStudent }) {
   const { t, language } = useTexts();
   const { examRules } = issue.school;
   return (
     <article>
       <ReportHead {...issue}>
-        {t("papers.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
+        {t("printouts.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
       </ReportHead>
       <StudentName student={student} />
       {student.fatherName && (
@@ -75,7 +78,7 @@ function AdmitCard({ student, sheet, days, findRoom, ...issue }: PapersProps & {
       <table className="days">
         <thead>
           <tr>
-            {(["days.date", "papers.time", "card.subject", "days.room"] as const).map((column) => (
+            {(["days.date", "printouts.time", "card.subject", "days.room"] as const).map((column) => (
               <th key={column} scope="col">
                 {t(column)}
               </th>
@@ -124,7 +127,7 @@ function StudentPlace({ student, classLevel }: { student: SheetStudent; classLev
   );
 }
 
-function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
+function SeatLabels({ sheet: { exam, students }, school }: PrintoutsProps) {
   return splitInto(students, 21).map((onSheet) => (
     <section key={onSheet[0]?.id} className="sheet labels">
       {onSheet.map((student) => (
@@ -143,10 +146,10 @@ function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
   ));
 }
 
-function SignatureSheets({ days, findRoom, ...props }: PapersProps) {
+function SignatureSheets({ days, findRoom, ...props }: PrintoutsProps) {
   const { language } = useTexts();
   return listSittings(days, props.sheet.students, findRoom).map(({ days: together, students, room }) => {
-    const { date, begin, end } = together[0] as PaperDay;
+    const { date, begin, end } = together[0] as PrintedDay;
     const about = [formatDayAndWeekday(date, language), formatTimes(begin, end, language), room]
       .filter(Boolean)
       .join(", ");
@@ -154,27 +157,27 @@ function SignatureSheets({ days, findRoom, ...props }: PapersProps) {
       <RollSheets
         key={`${date} ${begin} ${room}`}
         {...{ ...props, students, about }}
-        title="papers.signatures"
+        title="printouts.signatures"
         subjects={together}
-        columns={[...(together.length > 1 ? ["card.subject" as const] : []), "papers.script", "papers.signature"]}
-        foot={["papers.present", "papers.absent", "papers.invigilator"]}
+        columns={[...(together.length > 1 ? ["card.subject" as const] : []), "printouts.script", "printouts.signature"]}
+        foot={["printouts.present", "printouts.absent", "printouts.invigilator"]}
       />
     );
   });
 }
 
-function BlankMarkSheets(props: PapersProps) {
+function BlankMarkSheets(props: PrintoutsProps) {
   const { t, digits } = useTexts();
   return props.sheet.subjects.map((subject) => (
     <RollSheets
       key={subject.id}
       {...props}
       students={props.sheet.students.filter((student) => hasCell(student, subject))}
-      title="papers.marks"
+      title="printouts.marks"
       about={`${t("card.fullMarks")} ${digits(subject.fullMarks)}`}
       subjects={[subject]}
-      columns={["papers.written", "papers.choice", "papers.practical", "marks.total"]}
-      foot={["papers.examiner", "papers.checked"]}
+      columns={["printouts.written", "printouts.choice", "printouts.practical", "marks.total"]}
+      foot={["printouts.examiner", "printouts.checked"]}
     />
   ));
 }
@@ -236,7 +239,7 @@ function RollSheets({ students, subjects, about, columns, foot, ...head }: RollS
   ));
 }
 
-type SheetHeadProps = Pick<PapersProps, "sheet" | "school" | "crest"> & { title: TextKey; about: string };
+type SheetHeadProps = Pick<PrintoutsProps, "sheet" | "school" | "crest"> & { title: TextKey; about: string };
 
 function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
   const { t } = useTexts();
@@ -247,7 +250,7 @@ function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
   );
 }
 
-function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...props }: PapersProps) {
+function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...props }: PrintoutsProps) {
   const { t, digits, values } = useTexts();
   const used = plans.filter(({ rolls }) => rolls.length > 0);
   return (
@@ -257,15 +260,15 @@ function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...p
         <section key={name} className="sheet plan">
           <SheetHead
             {...props}
-            title="papers.seats"
-            about={`${name}: ${t("papers.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
+            title="printouts.seats"
+            about={`${name}: ${t("printouts.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
           />
           <p>
             {rolls
               .map((of) => `${t(classLabel(of.classLevel))}, ${t("report.roll")} ${digits(formatRolls(of))}`)
               .join(" · ")}
           </p>
-          <p className="front">{t("papers.front")}</p>
+          <p className="front">{t("printouts.front")}</p>
           <table>
             <tbody>
               {seats.map((row, place) => (
@@ -286,7 +289,7 @@ function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...p
       ))}
       {splitInto(left, 60).map((without) => (
         <section key={without[0]?.id} className="sheet plan">
-          <SheetHead {...props} title="papers.seats" about={t("papers.left", { number: digits(left.length) })} />
+          <SheetHead {...props} title="printouts.seats" about={t("printouts.left", { number: digits(left.length) })} />
           <p>
             {without
               .map(({ classLevel, rollNumber }) => `${t(classLabel(classLevel))}: ${digits(rollNumber)}`)
@@ -299,11 +302,11 @@ function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...p
 }
 
 /** Lists for the notice board which rolls sit in which room. */
-function RoomList({ plans, ...props }: Pick<PapersProps, "sheet" | "school" | "crest"> & Pick<SeatPlan, "plans">) {
+function RoomList({ plans, ...props }: Pick<PrintoutsProps, "sheet" | "school" | "crest"> & Pick<SeatPlan, "plans">) {
   const { t, digits } = useTexts();
   return (
     <section className="sheet rooms">
-      <SheetHead {...props} title="papers.roomList" about="" />
+      <SheetHead {...props} title="printouts.roomList" about="" />
       <table>
         <thead>
           <tr>

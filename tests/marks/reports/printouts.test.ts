@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { listSittings, type PaperDay } from "~/marks/reports/papers";
+import { listSittings, type PrintedDay } from "~/marks/reports/printouts";
 
 it("one signature sheet lists the students in one room at one time, each once, without students of other groups", () => {
-  const day = (subjectId: number, group: PaperDay["group"], room = "1", begin = "10:00"): PaperDay => ({
+  const day = (subjectId: number, group: PrintedDay["group"], room = "1", begin = "10:00"): PrintedDay => ({
     ...{ subjectId, group, room, begin, date: "2026-11-16", end: "13:00", name: `Subject ${subjectId}` },
   });
-  const student = (id: number, group: PaperDay["group"]) => ({
+  const student = (id: number, group: PrintedDay["group"]) => ({
     id,
     rollNumber: id,
     name: "x",

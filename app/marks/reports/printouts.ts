@@ -1,24 +1,24 @@
 import type { ExamDay } from "~/exam-days/exam-days";
 import { hasCell, type SheetStudent } from "../mark-sheet";
 
-export type PaperDay = ExamDay & { name: string; group: SheetStudent["group"] };
+export type PrintedDay = ExamDay & { name: string; group: SheetStudent["group"] };
 
 export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) => items.slice(place * size, (place + 1) * size));
 
-export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
+export const daysOf = <Day extends Pick<PrintedDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
 /** Returns the room in which the student sits on this day. It is empty if it is not known. */
-export type FindRoom = (student: SheetStudent, day: PaperDay) => string;
+export type FindRoom = (student: SheetStudent, day: PrintedDay) => string;
 
-type Sitting = { days: PaperDay[]; students: SheetStudent[]; room: string };
+type Sitting = { days: PrintedDay[]; students: SheetStudent[]; room: string };
 
 /**
  * Returns one sitting for all subjects with the same date, time and room, because their students sit in the same room
  * at the same time.
  */
-export function listSittings(days: PaperDay[], students: SheetStudent[], findRoom: FindRoom): Sitting[] {
+export function listSittings(days: PrintedDay[], students: SheetStudent[], findRoom: FindRoom): Sitting[] {
   const sittings = new Map<string, Sitting>();
   for (const day of days) {
     for (const student of students.filter((one) => hasCell(one, day))) {

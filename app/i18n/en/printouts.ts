@@ -1,0 +1,43 @@
+export const printoutsTexts = {
+  "printouts.title": "Exam printouts",
+  "printouts.admit": "Admit cards",
+  "printouts.labels": "Seat labels",
+  "printouts.signatures": "Signature sheet",
+  "printouts.marks": "Blank mark sheet",
+  "printouts.seats": "Seat plan",
+  "printouts.roomList": "Room list",
+  "printouts.admitCard": "Admit Card",
+  "printouts.time": "Time",
+  "printouts.script": "Script No.",
+  "printouts.signature": "Signature",
+  "printouts.present": "Present",
+  "printouts.absent": "Absent",
+  "printouts.invigilator": "Invigilator's signature",
+  "printouts.written": "Written",
+  "printouts.choice": "MCQ",
+  "printouts.practical": "Practical",
+  "printouts.examiner": "Examiner's signature",
+  "printouts.checked": "Checked by",
+  "printouts.front": "Front of the room",
+  "printouts.seated": "{count} students",
+  "printouts.left": "{number} without a seat",
+  "printouts.rooms": "Rooms and seats",
+  "printouts.rooms.hint":
+    "One line per room: name, rows × seats in a row. Example: Room 1, 6 × 5. The rooms are kept for the next seat plan.",
+  "printouts.rooms.err": "Error saving rooms",
+  "printouts.rooms.wrong":
+    "This line could not be read: {line}. Write each room like this: Room 1, 6 × 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",
+  "printouts.rooms.none": "Enter at least one room, for example: Room 1, 6 × 5.",
+  "printouts.rooms.suggested":
+    "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 × 5 means 6 rows of 5 seats.",
+  "printouts.rooms.ofDates":
+    "Admit cards and signature sheets show the rooms of the dates. If the class sits in several rooms, make the seat plan below first.",
+  "printouts.rooms.ofDates.now": "Admit cards show the rooms of the dates again",
+  "printouts.rooms.ofPlan": "Admit cards and signature sheets show the rooms of the seat plan: {rooms}.",
+  "printouts.rooms.left": "Students without a seat: {count}. The room on their admit cards is empty.",
+  "printouts.rooms.unlike":
+    "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates below.",
+  "printouts.rooms.useDates": "Print the rooms of the dates instead",
+  "printouts.with": "Seat together with",
+  "printouts.alone": "No other class",
+} as const;
