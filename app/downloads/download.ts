@@ -80,10 +80,10 @@ const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: D
  * school.
  */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
-  const papers = listGroups(groups, teachingGroups);
-  const own = papers.filter(({ classLevel }) => classLevel === level);
+  const taught = listGroups(groups, teachingGroups);
+  const own = taught.filter(({ classLevel }) => classLevel === level);
   if (own.some(({ group }) => group === "routine")) return own;
-  return [...papers.filter(({ group, classLevel }) => group === "routine" && classLevel === null), ...own];
+  return [...taught.filter(({ group, classLevel }) => group === "routine" && classLevel === null), ...own];
 }
 
 /** Lists the newest class routine of each class. A routine of the entire school comes first. */

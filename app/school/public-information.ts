@@ -85,12 +85,12 @@ export type InformationItem = {
 };
 
 /** The number of public downloads in the groups "routine" and "syllabus", and the time of their last change. */
-export type TeachingPapers = { routine: number; syllabus: number; changedAt?: Date };
+export type TeachingDownloads = { routine: number; syllabus: number; changedAt?: Date };
 
 type Known = {
   school: School;
   changedAt: Partial<Record<SectionName, Date>>;
-  papers: TeachingPapers;
+  teaching: TeachingDownloads;
   /** The date in Dhaka as YYYY-MM-DD. The current staff are the staff on this date. */
   today: string;
 };
@@ -106,7 +106,7 @@ export const listInformation = (known: Known): InformationItem[] =>
       missing,
       isEmpty,
       facts: shownFacts(kind, known.school),
-      changedAt: kind.name === "teaching" ? known.papers.changedAt : lastChange(sections, known.changedAt),
+      changedAt: kind.name === "teaching" ? known.teaching.changedAt : lastChange(sections, known.changedAt),
       section,
       href: section ? sectionPath(section) : downloads,
     };
@@ -129,13 +129,13 @@ const lastChange = (sections: SectionName[], changedAt: Known["changedAt"]): Dat
     .sort((one, other) => other.getTime() - one.getTime())
     .at(0);
 
-function findLacks(kind: Kind & { name: InformationKind }, { school, papers, today }: Known) {
+function findLacks(kind: Kind & { name: InformationKind }, { school, teaching, today }: Known) {
   switch (kind.name) {
     case "teaching": {
-      const missing = (["routine", "syllabus"] as const).filter((group) => papers[group] === 0);
+      const missing = (["routine", "syllabus"] as const).filter((group) => teaching[group] === 0);
       return {
         missing: missing.map((group): Lack => ({ label: `downloads.group.${group}`, href: downloads })),
-        isEmpty: papers.changedAt === undefined,
+        isEmpty: teaching.changedAt === undefined,
       };
     }
     case "staff":

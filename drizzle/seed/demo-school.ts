@@ -91,9 +91,9 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
     });
     tx.insert(examDays).values(days).run();
     const title = `${demoExamName} – বার্ষিক পরীক্ষা ২০২৬`;
-    const paper = { title, group: "examRoutine", classLevel: demoClassLevel } as const;
+    const routine = { title, group: "examRoutine", classLevel: demoClassLevel } as const;
     tx.insert(downloads)
-      .values({ ...paper, examId: exam.id, status: "Published", publishAt: now })
+      .values({ ...routine, examId: exam.id, status: "Published", publishAt: now })
       .run();
   }
   for (const [place, { name, marks }] of demoStudents.entries()) {

@@ -38,14 +38,14 @@ const complete: School = {
   committee: { members },
 };
 
-const everyPaper = { routine: 1, syllabus: 1, changedAt: new Date("2026-03-08") };
-const noPapers = { routine: 0, syllabus: 0 };
+const everyDownload = { routine: 1, syllabus: 1, changedAt: new Date("2026-03-08") };
+const noDownloads = { routine: 0, syllabus: 0 };
 
-const list = (school: School, papers = everyPaper as typeof noPapers) =>
-  listInformation({ school, changedAt: {}, papers, today: "2026-02-01" });
+const list = (school: School, teaching = everyDownload as typeof noDownloads) =>
+  listInformation({ school, changedAt: {}, teaching, today: "2026-02-01" });
 
-const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
-  list(school, papers)
+const lacks = (school: School, of: InformationKind, teaching?: typeof noDownloads) =>
+  list(school, teaching)
     .find(({ name }) => name === of)
     ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
 
@@ -68,7 +68,7 @@ describe("the eleven kinds", () => {
   });
 
   it("no kind of information counts at first, and the kinds without facts are empty", () => {
-    const first = list(firstValues, noPapers);
+    const first = list(firstValues, noDownloads);
     expect(countFilled(first)).toBe(0);
     expect(first.filter(({ isEmpty }) => isEmpty).map(({ name }) => name)).toEqual([
       "students",
@@ -123,7 +123,7 @@ describe("the eleven kinds", () => {
     const routine = "downloads.group.routine /cog-admin/downloads";
     const syllabus = "downloads.group.syllabus /cog-admin/downloads";
     expect(lacks(complete, "teaching", { routine: 1, syllabus: 0 })).toEqual([syllabus]);
-    expect(lacks(complete, "teaching", noPapers)).toEqual([routine, syllabus]);
+    expect(lacks(complete, "teaching", noDownloads)).toEqual([routine, syllabus]);
   });
 
   it("a school that is not under MPO needs no further facts about it", () =>
@@ -135,7 +135,7 @@ describe("the eleven kinds", () => {
       figures: new Date("2026-11-03"),
       mpo: new Date("2026-01-01"),
     };
-    const items = listInformation({ school: complete, changedAt, papers: everyPaper, today: day });
+    const items = listInformation({ school: complete, changedAt, teaching: everyDownload, today: day });
     const days = items.map(({ name, changedAt }) => [name, changedAt?.toISOString().slice(0, 10)]);
     expect(days.filter(([, changed]) => changed)).toEqual([
       ["profile", "2026-11-03"],

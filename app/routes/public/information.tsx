@@ -8,7 +8,7 @@ import { linedText, TextLink } from "~/components/text-link";
 import { groupDownloads, heldSince } from "~/downloads/download";
 import { DownloadSection } from "~/downloads/download-list";
 import { listPublishedDownloads } from "~/downloads/downloads.server";
-import { describeTeachingPapers } from "~/downloads/information.server";
+import { describeTeachingDownloads } from "~/downloads/information.server";
 import { readOrFallback } from "~/errors";
 import type { TextKey } from "~/i18n/en";
 import { dhakaToday } from "~/i18n/format";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = dhakaToday();
   const { school, changedAt } = readOrFallback(firstSections, getAllSections);
   const published = readOrFallback([], listPublishedDownloads);
-  const items = listInformation({ school, changedAt, papers: describeTeachingPapers(published), today });
+  const items = listInformation({ school, changedAt, teaching: describeTeachingDownloads(published), today });
   const changes = [...items.map((item) => item.changedAt), changedAt.results, ...published.map(heldSince)];
   const lastChange = Math.max(...changes.map((date) => date?.getTime() ?? 0));
   const staff = { ...school.staff, people: whoWorks(school.staff.people, today) };

@@ -159,7 +159,7 @@ function Teaching({ downloads }: KindProps) {
   const shown = downloads.filter(({ group }) => teachingGroups.includes(group));
   return (
     <ul>
-      {shown.map(({ group, downloads: papers }) => (
+      {shown.map(({ group, downloads: { length } }) => (
         <li key={group} className="flex items-center justify-between gap-4 border-b border-rule last:border-b-0">
           <TextLink
             className="inline-flex min-h-11 items-center lg:min-h-9.5 print:min-h-0"
@@ -167,7 +167,7 @@ function Teaching({ downloads }: KindProps) {
           >
             {t(groupLabel(group))}
           </TextLink>
-          <span className="text-small text-ink-2">{digits(t("information.papers", { count: papers.length }))}</span>
+          <span className="text-small text-ink-2">{digits(t("information.documents", { count: length }))}</span>
         </li>
       ))}
     </ul>
