@@ -1,7 +1,7 @@
 import type { SearchedKind } from "~drizzle/stored-values";
 import { readOrFallback } from "../errors";
 import type { Language } from "../i18n/languages";
-import { type AskedPaper, findAskedClass, findAskedPaper, isAskedPaper } from "./asked-paper";
+import { type AskedDocument, findAskedClass, findAskedDocument, isAskedDocument } from "./asked-document";
 import {
   type FixedPageResult,
   listSearchedPages,
@@ -20,7 +20,7 @@ export type FoundPages = {
   /** False if nothing contains all words of the query. Then `found` contains entries with some of the words. */
   hasAllWords: boolean;
   /** The document that the query asks for, if the website does not have it. */
-  missing?: AskedPaper;
+  missing?: AskedDocument;
 };
 
 /**
@@ -31,18 +31,18 @@ export function findPages(terms: SearchTerm[], language: Language): FoundPages {
   if (terms.length === 0) return { found: [], isCut: false, hasAllWords: false };
   const pages = listSearchedPages(findAskedClass(terms));
   const all = findWithAll(pages, terms, language);
-  const asked = findAskedPaper(terms);
-  const papers = asked ? listAskedPapers(asked, pages, terms, language) : [];
-  const missing = papers.length > 0 || all.found.some(isCloseDocument) ? undefined : asked;
+  const asked = findAskedDocument(terms);
+  const documents = asked ? listAskedDocuments(asked, pages, terms, language) : [];
+  const missing = documents.length > 0 || all.found.some(isCloseDocument) ? undefined : asked;
   if (asked?.level !== undefined) {
     // Entries with only some of the words would hide the message that the document is missing.
-    const found = withoutRepeats([...all.found.filter(isCloseDocument), ...papers, ...all.found]);
+    const found = withoutRepeats([...all.found.filter(isCloseDocument), ...documents, ...all.found]);
     return { found, isCut: all.isCut, hasAllWords: true, missing };
   }
   const hasAllWords = all.found.length > 0;
   const { found, isCut } =
     hasAllWords || terms.length < 2 ? withNewest(all, terms) : findWithSome(pages, terms, language);
-  return { found: withoutRepeats([...all.byName, ...papers, ...found]), isCut, hasAllWords, missing };
+  return { found: withoutRepeats([...all.byName, ...documents, ...found]), isCut, hasAllWords, missing };
 }
 
 /** Returns a function that says whether the website has a word. Most queries never call it. */
@@ -58,13 +58,18 @@ const isCloseDocument = ({ kind, isClose }: Found) =>
   isClose && (kind === "notice" || kind === "resultDocument" || kind === "download");
 
 /** Lists the documents that the query asks for. Those of the class come before those of the entire school. */
-function listAskedPapers(asked: AskedPaper, pages: SearchedPage[], terms: SearchTerm[], language: Language): Found[] {
+function listAskedDocuments(
+  asked: AskedDocument,
+  pages: SearchedPage[],
+  terms: SearchTerm[],
+  language: Language,
+): Found[] {
   const { kinds, level } = asked;
   const isOfResults = kinds.includes("result") && level !== undefined;
   const results = isOfResults ? readOrFallback([], () => listResultsOfClass(level, terms)) : [];
-  const papers = pages.filter(({ paper }) => paper && isAskedPaper(asked, paper));
-  const isOfClass = ({ paper }: SearchedPage) => paper?.classLevel === level;
-  const ordered = [...papers.filter(isOfClass), ...papers.filter((page) => !isOfClass(page))];
+  const documents = pages.filter(({ document }) => document && isAskedDocument(asked, document));
+  const isOfClass = ({ document }: SearchedPage) => document?.classLevel === level;
+  const ordered = [...documents.filter(isOfClass), ...documents.filter((page) => !isOfClass(page))];
   return [...results, ...ordered.map((page) => toResult(page, terms, language))];
 }
 

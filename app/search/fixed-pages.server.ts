@@ -1,4 +1,4 @@
-import { type DownloadGroup, downloadGroups } from "~drizzle/stored-values";
+import { downloadGroups } from "~drizzle/stored-values";
 import { downloadClassLabel, groupLabel, listForClass, unsaidYear } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
@@ -14,6 +14,7 @@ import { classLabel, disciplines } from "../school/classes";
 import { informationKinds, newestFirst } from "../school/public-information";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
+import type { ListedDocument } from "./asked-document";
 import { findPassage, hasAllTerms, isNamedBy, type SearchTerm } from "./search";
 import { splitWords } from "./word-forms";
 
@@ -32,7 +33,7 @@ type FixedPage = {
   /** The phone number of a person. */
   phone?: string;
   /** The group and the class of a download. */
-  paper?: { group: DownloadGroup; classLevel: number | null };
+  document?: ListedDocument;
   /**
    * True if the event is over. An event that is over comes after all entries with matching titles, even if its own
    * title matches.
@@ -174,8 +175,8 @@ const monthNames = (day: string): LocalizedText => ({
 function toClassPage(level: number): FixedPage {
   const title = catalogueText(classLabel(level));
   const groups = listForClass(listDownloadsByGroup(), level).map(({ group }) => groupLabel(group));
-  const papers = withoutRepeats(groups.map(catalogueText));
-  const inBoth = (language: Language) => papers.map((text) => text[language]).join(" · ");
+  const documents = withoutRepeats(groups.map(catalogueText));
+  const inBoth = (language: Language) => documents.map((text) => text[language]).join(" · ");
   const texts = [{ en: inBoth("en"), bn: inBoth("bn") }];
   return { kind: "page", path: `/academic#class-${level}`, title, names: [{ en: String(level), bn: "" }], texts };
 }
@@ -197,7 +198,7 @@ const listDownloads = (): FixedPage[] =>
         title: { en: title, bn: title },
         names: [inBoth(year)],
         texts: [inBoth(unsaidYear(download))],
-        paper: { group, classLevel },
+        document: { group, classLevel },
       };
     }),
   );

@@ -43,7 +43,7 @@ export default function Search() {
       <div className={besideLine}>
         <SearchForm query={query} isBelowTitle />
         <Corrected />
-        <MissingPaper />
+        <MissingDocument />
         <AskedDay />
         <Phone />
         <Count />
@@ -77,18 +77,18 @@ function Corrected() {
 const answerLine = "mb-1.4 flex flex-wrap items-center gap-x-6";
 const answerText = "text-xl font-semibold";
 
-function MissingPaper() {
+function MissingDocument() {
   const { t } = useTranslation();
   const { missing } = useLoaderData<typeof loader>();
   if (!missing) return null;
   const { kinds, level } = missing;
-  const paper = t(`search.paper.${kinds[0]}`);
+  const wanted = t(`search.document.${kinds[0]}`);
   return (
-    <p data-part="missing-paper" className={answerLine}>
+    <p data-part="missing-document" className={answerLine}>
       <strong className={answerText}>
         {level === undefined
-          ? t("search.missingAny", { paper })
-          : t("search.missing", { paper, class: t(classLabel(level)) })}
+          ? t("search.missingAny", { document: wanted })
+          : t("search.missing", { document: wanted, class: t(classLabel(level)) })}
       </strong>
       <CallSchool as="span" />
     </p>

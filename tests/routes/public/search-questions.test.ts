@@ -171,7 +171,7 @@ it.each([
   "%s says for %j that the document is not there yet, and gives the phone number instead of similar results",
   async (path, query, text) => {
     await seedDemoSchool(uploads(), firstValues);
-    const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
+    const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-document");
     expect(line.text.normalize("NFC")).toContain(text.normalize("NFC"));
     expect(line.one("a").attributes.href).toMatch(/^tel:/);
     const rest = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("main");
@@ -190,7 +190,7 @@ it.each([
   ["book list", "No book list yet"],
   ["admission form", "No admission rules yet"],
 ])("a school without documents answers %j with %j", async (query, text) => {
-  expect((await searchFor(query)).one("p", "missing-paper").text).toBe(text);
+  expect((await searchFor(query)).one("p", "missing-document").text).toBe(text);
 });
 
 it.each([
@@ -202,7 +202,7 @@ it.each([
   async (query, insert) => {
     insert();
     const page = await searchFor(query);
-    expect([page.all("p", "missing-paper"), page.all("li", "row").length]).toEqual([[], 1]);
+    expect([page.all("p", "missing-document"), page.all("li", "row").length]).toEqual([[], 1]);
   },
 );
 
@@ -210,6 +210,6 @@ it.each(["class 6 routine", "routine", "class 7", "class 7 fees", "class 7 exam 
   "the search does not report a missing document for %j",
   async (query) => {
     await seedDemoSchool(uploads(), firstValues);
-    expect((await searchFor(query)).all("p", "missing-paper")).toEqual([]);
+    expect((await searchFor(query)).all("p", "missing-document")).toEqual([]);
   },
 );

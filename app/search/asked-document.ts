@@ -15,12 +15,12 @@ const kindWords = {
   routine: ["routine"],
 } satisfies Partial<Record<DownloadGroup | "result", string[]>>;
 
-type PaperKind = keyof typeof kindWords;
+type DocumentKind = keyof typeof kindWords;
 
-const paperKinds = Object.keys(kindWords) as PaperKind[];
+const documentKinds = Object.keys(kindWords) as DocumentKind[];
 
 /** `kinds` begins with the kind by which the search page names the document. */
-export type AskedPaper = { kinds: [PaperKind, ...PaperKind[]]; level?: number };
+export type AskedDocument = { kinds: [DocumentKind, ...DocumentKind[]]; level?: number };
 
 const isNamed = (words: string[], terms: SearchTerm[]) =>
   words.some((word) => terms.some((term) => matchesAllTerms(word, [term])));
@@ -33,9 +33,9 @@ export const findAskedClass = (terms: SearchTerm[]): number | undefined =>
  * Returns the kind of document that the query names, and its class. Without a class, returns a kind only if the query
  * names nothing else. Then "exam" and "result" name the calendar and the Results page and no document.
  */
-export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
+export function findAskedDocument(terms: SearchTerm[]): AskedDocument | undefined {
   const level = findAskedClass(terms);
-  const named = paperKinds.filter((kind) => isNamed(kindWords[kind], terms));
+  const named = documentKinds.filter((kind) => isNamed(kindWords[kind], terms));
   const isRoutine = named.includes("routine");
   const kinds = named.filter(
     (kind) => (kind !== "examRoutine" || named.every(isOfRoutine)) && (kind !== "routine" || named.length === 1),
@@ -49,10 +49,10 @@ export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
     : undefined;
 }
 
-const isOfRoutine = (kind: PaperKind) => kind === "routine" || kind === "examRoutine";
+const isOfRoutine = (kind: DocumentKind) => kind === "routine" || kind === "examRoutine";
 
-type Paper = { group: DownloadGroup; classLevel: number | null };
+export type ListedDocument = { group: DownloadGroup; classLevel: number | null };
 
 /** Returns whether a document is one that the query asks for. A document without a class is for all classes. */
-export const isAskedPaper = ({ kinds, level }: AskedPaper, { group, classLevel }: Paper): boolean =>
+export const isAskedDocument = ({ kinds, level }: AskedDocument, { group, classLevel }: ListedDocument): boolean =>
   kinds.some((kind) => kind === group) && (level === undefined || (classLevel ?? level) === level);
