@@ -18,14 +18,14 @@ const originUrl = z
   )
   .transform((value) => new URL(value));
 
-const senderAddress = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+const emailSender = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
   message: "must be an email address such as office@school.example",
 });
 
-const addressList = nonEmptyText
-  .transform((value) => value.split(",").map((address) => address.trim()))
+const emailList = nonEmptyText
+  .transform((value) => value.split(",").map((email) => email.trim()))
   .refine(
-    (addresses) => addresses.every((address) => /^[^\s@<>]+@[^\s@<>]+$/.test(address)),
+    (emails) => emails.every((email) => /^[^\s@<>]+@[^\s@<>]+$/.test(email)),
     "must be an email address such as volunteer@school.example, or several, separated by commas",
   );
 
@@ -44,10 +44,10 @@ export type CopyPlace = { folder: string } | S3Config;
 const bucketExample = (scheme: string) =>
   `${scheme}://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, with characters such as / in the secret written as %2F`;
 
-const s3Url = parsedBy(parseBucketAddress, `must look like ${bucketExample("https")}`);
+const s3Url = parsedBy(parseBucketUrl, `must look like ${bucketExample("https")}`);
 
 const copyPlace = parsedBy<CopyPlace>(
-  (text) => (isAbsolute(text) ? { folder: text } : parseBucketAddress(text)),
+  (text) => (isAbsolute(text) ? { folder: text } : parseBucketUrl(text)),
   `must be a folder such as /mnt/stick/school, or a bucket such as ${bucketExample("s3")}`,
 );
 
@@ -64,8 +64,8 @@ const fields = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, message: "must look like smtps://name:password@smtp.our-school.org" })
     .optional(),
-  MAIL_FROM: senderAddress.optional(),
-  MAIL_TO: addressList.optional(),
+  MAIL_FROM: emailSender.optional(),
+  MAIL_TO: emailList.optional(),
   HEALTH_PING_URL: z
     .url({ protocol: /^https?$/, abort: true, message: "must look like https://hc-ping.com/your-own-code" })
     .transform((value) => new URL(value))
@@ -110,8 +110,8 @@ const parseGiven = (values: Record<string, string | undefined>) =>
   variables.safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())));
 
 /** A URL that starts with s3:// means the same as the URL with https://. */
-export function parseBucketAddress(address: string): S3Config | undefined {
-  const https = address.replace(/^s3:/, "https:");
+export function parseBucketUrl(url: string): S3Config | undefined {
+  const https = url.replace(/^s3:/, "https:");
   if (!/^https?:/.test(https) || !URL.canParse(https)) return undefined;
   const { origin, pathname, username, password, searchParams, hash } = new URL(https);
   const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];

@@ -12,7 +12,7 @@ import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-
 import { hashPassword, requireValidPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
-import { clientAddress, consumeRateLimit, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
+import { consumeRateLimit, getClientNetwork, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
 
 export type AccountChange = { message: Flash; cookies: string[] };
 
@@ -53,7 +53,7 @@ export function requireUnchangedPassword({ email }: Account, passwordHash: strin
 
 /** Throws AccountFormError if there are too many requests. The response must not show whether the account exists. */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
-  const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
+  const seconds = consumeRateLimit("forgotten", getClientNetwork(request), now.getTime());
   if (seconds) throw retryLater("joining.wait", seconds);
   const token = transaction(() => {
     const isAllowed = consumeRateLimit("passwordEmail", email, now.getTime()) === undefined;
@@ -87,7 +87,7 @@ export async function setPasswordByLink(request: Request, token: string, passwor
     return email;
   });
   // Clears the failed sign-ins of this email address, so that the owner can sign in without waiting.
-  releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
+  releaseSignInAttempt({ email, network: getClientNetwork(request), isKnownDevice: false }, "right");
   await sendPasswordChangedEmail(email, request);
   return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };
 }

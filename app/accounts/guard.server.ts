@@ -14,7 +14,7 @@ export async function getAccount(request: Request): Promise<Account | undefined>
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await getAccount(request);
   if (account) return account;
-  throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
+  throw replace(getSignInUrl(request), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Returns whether the visitor may read the item's files. Only staff may read the files of unpublished items. */
@@ -24,7 +24,7 @@ export const mayRead = async (request: Request, item: { isPublic: boolean }): Pr
 /**
  * Returns the URL of the sign-in page. If the visitor sent a form, the sign-in leads back to the page with this form.
  */
-function signInAddress({ method, url }: Request): string {
+function getSignInUrl({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
 }
@@ -57,11 +57,11 @@ export function guardAdminRoutes(build: ServerBuild): ServerBuild {
 }
 
 function belongsToAdmin(route: Route, routes: ServerBuild["routes"]): boolean {
-  const address = getPath(route, routes);
-  const isAtAdminAddress = adminPathPattern.test(address);
-  if (isAdminRoute(route.id) === isAtAdminAddress) return isAtAdminAddress;
+  const path = getPath(route, routes);
+  const isAdminPath = adminPathPattern.test(path);
+  if (isAdminRoute(route.id) === isAdminPath) return isAdminPath;
   throw new UnguardedRouteError(
-    `${route.id} is at /${address}: what is under /cog-admin must be in ${adminRoutePrefix} and the other way round.`,
+    `${route.id} is at /${path}: what is under /cog-admin must be in ${adminRoutePrefix} and the other way round.`,
   );
 }
 

@@ -53,10 +53,10 @@ export function renderEmail(kind: EmailKind, language: Language, link = ""): Ema
 
 /** Uses PUBLIC_URL, because an attacker can change the Host header of a request. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
-  const address = new URL(path, env().PUBLIC_URL);
-  if (token) address.searchParams.set("token", token);
-  if (language === "bn") address.searchParams.set("lng", language);
-  return address.href;
+  const url = new URL(path, env().PUBLIC_URL);
+  if (token) url.searchParams.set("token", token);
+  if (language === "bn") url.searchParams.set("lng", language);
+  return url.href;
 }
 
 /**

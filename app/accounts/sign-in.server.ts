@@ -17,8 +17,8 @@ import { clearRequestCookie, findOwnRequest, getRequestNumber } from "./account-
 import { verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import {
-  clientAddress,
   consumeSignInAttempt,
+  getClientNetwork,
   isKnownDevice,
   releaseSignInAttempt,
   serializeDeviceCookie,
@@ -71,7 +71,7 @@ class NotApprovedYet extends AccountFormError {
  * page of a one-time link, where the limits of the sign-in page do not apply.
  */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
-  const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
+  const attempt = { email, network: getClientNetwork(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(attempt);
   if (seconds) throw retryLater("auth.wait", seconds);
   const account = findActiveAccountByEmail(email);

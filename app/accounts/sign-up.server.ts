@@ -17,7 +17,7 @@ import { requireValidPassword, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { isValidSetUpCode } from "./set-up-code.server";
 import { rememberLanguage } from "./sign-in.server";
-import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
+import { consumeRateLimit, getClientNetwork, serializeDeviceCookie } from "./throttle.server";
 
 /**
  * Throws AccountFormError if the request is refused. The response is the same for a new email address and for an
@@ -52,7 +52,7 @@ const setUpCodeWrong = () => fieldRejected("setUpCode", "signUp.setUpCodeWrong")
 
 function requireOpenSignUp(request: Request): void {
   if (env().SIGN_UP === "closed") throw new AccountFormError("signUp.closed");
-  const seconds = consumeRateLimit("signUp", clientAddress(request));
+  const seconds = consumeRateLimit("signUp", getClientNetwork(request));
   if (seconds) throw retryLater("joining.wait", seconds);
 }
 
@@ -111,7 +111,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
  * Needs the password from the sign-up, so that no one confirms an account that a stranger requested. Throws
  * AccountFormError if the link has expired or the password is wrong.
  */
-export async function confirmAddress(token: string, password: string): Promise<Flash> {
+export async function confirmEmail(token: string, password: string): Promise<Flash> {
   const link = findLink(token, "confirm");
   if (!link) throw new LinkExpiredError();
   const account = findAccountWithPassword(link.accountId);

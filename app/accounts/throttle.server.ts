@@ -69,13 +69,13 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
  * A known device waits only after its own failures. So a stranger who guesses passwords cannot lock out the owner of
  * the account.
  */
-type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
+type SignInAttempt = { email: string; network: string; isKnownDevice: boolean };
 
 /**
  * Returns the network of the client (the /64 of an IPv6 address). We can trust the header X-Forwarded-For, because our
  * server sets it.
  */
-export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
+export const getClientNetwork = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
 // Each kind has its own maximum of rows. So many rows of one kind cannot displace the rows of another kind.
 const maxRowsPerKind = 10_000;
@@ -164,10 +164,10 @@ function findLowestRow(tx: SchoolTransaction, which: SQL | undefined): (FailureC
   return row && { ...row, since: row.since.getTime(), lastAt: row.lastAt.getTime() };
 }
 
-const getCounters = ({ email, address, isKnownDevice }: SignInAttempt): Counter[] => [
-  { counted: "pair", key: getCounterKey("pair", email, address), binds: true },
+const getCounters = ({ email, network, isKnownDevice }: SignInAttempt): Counter[] => [
+  { counted: "pair", key: getCounterKey("pair", email, network), binds: true },
   { counted: "account", key: getCounterKey("account", email), binds: !isKnownDevice },
-  { counted: "address", key: getCounterKey("address", address), binds: !isKnownDevice },
+  { counted: "address", key: getCounterKey("address", network), binds: !isKnownDevice },
 ];
 
 const getCounterKeys = (counts: Counter[]) => counts.map(({ key }) => key);

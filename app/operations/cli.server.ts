@@ -14,7 +14,7 @@ import { toDhakaInput } from "../i18n/format";
 import { type CommandIo, terminal } from "../terminal.server";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
-import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
+import { fetchCopy, isBucketUrl } from "./away/fetch-copy.server";
 import { type Comparison, compareWithPresent, type Difference, wordedTables } from "./compare-backup.server";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
@@ -39,7 +39,7 @@ export async function runCommand(words: string[], io: CommandIo, now = new Date(
   const { task, file, flags } = command;
   try {
     if (task === "backup") return await runBackup(file, io, now);
-    return await (isBucketAddress(file) ? runRestoreOfCopy : runRestore)(file, flags, io, now);
+    return await (isBucketUrl(file) ? runRestoreOfCopy : runRestore)(file, flags, io, now);
   } catch (error) {
     io.say(describeError(error, task === "restore" ? "restored" : "backed up"));
     return 1;
@@ -58,7 +58,7 @@ function parseCommand(words: string[], folder = ""): BackupCommand | undefined {
     });
     const [task, name, ...more] = positionals;
     if (more.length > 0) return undefined;
-    const file = name && (isBucketAddress(name) ? name : resolve(folder, name));
+    const file = name && (isBucketUrl(name) ? name : resolve(folder, name));
     if (task === "restore" && file) return { task, file, flags };
     if (task === "backup" && Object.keys(flags).length === 0) return { task, file, flags };
   } catch {
@@ -101,8 +101,8 @@ function requireFolder(path: string): void {
   }
 }
 
-async function runRestoreOfCopy(address: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
-  const file = await fetchCopy(address, parseEnvironment(io.env), now);
+async function runRestoreOfCopy(url: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
+  const file = await fetchCopy(url, parseEnvironment(io.env), now);
   try {
     return await runRestore(file, flags, io, now);
   } finally {

@@ -92,7 +92,7 @@ export const email = typedAs(
 export const phone = typedAs(line(30), { input: "tel" }).superRefine((text, context) =>
   addError(context, text === "" ? undefined : phoneError(text)),
 );
-export const address = typedAs(line(500), { input: "url" }).refine((text) => text === "" || isWebAddress(text), {
+export const webAddress = typedAs(line(500), { input: "url" }).refine((text) => text === "" || isWebAddress(text), {
   error: "school.err.address",
 });
 export const day = typedAs(z.preprocess((value) => toLatinDigits(toLine(value)), z.string()).default(""), {
@@ -137,18 +137,18 @@ export const count = typedAs(
 
 export const code = typedAs(matching(20, /^[\d০-৯-]+$/, "school.err.code"), { input: "number" });
 
-const addressAt = (places: RegExp, error: string) =>
-  address.refine((text) => text === "" || !URL.canParse(text) || places.test(new URL(text).href), { error });
+const webAddressAt = (places: RegExp, error: string) =>
+  webAddress.refine((text) => text === "" || !URL.canParse(text) || places.test(new URL(text).href), { error });
 
-export const mapAddress = addressAt(
+export const mapUrl = webAddressAt(
   /^https:\/\/(?:(?:www\.)?google\.com(?:\.bd)?\/maps|maps\.google\.com(?:\.bd)?\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|(?:www\.)?openstreetmap\.org\/|osm\.org\/)/,
   "school.err.mapAddress",
 );
-export const facebookAddress = addressAt(
+export const facebookUrl = webAddressAt(
   /^https:\/\/(?:(?:www|m|web)\.)?(?:facebook|fb)\.com\/(?!l\.php)/,
   "school.err.facebookAddress",
 );
-export const whatsappAddress = addressAt(
+export const whatsappUrl = webAddressAt(
   /^https:\/\/(?:(?:www\.)?whatsapp\.com\/channel\/|wa\.me\/channel\/)/,
   "school.err.whatsappAddress",
 );

@@ -3,7 +3,6 @@ import { noticeTypes } from "../../drizzle/stored-values";
 import { toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import {
-  address,
   byClass,
   choice,
   code,
@@ -11,7 +10,7 @@ import {
   day,
   email,
   eventDay,
-  facebookAddress,
+  facebookUrl,
   fact,
   field,
   itemId,
@@ -20,7 +19,7 @@ import {
   localizedLine,
   localizedLines,
   longLine,
-  mapAddress,
+  mapUrl,
   optionalNumber,
   personName,
   phone,
@@ -29,7 +28,8 @@ import {
   requiredLine,
   tick,
   typedAs,
-  whatsappAddress,
+  webAddress,
+  whatsappUrl,
   year,
 } from "./field-schemas";
 
@@ -130,7 +130,7 @@ export const course = z.object({
   language: field("school.courses.language", localizedLine(120)),
   /** The amount of mobile data that the course uses. */
   data: field("school.courses.data", localizedLine(120)),
-  url: field("school.courses.url", address, { isRequired: true, hint: "school.courses.url.hint" }).refine(
+  url: field("school.courses.url", webAddress, { isRequired: true, hint: "school.courses.url.hint" }).refine(
     (text) => text !== "",
     { error: "form.lacks.url" },
   ),
@@ -217,9 +217,9 @@ const informationSchemas = {
   complaints: z.object(officer("complaints")),
   links: z.object({
     hours: field("school.links.hours", localizedLine(120), { hint: "school.links.hours.hint" }),
-    map: field("school.links.map", mapAddress),
-    facebook: field("school.links.facebook", facebookAddress),
-    whatsapp: field("school.links.whatsapp", whatsappAddress),
+    map: field("school.links.map", mapUrl),
+    facebook: field("school.links.facebook", facebookUrl),
+    whatsapp: field("school.links.whatsapp", whatsappUrl),
   }),
   results: z.object({
     years: field("school.results.years.item", listOf(publicResult, maxItems.results), {
@@ -247,7 +247,7 @@ export const sectionSchemas = {
     foundingCouncil: fact("school.contacts.foundingCouncil", localizedLine(160)),
     techSupport: z.object({
       name: fact("school.contacts.techSupport.name", localizedLine(120)),
-      url: field("school.contacts.techSupport.url", address),
+      url: field("school.contacts.techSupport.url", webAddress),
     }),
   }),
   ...informationSchemas,

@@ -14,7 +14,7 @@ import { limitRequests } from "./middleware/limit-requests";
 import { addDefaultHeaders, securityHeaders } from "./middleware/response-headers";
 import { serveSchoolIcons } from "./middleware/school-icons";
 import { serveStaticFiles } from "./middleware/static-files";
-import { checkOrigin, validateAddress, validateRequest } from "./middleware/validate-request";
+import { checkOrigin, validateRequest, validateUrl } from "./middleware/validate-request";
 import type { PageCache } from "./page-cache/page-cache";
 import { allowedMethods, RequestError, requestPath } from "./request";
 import { createTurns, type Turns } from "./turns";
@@ -75,7 +75,7 @@ export function createClosedApp(context: ServerContext): RequestListener {
   const app = createBaseApp(context);
 
   app.get("/healthz", sendHealth());
-  app.use(validateAddress(publicUrl));
+  app.use(validateUrl(publicUrl));
   app.use((_request, _response, next) => next(new RequestError("closed")));
   app.use(handleErrors(log, sendError));
   return app;

@@ -106,9 +106,9 @@ function limitConnectionsPerClient(server: Server, most: number, proxies: number
   const open = createNetworkCounter();
 
   server.on("connection", (socket: Socket) => {
-    const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
-    if (proxies > 0 && isPrivateAddress(address)) return;
-    const network = clientNetwork(address);
+    const ip = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
+    if (proxies > 0 && isPrivateIp(ip)) return;
+    const network = clientNetwork(ip);
     open.add(network, 1);
     socket.once("close", () => open.add(network, -1));
     if (open.of(network) > most) socket.destroy();
@@ -142,6 +142,6 @@ privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-export function isPrivateAddress(address: string): boolean {
-  return privateNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4");
+export function isPrivateIp(ip: string): boolean {
+  return privateNetworks.check(ip, ip.includes(":") ? "ipv6" : "ipv4");
 }

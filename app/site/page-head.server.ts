@@ -36,17 +36,16 @@ export async function pageHead(
   {
     isMissing = false,
     isListed = true,
-    path,
+    path = canonicalPath(request),
     post,
     published = post?.publishAt,
     sharePicture,
     ...texts
   }: PageHeadOptions = {},
 ): Promise<PageHead> {
-  const address = path ?? canonicalPath(request);
   // "/xx/notices" matches the route of the notices page with "xx" as the language. No page has this URL, so it is a
   // 404.
-  const page = isMissing ? undefined : findPublicPage(address.replace(/\?.*/, ""));
+  const page = isMissing ? undefined : findPublicPage(path.replace(/\?.*/, ""));
   if (!isMissing && !page) return pageHead(request, { isMissing: true });
   const { title = page?.title ?? "error.notFound", description = page?.description ?? "site.about" } = texts;
   const language = await getLanguage(request);
@@ -55,22 +54,22 @@ export async function pageHead(
   const siteName = localizedText(contacts.name, language);
   const school = schoolAndPlace(contacts, language);
   const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.text);
-  const isHome = address === "/" && !isMissing;
+  const isHome = path === "/" && !isMissing;
   const name = (isHome && localizedText(contacts.headline, language)) || words(title);
   const about = words(description);
   const at = (path: string) => origin + localizedPath(language, path);
   const picture = sharePicture ? `${origin}/uploads/${sharePicture}` : undefined;
   const structuredData = [
-    ...(isHome || address === "/information" ? [highSchool(contacts, origin, language)] : []),
-    ...(post ? [blogPosting({ ...post, picture }, at(address), origin, siteName)] : []),
-    ...(isHome || isMissing ? [] : [breadcrumbs(address, name, at, language)]),
+    ...(isHome || path === "/information" ? [highSchool(contacts, origin, language)] : []),
+    ...(post ? [blogPosting({ ...post, picture }, at(path), origin, siteName)] : []),
+    ...(isHome || isMissing ? [] : [breadcrumbs(path, name, at, language)]),
   ];
   const openGraph = {
     "og:site_name": siteName,
     "og:type": published ? "article" : "website",
     "og:title": name,
     "og:description": about,
-    "og:url": isMissing ? undefined : at(address),
+    "og:url": isMissing ? undefined : at(path),
     "og:locale": locales[language],
     "og:image": picture ?? `${origin}/og.png`,
     "og:image:type": picture?.endsWith(".jpg") ? "image/jpeg" : "image/png",
@@ -81,15 +80,15 @@ export async function pageHead(
   };
   return {
     origin,
-    path: isMissing ? undefined : address,
+    path: isMissing ? undefined : path,
     meta: [
       { title: `${name} | ${siteName}` },
       { name: "description", content: about },
       ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
-      ...(isMissing ? [] : languageLinks(address, origin, language)),
+      ...(isMissing ? [] : languageLinks(path, origin, language)),
       ...Object.entries(openGraph).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
       { name: "twitter:card", content: "summary_large_image" },
-      ...(isMissing ? [] : feedLinks(address, siteName, language)),
+      ...(isMissing ? [] : feedLinks(path, siteName, language)),
       ...structuredData.map((data) => ({ "script:ld+json": data })),
     ],
   };
@@ -115,16 +114,16 @@ function languageLinks(path: string, origin: string, language: Language): MetaDe
   ];
 }
 
-function feedLinks(address: string, siteName: string, language: Language): MetaDescriptor[] {
+function feedLinks(path: string, siteName: string, language: Language): MetaDescriptor[] {
   const { t } = getTranslator(language);
-  const feed = (type: string, path: string, name: TextKey) => {
-    const address = { href: localizedPath(language, path), title: `${siteName}: ${t(name)}` };
-    return { tagName: "link", rel: "alternate", type, ...address };
+  const feed = (type: string, file: string, name: TextKey) => {
+    const link = { href: localizedPath(language, file), title: `${siteName}: ${t(name)}` };
+    return { tagName: "link", rel: "alternate", type, ...link };
   };
-  const of = (list: string) => address === "/" || address.startsWith(list);
+  const of = (list: string) => path === "/" || path.startsWith(list);
   return [
     ...(of("/notices") ? [feed("application/rss+xml", "/notices.xml", "notices.title")] : []),
-    ...(of("/notices") || address === "/academic" ? [feed("text/calendar", "/calendar.ics", "academic.calendar")] : []),
+    ...(of("/notices") || path === "/academic" ? [feed("text/calendar", "/calendar.ics", "academic.calendar")] : []),
     ...(of("/blogs") ? [feed("application/rss+xml", "/blogs.xml", "blogs.title")] : []),
   ];
 }
@@ -165,7 +164,7 @@ function highSchool(contacts: SchoolContacts, origin: string, language: Language
 
 type Post = { title: string; excerpt: string; author: string; publishAt: Date };
 
-function blogPosting(post: Post & { picture?: string }, address: string, origin: string, siteName: string) {
+function blogPosting(post: Post & { picture?: string }, url: string, origin: string, siteName: string) {
   return {
     "@context": context,
     "@type": "BlogPosting",
@@ -175,14 +174,14 @@ function blogPosting(post: Post & { picture?: string }, address: string, origin:
     author: { "@type": "Person", name: post.author },
     publisher: { "@type": "HighSchool", "@id": `${origin}/#school`, name: siteName },
     image: post.picture ?? `${origin}/og.png`,
-    mainEntityOfPage: address,
+    mainEntityOfPage: url,
   };
 }
 
-function breadcrumbs(address: string, name: string, at: (path: string) => string, language: Language) {
+function breadcrumbs(path: string, name: string, at: (path: string) => string, language: Language) {
   const { t } = getTranslator(language);
-  const above = headerPages.filter(({ path }) => path === "/" || address.startsWith(`${path}/`));
-  const steps = [...above.map((page) => ({ path: page.path, name: t(page.name) })), { path: address, name }];
+  const above = headerPages.filter((page) => page.path === "/" || path.startsWith(`${page.path}/`));
+  const steps = [...above.map((page) => ({ path: page.path, name: t(page.name) })), { path, name }];
   return {
     "@context": context,
     "@type": "BreadcrumbList",

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultLimits } from "~/server/connection-limits";
-import { isPrivateAddress, ListenError } from "~/server/http-server";
+import { isPrivateIp, ListenError } from "~/server/http-server";
 import { sendRequest, startTestServer } from "./test-server";
 
 const silent = async (port: number, from: string): Promise<Socket> => {
@@ -168,7 +168,7 @@ it.each([
   ["203.0.113.9", false],
   ["2001:db8::1", false],
 ])("the address %s counts as the address of a trusted proxy: %j", (address, expected) =>
-  expect(isPrivateAddress(address)).toBe(expected),
+  expect(isPrivateIp(address)).toBe(expected),
 );
 
 it("the server says in plain words that the port is taken, and how to choose another", async () => {

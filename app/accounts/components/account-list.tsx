@@ -113,7 +113,7 @@ function AccountFacts({
 
 function AccountActionButton({ action, account: { id, email } }: { action: AccountAction; account: AccountListItem }) {
   const { t } = useTranslation();
-  const address = `/cog-admin/accounts/${id}/${action}`;
+  const url = `/cog-admin/accounts/${id}/${action}`;
   const Icon = icons[action];
   const attributes = {
     className: action === "approve" ? buttonClassName({}) : isDanger(action) ? dangerTextButton : textButton,
@@ -125,9 +125,9 @@ function AccountActionButton({ action, account: { id, email } }: { action: Accou
       </>
     ),
   };
-  if (action !== "sign-out" && action !== "let-in") return <Link to={address} {...attributes} />;
+  if (action !== "sign-out" && action !== "let-in") return <Link to={url} {...attributes} />;
   return (
-    <Form method="post" action={address}>
+    <Form method="post" action={url}>
       <button type="submit" {...attributes} />
     </Form>
   );

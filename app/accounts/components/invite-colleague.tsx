@@ -10,7 +10,7 @@ import { localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { useSchool } from "~/school/use-school";
 
-export function InviteColleague({ address }: { address: string }) {
+export function InviteColleague({ url }: { url: string }) {
   const { t } = useTranslation();
   const step = "pl-1";
   return (
@@ -22,8 +22,8 @@ export function InviteColleague({ address }: { address: string }) {
         <ol className="list-decimal space-y-2 pl-5 pt-2 bn:list-[bengali]">
           <li className={step}>
             {t("accounts.invite.send")}
-            <strong className="block break-all font-semibold">{withoutScheme(address)}</strong>
-            <WaysToSend address={address} />
+            <strong className="block break-all font-semibold">{withoutScheme(url)}</strong>
+            <WaysToSend url={url} />
           </li>
           <li className={step}>{t("accounts.invite.ask")}</li>
           <li className={step}>
@@ -39,11 +39,11 @@ export function InviteColleague({ address }: { address: string }) {
   );
 }
 
-function WaysToSend({ address }: { address: string }) {
+function WaysToSend({ url }: { url: string }) {
   const { t, language } = useTexts();
   const { name } = useSchool();
   const isHydrated = useHydrated();
-  const text = `${t("accounts.invite.message", { school: localizedText(name, language) })}\n${address}`;
+  const text = `${t("accounts.invite.message", { school: localizedText(name, language) })}\n${url}`;
   return (
     <span className="flex flex-wrap gap-3 py-2">
       <a
@@ -54,7 +54,7 @@ function WaysToSend({ address }: { address: string }) {
       >
         {t("share.whatsapp")}
       </a>
-      {isHydrated && <CopyButton text={address} label="accounts.link.copy" />}
+      {isHydrated && <CopyButton text={url} label="accounts.link.copy" />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findNewestBackup, formatTimestamp } from "~/backups/backup-rules";
 import { createFolder, unusedPath } from "~/durable-file.server";
-import { type Environment, parseBucketAddress, type S3Config } from "~/env.server";
+import { type Environment, parseBucketUrl, type S3Config } from "~/env.server";
 import { getDiskSpace, hasFreeSpace } from "~/uploads/disk-space.server";
 import { saveFileDurably } from "~/uploads/folder-storage.server";
 import { toStream } from "~/uploads/storage-interface.server";
@@ -9,10 +9,10 @@ import { DatabaseError } from "~drizzle/database-errors";
 import { NotEnoughSpace } from "../restore.server";
 import { createBucketStore } from "./copy-place.server";
 
-export const isBucketAddress = (word: string) => /^(?:s3|https?):\/\//.test(word);
+export const isBucketUrl = (word: string) => /^(?:s3|https?):\/\//.test(word);
 
-export async function fetchCopy(address: string, settings: Environment, now: Date): Promise<string> {
-  const { place, file } = findCopy(address, settings);
+export async function fetchCopy(url: string, settings: Environment, now: Date): Promise<string> {
+  const { place, file } = findCopy(url, settings);
   const store = createBucketStore(place);
   const name = file ?? findNewestBackup(await store.list());
   if (!name) throw new DatabaseError(`There is no backup in ${place.bucket}.`);
@@ -25,17 +25,17 @@ export async function fetchCopy(address: string, settings: Environment, now: Dat
   return path;
 }
 
-function findCopy(address: string, { BACKUP_COPY_TO }: Environment): { place: S3Config; file?: string } {
+function findCopy(url: string, { BACKUP_COPY_TO }: Environment): { place: S3Config; file?: string } {
   // The short forms "s3://" and "s3://NAME.db" mean the bucket in BACKUP_COPY_TO, so that the user does not have to
   // type the bucket's keys.
-  const short = /^s3:\/\/([^/]+\.db)?$/.exec(address);
+  const short = /^s3:\/\/([^/]+\.db)?$/.exec(url);
   if (short && BACKUP_COPY_TO && "bucket" in BACKUP_COPY_TO) return { place: BACKUP_COPY_TO, file: short[1] };
   if (short)
     throw new DatabaseError(
       "BACKUP_COPY_TO names no bucket. Set it to a bucket, or write the full address of the bucket.",
     );
-  const file = /\/([^/?]+\.db)(?=\?|$)/.exec(address)?.[1];
-  const place = parseBucketAddress(file ? address.replace(`/${file}`, "") : address);
+  const file = /\/([^/?]+\.db)(?=\?|$)/.exec(url)?.[1];
+  const place = parseBucketUrl(file ? url.replace(`/${file}`, "") : url);
   if (place) return { place, file };
   throw new DatabaseError(
     "The address must look like s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-034005.db?region=eu-central-1.",

@@ -70,10 +70,10 @@ const pingTimeoutMs = 10_000;
  * Calls the ping URL after each check. The service behind this URL reports a server that sends no pings. Returns the
  * error if the call fails.
  */
-async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
+async function ping(url: URL, problems: Problem[]): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(pingTimeoutMs);
-    const answer = await fetch(problems.length > 0 ? failureUrl(address, problems) : address, { signal });
+    const answer = await fetch(problems.length > 0 ? failureUrl(url, problems) : url, { signal });
     return answer.ok ? undefined : `it answers ${answer.status}`;
   } catch (error) {
     return errorSummary(error);
@@ -84,8 +84,8 @@ async function ping(address: URL, problems: Problem[]): Promise<string | undefin
  * Returns the ping URL that reports a failure. Uptime Kuma reads the failure from a query parameter. healthchecks.io
  * and similar services read it from the last part of the path.
  */
-export function failureUrl(address: URL, problems: Problem[]): URL {
-  const url = new URL(address);
+export function failureUrl(pinged: URL, problems: Problem[]): URL {
+  const url = new URL(pinged);
   if (url.pathname.includes("/api/push/")) {
     url.searchParams.set("status", "down");
     url.searchParams.set("msg", problems.join(", "));

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { clientAddress, consumeRateLimit } from "~/accounts/throttle.server";
+import { consumeRateLimit, getClientNetwork } from "~/accounts/throttle.server";
 import { badRequest, notFound } from "~/http";
 import { areNotificationsOn } from "~/notifications/settings.server";
 import {
@@ -23,6 +23,6 @@ export async function action({ request }: ActionFunctionArgs) {
 function write(request: Request, { choice, ...asked }: PushRequest): number {
   if (choice === "none") return endSubscription(asked) ? 204 : 403;
   if (!areNotificationsOn()) return 404;
-  if (consumeRateLimit("subscribe", clientAddress(request)) !== undefined) return 429;
+  if (consumeRateLimit("subscribe", getClientNetwork(request)) !== undefined) return 429;
   return { saved: 204, full: 507, notYours: 403 }[saveSubscription({ ...asked, choice })];
 }

@@ -3,27 +3,27 @@ import { isIP } from "node:net";
 import type { RequestHandler } from "express";
 import { requestHost } from "../request";
 
-type Client = { address: string; protocol: "http" | "https" };
+type Client = { ip: string; protocol: "http" | "https" };
 
 /**
- * Returns the visitor's address and protocol. Without a trusted proxy or a valid header, returns the address of the
+ * Returns the visitor's IP address and protocol. Without a trusted proxy or a valid header, returns the address of the
  * connection.
  */
 export function getClient(request: IncomingMessage, proxies: number): Client {
-  const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
+  const ip = forwardedEntry(request.headers["x-forwarded-for"], proxies);
   const protocol = forwardedEntry(request.headers["x-forwarded-proto"], proxies);
   return {
-    address: (address && isIP(address) ? address : (request.socket.remoteAddress ?? "")).replace(/^::ffff:/i, ""),
+    ip: (ip && isIP(ip) ? ip : (request.socket.remoteAddress ?? "")).replace(/^::ffff:/i, ""),
     protocol: protocol === "https" ? "https" : "http",
   };
 }
 
 export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   return (request, _response, next) => {
-    const { address, protocol } = getClient(request, proxies);
+    const { ip, protocol } = getClient(request, proxies);
     const { headers } = request;
     delete headers["x-forwarded-host"];
-    headers["x-forwarded-for"] = address;
+    headers["x-forwarded-for"] = ip;
     headers["x-forwarded-proto"] = protocol;
     headers.host = requestHost(request);
     next();

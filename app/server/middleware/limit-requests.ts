@@ -17,7 +17,7 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
   let allBodies = 0;
 
   return (request, response, next) => {
-    const network = clientNetwork(getClient(request, proxies).address);
+    const network = clientNetwork(getClient(request, proxies).ip);
     const bringsBody = hasBody(request);
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));

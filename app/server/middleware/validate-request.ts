@@ -9,7 +9,7 @@ export function validateRequest(publicUrl?: URL): RequestHandler {
   };
 }
 
-export function validateAddress(publicUrl?: URL): RequestHandler {
+export function validateUrl(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => next(toError(checkHost(request, publicUrl) ?? checkPath(request)));
 }
 
@@ -90,6 +90,6 @@ function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins:
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));
 }
 
-function parseOrigin(address = ""): string {
-  return URL.canParse(address) ? new URL(address).origin : "";
+function parseOrigin(url = ""): string {
+  return URL.canParse(url) ? new URL(url).origin : "";
 }

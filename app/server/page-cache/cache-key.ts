@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { prefersLightPages } from "~/http";
 import { countedQuery, findPublicPage } from "~/public-pages";
 
-export type PageRequest = { address: string; isLight: boolean };
+export type PageRequest = { url: string; isLight: boolean };
 
 const filePaths = new Set(["/notices.xml", "/blogs.xml", "/calendar.ics", "/manifest.webmanifest"]);
 const singleLanguageFiles = new Set(["/sitemap.xml", "/robots.txt"]);
@@ -10,14 +10,14 @@ const singleLanguageFiles = new Set(["/sitemap.xml", "/robots.txt"]);
 export function parsePageRequest(method: string, url: string, headers: IncomingHttpHeaders): PageRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.cookie?.includes("office=")) return undefined;
-  const address = cacheAddress(url);
-  if (address === undefined) return undefined;
-  return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
+  const cached = normalizeUrl(url);
+  if (cached === undefined) return undefined;
+  return { url: cached, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
 }
 
 // Ignores all query parameters that the page does not use. Services that count visitors add such parameters to shared
 // links.
-function cacheAddress(url: string): string | undefined {
+function normalizeUrl(url: string): string | undefined {
   const [path = "", ...queries] = url.split("?");
   const isBengali = path === "/bn" || (path.startsWith("/bn/") && path !== "/bn/");
   const plain = isBengali ? path.slice("/bn".length) || "/" : path;

@@ -65,7 +65,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   async function render(request: IncomingMessage, key: string, origin: string, wanted: PageRequest, turns: Turns) {
-    const endTurn = await turns.take(clientNetwork(getClient(request, proxies).address));
+    const endTurn = await turns.take(clientNetwork(getClient(request, proxies).ip));
     try {
       // While this request waited for its turn, another request may have cached the page, or a colleague may have
       // changed it.
@@ -109,10 +109,10 @@ export function createPageCache(options: PageCacheOptions) {
     encoding = encoding.then(() => (entries.peek(key)?.page === page ? encodeSmallest(page) : undefined));
   }
 
-  async function fetchPage(origin: string, { address, isLight }: PageRequest) {
+  async function fetchPage(origin: string, { url, isLight }: PageRequest) {
     const end = new AbortController();
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
-    const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
+    const answer = await options.render(new Request(origin + url, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
     const page = await createCachedPage(answer, { isLight, security });
     // Ends the request. Otherwise Remix would keep the data of the request in memory for five more seconds.
@@ -133,5 +133,4 @@ export function createPageCache(options: PageCacheOptions) {
   return { serve, bytes: () => entries.calculatedSize };
 }
 
-const cacheKey = (origin: string, { address, isLight }: PageRequest) =>
-  `${origin} ${isLight ? "light" : "full"} ${address}`;
+const cacheKey = (origin: string, { url, isLight }: PageRequest) => `${origin} ${isLight ? "light" : "full"} ${url}`;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   addFailure,
-  clientAddress,
   consumeRateLimit,
   consumeSignInAttempt,
+  getClientNetwork,
   getWaitMs,
   releaseSignInAttempt,
 } from "~/accounts/throttle.server";
@@ -16,8 +16,8 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 3600 * second;
 const now = Date.UTC(2026, 10, 21, 3);
-const head = { email: "head@school.example", address: "203.0.113.7", isKnownDevice: false };
-const from = (number: number) => ({ ...head, address: `198.51.100.${number}` });
+const head = { email: "head@school.example", network: "203.0.113.7", isKnownDevice: false };
+const from = (number: number) => ({ ...head, network: `198.51.100.${number}` });
 const rows = () => school.rows(signInFailures);
 const counts = () => rows().map(({ failures }) => failures);
 const times = <T>(count: number, work: (number: number) => T) => Array.from({ length: count }, (_, at) => work(at));
@@ -88,13 +88,13 @@ describe("counting one more failure", () => {
   });
 });
 
-describe("the address of a visitor", () => {
-  const addressOf = (headers: HeadersInit) => clientAddress(new Request("http://localhost/", { headers }));
+describe("the network of a visitor", () => {
+  const networkOf = (headers: HeadersInit) => getClientNetwork(new Request("http://localhost/", { headers }));
 
-  it("the visitor's address comes from the server's header; an IPv6 address counts as its /64 network", () => {
-    expect([addressOf({ "X-Forwarded-For": "203.0.113.7" }), addressOf({})]).toEqual(["203.0.113.7", ""]);
+  it("the visitor's network comes from the server's header; an IPv6 address counts as its /64 network", () => {
+    expect([networkOf({ "X-Forwarded-For": "203.0.113.7" }), networkOf({})]).toEqual(["203.0.113.7", ""]);
     const [first, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((address) =>
-      addressOf({ "X-Forwarded-For": address }),
+      networkOf({ "X-Forwarded-For": address }),
     );
     expect([first === neighbour, first === other]).toEqual([true, false]);
   });
@@ -126,12 +126,12 @@ describe("a sign-in attempt", () => {
 
   it("one IPv6 /64 network has thirty sign-in attempts in an hour, whatever email addresses it invents", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now));
-    const addressOf = (place: number) =>
-      clientAddress(
+    const networkOf = (place: number) =>
+      getClientNetwork(
         new Request("http://localhost/", { headers: { "X-Forwarded-For": `2001:db8::${place.toString(16)}` } }),
       );
     const waits = times(3_600, (number) =>
-      consumeSignInAttempt({ ...head, email: `${number}@a.example`, address: addressOf(number) }, now),
+      consumeSignInAttempt({ ...head, email: `${number}@a.example`, network: networkOf(number) }, now),
     );
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(30);
     expect(consumeSignInAttempt(from(50), now)).toBe(3600);
@@ -146,8 +146,8 @@ describe("a sign-in attempt", () => {
   });
 
   it("sign-in attempts are counted apart even if email and network address give the same text when joined", () => {
-    times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", address: "1192.0.2.1" }, now));
-    expect(consumeSignInAttempt({ ...head, email: "a@b.example1", address: "192.0.2.1" }, now)).toBeUndefined();
+    times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", network: "1192.0.2.1" }, now));
+    expect(consumeSignInAttempt({ ...head, email: "a@b.example1", network: "192.0.2.1" }, now)).toBeUndefined();
   });
 
   it("a clock that goes back by a year causes no wait of a year, but a few more failures cause a wait", () => {
@@ -255,7 +255,7 @@ describe("the table of failed attempts", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now - 20 * minute));
     for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
     times(100, (number) =>
-      consumeSignInAttempt({ ...head, email: `${number}@a.example`, address: `2001:db8:0:${number}::/64` }, now),
+      consumeSignInAttempt({ ...head, email: `${number}@a.example`, network: `2001:db8:0:${number}::/64` }, now),
     );
     expect(consumeSignInAttempt(from(50), now)).toBe(40 * 60);
   });

@@ -23,7 +23,7 @@ const paths = [
   ...["/notices.xml", "/blogs.xml", "/calendar.ics", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt"],
 ];
 
-const addressOf = (url: string) => parsePageRequest("GET", url, {})?.address;
+const addressOf = (url: string) => parsePageRequest("GET", url, {})?.url;
 
 describe("the change tracker", () => {
   it("the change tracker watches every table that a public page reads", async () => {

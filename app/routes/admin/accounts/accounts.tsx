@@ -16,12 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const groups = groupAccounts(listAccounts(), id, language);
   const isOpen = env().SIGN_UP === "approval";
-  return { groups, loginAddress: isOpen ? `${publicOrigin(request)}/cog-admin/login` : undefined };
+  return { groups, loginUrl: isOpen ? `${publicOrigin(request)}/cog-admin/login` : undefined };
 }
 
 export default function Accounts() {
   const { t } = useTranslation();
-  const { groups, loginAddress } = useLoaderData<typeof loader>();
+  const { groups, loginUrl } = useLoaderData<typeof loader>();
   // A request arrives while a colleague is on the phone.
   useFreshOnReturn(15);
   const [pending, others] = [true, false].map((isPending) =>
@@ -33,11 +33,7 @@ export default function Accounts() {
     <>
       <ScreenHeader />
       {pending}
-      {loginAddress ? (
-        <InviteColleague address={loginAddress} />
-      ) : (
-        <p className={`${inset} text-ink-2`}>{t("accounts.closed")}</p>
-      )}
+      {loginUrl ? <InviteColleague url={loginUrl} /> : <p className={`${inset} text-ink-2`}>{t("accounts.closed")}</p>}
       {others}
     </>
   );

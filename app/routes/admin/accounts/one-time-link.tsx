@@ -9,7 +9,7 @@ import { HiddenUsername, PasswordField } from "~/accounts/components/fields";
 import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "~/accounts/components/sign-in-layout";
 import { findLink, LinkExpiredError } from "~/accounts/one-time-links.server";
 import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
-import { confirmAddress } from "~/accounts/sign-up.server";
+import { confirmEmail } from "~/accounts/sign-up.server";
 import { Button } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 type LinkUse = (request: Request, token: string, password: string) => Promise<Flash>;
 
 const uses: Record<keyof typeof links, LinkUse> = {
-  confirm: (_request, token, password) => confirmAddress(token, password),
+  confirm: (_request, token, password) => confirmEmail(token, password),
   "new-password": setPasswordByLink,
   "new-address": changeEmailByLink,
 };

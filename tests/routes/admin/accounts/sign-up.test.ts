@@ -47,7 +47,7 @@ describe("the first account", () => {
 
     await browser.post("/cog-admin/logout");
     for (let place = 0; place < 20; place++)
-      consumeSignInAttempt({ email: teacher, address: `198.51.100.${place}`, isKnownDevice: false });
+      consumeSignInAttempt({ email: teacher, network: `198.51.100.${place}`, isKnownDevice: false });
     expect((await school.browser().post(loginPath, wanted)).status).toBe(429);
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
