@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "../components/use-on-change";
-import { formatValues } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import { textButton } from "./button";
 import { type Deletion, type Flash, type Undo, undoChangePath, undoRollsPath } from "./flash";
 import { listStateQuery } from "./list-url";
@@ -27,8 +27,8 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
 }
 
 export function Banner({ tone, title, body, values, undo, children }: Flash & { children?: ReactNode }) {
-  const { t, i18n } = useTranslation();
-  const filledIn = formatValues(values ?? {}, i18n.language);
+  const { t, values: fillIn } = useTexts();
+  const filledIn = fillIn(values);
   const { Icon, edge, icon } = tones[tone];
   return (
     <div
@@ -100,9 +100,9 @@ export function useFailureToast(failure: Flash | undefined): void {
 
 /** Without `duration`, the toast stays. Returns the id of the toast. */
 function useShowFlash() {
-  const { t, i18n } = useTranslation();
+  const { t, values: fillIn } = useTexts();
   return ({ tone, title, body, values, undo }: Flash, duration?: number) => {
-    const filledIn = formatValues(values ?? {}, i18n.language);
+    const filledIn = fillIn(values);
     return showToast({
       tone,
       title: t(title, filledIn),

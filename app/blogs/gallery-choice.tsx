@@ -5,8 +5,8 @@ import { Dialog, DialogBody, dialogFoot } from "../admin/dialog";
 import type { FailedAction } from "../admin/forms/sending/client-action";
 import { useOnChange, useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
-import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 
 export const galleryChoiceUrl = "/cog-admin/blogs/gallery";
 
@@ -58,7 +58,7 @@ export function GalleryDialog({
   onChosen: (picture: ChosenPicture) => void;
   onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const offer = useFetcher<GalleryOffer>();
   const answer = useFetcher<GalleryAnswer | FailedAction>();
   useOnMount(() => offer.load(galleryChoiceUrl));
@@ -77,7 +77,7 @@ export function GalleryDialog({
             <h2 className="mb-3 text-xl">{t("adminBlogs.gallery.title")}</h2>
             {problem && (
               <p role="alert" className="pb-3 text-danger">
-                {t(problem.text, formatValues(problem.values ?? {}, i18n.language))}
+                {t(problem.text, values(problem.values))}
               </p>
             )}
             {offer.data && <PhotoChoices photos={offer.data.photos} onChoose={choose} />}

@@ -7,7 +7,6 @@ import { Field, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError, toLine } from "../i18n/form-values";
-import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
@@ -139,7 +138,7 @@ function PhotoLine({ label, limit, problem, hint, ...input }: PhotoLineProps) {
 type PhotoProgressProps = { name: string; state: PhotoState; onRetry: () => void; onCancel: () => void };
 
 function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const line = "flex items-start gap-2 pb-2 text-small";
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true, className: "mt-0.8 flex-none" } as const;
   if (state.is === "chosen") return null;
@@ -161,7 +160,7 @@ function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
     <div className="mt-2">
       <p role="alert" className={`${line} text-danger`}>
         <TriangleAlert {...icon} />
-        {t(state.problem.text, formatValues(state.problem.values ?? {}, i18n.language))}
+        {t(state.problem.text, values(state.problem.values))}
       </p>
       <button type="button" className={textButton} aria-label={`${t("form.sendAgain")}: ${name}`} onClick={onRetry}>
         <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -12,7 +12,6 @@ import { CheckboxField, Field, hintText } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
 import { DeleteDialog } from "../content/screens/delete-dialog";
-import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { FormRejection } from "../saving/save-form.server";
@@ -153,7 +152,7 @@ type CaptionRejection = FormRejection<typeof photoSchema>;
 type CaptionFormProps = { photo: GridPhoto; onClose: () => void };
 
 function CaptionForm({ photo, onClose }: CaptionFormProps) {
-  const { t, language } = useTexts();
+  const { t, values } = useTexts();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { answer, submit, isBusy, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
@@ -195,7 +194,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       <OnHomeField of={photo} isTicked={photo.onHome} />
       {message && (
         <p role="alert" className="pb-3 text-small text-danger">
-          {t(message.body ?? message.title, formatValues(message.values ?? {}, language))}
+          {t(message.body ?? message.title, values(message.values))}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

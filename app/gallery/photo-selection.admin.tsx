@@ -7,7 +7,6 @@ import { Checkbox } from "../components/field";
 import { Select } from "../components/input";
 import { useHydrated } from "../components/use-hydrated";
 import { useOnChange } from "../components/use-on-change";
-import { formatDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { photoCategories, photoCategoryText } from "./photo";
 
@@ -16,7 +15,7 @@ const address = "/cog-admin/gallery/chosen";
 
 /** Without script, the bar is always shown. With script, it is shown only while photos are selected. */
 export function PhotoSelection({ photos, children }: { photos: number; children: ReactNode }) {
-  const { t, language } = useTexts();
+  const { t, digits } = useTexts();
   const { search, key } = useLocation();
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
@@ -60,7 +59,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         <input type="hidden" name="list" value={search} />
         {isAlive && (
           <p role="status" className="mr-auto w-full font-semibold sm:w-auto">
-            {formatDigits(t("adminGallery.tickedCount", { count: ticked }), language)}
+            {digits(t("adminGallery.tickedCount", { count: ticked }))}
           </p>
         )}
         <Select

@@ -1,11 +1,10 @@
 import { type Editor, EditorContent, Extension, useEditor } from "@tiptap/react";
 import { Check, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { textButton } from "~/admin/button";
 import { ShrinkOffer } from "~/admin/forms/fields/shrink-offer";
 import type { FieldError } from "~/i18n/form-values";
-import { formatDigits, formatValues } from "~/i18n/format";
+import { useTexts } from "~/i18n/use-texts";
 import { shrinkPicture, unreadableText } from "~/uploads/shrink-picture";
 import { blogPictureRule } from "~/uploads/upload-rules";
 import { minutesToRead } from "../blog";
@@ -240,36 +239,30 @@ function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice:
 }
 
 function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits, values } = useTexts();
   const { pasted, left, boxes } = notice && "pasted" in notice ? notice : { pasted: 0, left: 0, boxes: 0 };
-  const minutes = formatDigits(
-    minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")),
-    language,
-  );
+  const minutes = digits(minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")));
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-3 text-small text-ink-2">
       <div role="status">
         {notice && "problem" in notice && (
           <Message Icon={TriangleAlert} color="text-danger">
-            <span className="text-danger">
-              {t(notice.problem.text, formatValues(notice.problem.values ?? {}, language))}
-            </span>
+            <span className="text-danger">{t(notice.problem.text, values(notice.problem.values))}</span>
           </Message>
         )}
         {pasted > 0 && (
           <Message Icon={Check} color="text-paddy">
-            {t("adminBlogs.editor.pasted", formatValues({ count: pasted }, language))}
+            {t("adminBlogs.editor.pasted", values({ count: pasted }))}
           </Message>
         )}
         {left > 0 && (
           <Message Icon={TriangleAlert} color="text-maize-deep">
-            {t("adminBlogs.editor.picturesLeft", formatValues({ count: left }, language))}
+            {t("adminBlogs.editor.picturesLeft", values({ count: left }))}
           </Message>
         )}
         {boxes > 0 && (
           <Message Icon={TriangleAlert} color="text-maize-deep">
-            {t("adminBlogs.editor.boxesLeft", formatValues({ count: boxes }, language))}
+            {t("adminBlogs.editor.boxesLeft", values({ count: boxes }))}
           </Message>
         )}
       </div>

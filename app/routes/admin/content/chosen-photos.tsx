@@ -11,7 +11,6 @@ import { listUrlFromRequest } from "~/admin/list-url";
 import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "~/gallery/photo";
 import { findPhotos, movePhotos, movePhotosToTrash } from "~/gallery/photos.admin.server";
-import { formatValues } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
@@ -64,12 +63,12 @@ const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: photosPerScreen
 const noneTicked: Flash = { tone: "bad", title: "adminGallery.noneTicked" };
 
 export default function DeleteChosenPhotos() {
-  const { t, language } = useTexts();
+  const { t, values } = useTexts();
   const { photos } = useLoaderData<typeof loader>();
   const titles = photos.map(({ title }) => title);
   const one = useDeleteQuestion({ kind: "photo", named: titles.join(", "), isPublic: true });
   const count = photos.length;
-  const many = t("adminGallery.deleteQuestion", formatValues({ count }, language));
+  const many = t("adminGallery.deleteQuestion", values({ count }));
   return (
     <ConfirmPage
       {...one}
