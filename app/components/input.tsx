@@ -11,7 +11,7 @@ export const frameOfField = [
   "rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field",
   "has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus",
 ].join(" ");
-export const fieldBox = "block min-h-11 w-full px-3 py-1.8 text-ink";
+const fieldBox = "block min-h-11 w-full px-3 py-1.8 text-ink";
 const control = `${fieldBox} ${fieldFrame} font-text text-base`;
 
 const textareas = {

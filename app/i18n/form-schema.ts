@@ -31,7 +31,7 @@ type CheckedValues<Schema extends z.ZodObject> =
   | { isValid: true; value: z.output<Schema> }
   | { isValid: false; errors: FieldErrors<FieldOf<Schema>> };
 
-export type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & CheckedValues<Schema>;
+type CheckedForm<Schema extends z.ZodObject> = { typed: FormTexts<Schema> } & CheckedValues<Schema>;
 
 /** Reads only the fields of the schema. Returns the first error of each field. */
 export function checkForm<Schema extends z.ZodObject>(

@@ -76,7 +76,7 @@ export function NoticeTypeBadge({ type }: { type: NoticeType }) {
   return <Badge color={noticeTypeColor[type]}>{t(noticeTypeText[type])}</Badge>;
 }
 
-export const noticeTypeColor: Record<NoticeType, BadgeColor> = {
+const noticeTypeColor: Record<NoticeType, BadgeColor> = {
   General: "grey",
   Exam: "blue",
   Event: "plum",

@@ -37,7 +37,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 export const countPhones = (phones: { number: number }[]): number =>
   phones.reduce((sum, { number }) => sum + number, 0);
 
-export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
+type Payload = { title: string; body: string; path: string; tag: string; lang: string };
 
 // The limit in bytes for the title, and also for the body. A push service accepts 4 KB, including a hundred bytes for
 // encryption.

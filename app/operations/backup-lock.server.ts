@@ -36,7 +36,7 @@ export async function waitAtMost<T>(ms: number, job: Promise<T>): Promise<T | "g
   return Promise.race([job, setTimeout(ms, "goingOn" as const, { ref: false })]);
 }
 
-export function failureMessage(error: unknown): Flash {
+function failureMessage(error: unknown): Flash {
   const message = firstLine(error) ?? "";
   return {
     tone: "bad",

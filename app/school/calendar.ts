@@ -3,7 +3,7 @@ import type { LocalizedNames, LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
 
 /** An exam day as visitors see it. `routineId` is the download that shows the exam routine of the class. */
-export type ShownExamDay = {
+type ShownExamDay = {
   classLevel: number;
   subject: LocalizedNames;
   begin: string;

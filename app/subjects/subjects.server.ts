@@ -144,7 +144,7 @@ export const moveSubject = (fields: FormData, account: string, level: number) =>
     moved: (place) => ({ tone: "good", title: "subjects.moved", values: { place } }),
   });
 
-export function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
+function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
   for (const [place, subjectId] of ids.entries())
     tx.update(subjects)
       .set({ position: place + 1 })

@@ -165,7 +165,7 @@ const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
 /** `chunks` throws if the body ends before its declared length. `drain` reads the rest and never throws. */
-export function createBodyReader(request: Request) {
+function createBodyReader(request: Request) {
   const reader = request.body?.getReader();
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   let readBytes = 0;

@@ -39,7 +39,7 @@ export type FormState<R extends AnyRejection> = {
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
 
-export const AdminFormContext = createContext<FormState<AnyRejection> | undefined>(undefined);
+const AdminFormContext = createContext<FormState<AnyRejection> | undefined>(undefined);
 
 export function useAdminForm(): FormState<AnyRejection> {
   const state = useContext(AdminFormContext);

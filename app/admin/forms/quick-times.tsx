@@ -1,5 +1,5 @@
 /** `value` is the value of the field, for example "2026-11-30T08:00". */
-export type QuickTime = { value: string; text: string };
+type QuickTime = { value: string; text: string };
 
 const colors = "border-teesta text-teesta hover:bg-teesta-tint aria-pressed:bg-teesta aria-pressed:text-white";
 

@@ -16,7 +16,7 @@ const healthReport = z.object({
   reported: z.array(z.enum(problems)),
 });
 
-export type HealthReport = z.infer<typeof healthReport>;
+type HealthReport = z.infer<typeof healthReport>;
 
 export type OpenProblem = HealthReport["problems"][number];
 

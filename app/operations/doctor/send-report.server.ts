@@ -41,7 +41,7 @@ function sendMail(to: string[], news: Omit<News, "report">, settings: Environmen
 }
 
 /** Writes the email in both languages, because we do not know the language of the recipient. */
-export function renderMail(host: string, { begun, over }: Omit<News, "report">): Email {
+function renderMail(host: string, { begun, over }: Omit<News, "report">): Email {
   const subject = languages
     .map((language) =>
       getTranslator(language).t(begun.length > 0 ? "doctor.mail.begins" : "doctor.mail.over", { host }),
