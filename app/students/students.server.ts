@@ -20,7 +20,10 @@ const { id, name, fatherName, motherName, rollNumber, group, classLevel, changed
  * table does not become public automatically.
  */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
-const officeColumns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
+export const officeColumns = {
+  id,
+  ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>),
+};
 
 export const isOnRoll = (level: number | AnyColumn) => and(eq(classLevel, level), isNull(leftAt));
 
@@ -151,9 +154,13 @@ function updateStudent(
 }
 
 function checkRollIsFree(student: StudentRow, except = 0): void {
-  const isTaken = and(isOnRoll(student.classLevel), eq(rollNumber, student.rollNumber), ne(id, except));
-  const holder = db().select({ name }).from(students).where(isTaken).get();
+  const holder = findRollHolder(student, except);
   if (holder) throw new FieldsRejected({ rollNumber: { text: "students.roll.taken", values: holder } });
+}
+
+export function findRollHolder(wanted: Pick<StudentRow, "classLevel" | "rollNumber">, except = 0) {
+  const isHolder = and(isOnRoll(wanted.classLevel), eq(rollNumber, wanted.rollNumber), ne(id, except));
+  return db().select({ name }).from(students).where(isHolder).get();
 }
 
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };

@@ -6,10 +6,10 @@ import { listMarkedExams } from "~/exams/exams.server";
 import { type StudyGroup, studyGroups } from "~/school/study-groups";
 import { findDeletion, parseDeletedItem, recordDeletion } from "~/undo/deletions.server";
 import type { UndoChange } from "~/undo/undo.server";
-import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
 import { cardAddresses, examRolls, exams, rollChangeStudents, rollChanges, students } from "~drizzle/schema";
 import { cardTokenPattern } from "~drizzle/stored-values";
-import { isOnRoll } from "./students.server";
+import { findRollHolder, findStudent } from "./students.server";
 
 const line = z.string().max(1_000);
 const group = z.enum(studyGroups).nullable();
@@ -76,8 +76,8 @@ export const undoStudentDeletion: UndoChange = (tx, { changes, at }, { account, 
   if (!stored) return { stopped: "import.undo.gone" };
   const { examRolls: rolls, cards, rollChanges: moves, ...deleted } = stored;
   const student = { ...deleted, ...findPlaceBefore(tx, moves, at, deleted) };
-  if (isPresent(student.id)) return { undone: 0, stays: [] };
-  if (student.leftAt === null && isRollTaken(student)) return { stopped: "deletion.rollTaken" };
+  if (findStudent(student.id)) return { undone: 0, stays: [] };
+  if (student.leftAt === null && findRollHolder(student)) return { stopped: "deletion.rollTaken" };
   tx.insert(students).values(student).run();
   const studentId = student.id;
   const hasExam = existing(
@@ -127,16 +127,6 @@ function findPlaceBefore(tx: SchoolTransaction, moves: (Place & { changeId: numb
     leftAt: null,
   };
 }
-
-const isPresent = (id: number) =>
-  db().select({ id: students.id }).from(students).where(eq(students.id, id)).get() !== undefined;
-
-const isRollTaken = ({ classLevel, rollNumber }: { classLevel: number; rollNumber: number }) =>
-  db()
-    .select({ id: students.id })
-    .from(students)
-    .where(and(isOnRoll(classLevel), eq(students.rollNumber, rollNumber)))
-    .get() !== undefined;
 
 function existing(tx: SchoolTransaction, table: typeof exams | typeof rollChanges, ids: number[]): Set<number> {
   const rows = tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();

@@ -10,6 +10,7 @@ import { type ChangedItems, parseChangedItems, planUndo } from "~/undo/undo-chan
 import { db } from "~drizzle/client";
 import { examRolls, results, students } from "~drizzle/schema";
 import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames } from "./student";
+import { officeColumns } from "./students.server";
 
 const line = z.string().max(1_000);
 
@@ -82,10 +83,9 @@ export const undoStudentsImport: UndoChange = (tx, { itemId: level, changes }, {
 };
 
 function listCurrent(ids: number[]) {
-  const columns = mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>;
   const { id, classLevel, leftAt } = students;
   const rows = db()
-    .select({ id, ...columns, classLevel, leftAt })
+    .select({ ...officeColumns, classLevel, leftAt })
     .from(students)
     .where(inArray(id, ids))
     .all();

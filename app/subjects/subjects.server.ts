@@ -135,19 +135,12 @@ export const moveSubject = (fields: FormData, account: string, level: number) =>
       return { items, version: orderVersion(items) };
     },
     write(tx, items, moved) {
-      renumberSubjects(
-        tx,
-        items.map((subject) => subject.id),
-      );
+      for (const [place, subject] of items.entries())
+        tx.update(subjects)
+          .set({ position: place + 1 })
+          .where(eq(id, subject.id))
+          .run();
       recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...moved, classLevel: level }) });
     },
     moved: (place) => ({ tone: "good", title: "subjects.moved", values: { place } }),
   });
-
-function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
-  for (const [place, subjectId] of ids.entries())
-    tx.update(subjects)
-      .set({ position: place + 1 })
-      .where(eq(id, subjectId))
-      .run();
-}
