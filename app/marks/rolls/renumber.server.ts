@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { recordActivity } from "~/activity/activity.server";
 import { wholeClass } from "~/activity/activity-texts";
 import type { Flash } from "~/admin/flash";
 import { stateVersion } from "~/admin/forms/saving/save-row.server";
 import { writeErrorStatus, writeErrorText } from "~/admin/forms/saving/write-error.server";
 import { backUpBefore } from "~/backups/back-up-before.server";
-import { deleteExamRolls, listOpenMarkedExams } from "~/exams/exams.server";
+import { deleteExamRolls, hasMarks, listOpenMarkedExams } from "~/exams/exams.server";
 import type { TextKey } from "~/i18n/en";
 import { getLine } from "~/i18n/form-values";
 import { formatDigits } from "~/i18n/format";
@@ -55,17 +55,11 @@ export function listClassExams(level: number, language: Language): Pick<RollsVie
 
 function listSatExams(level: number) {
   const onRoll = db().select({ id: students.id }).from(students).where(isOnRoll(level));
-  const isSat = exists(
-    db()
-      .select({ id: results.id })
-      .from(results)
-      .where(and(eq(results.examId, exams.id), inArray(results.studentId, onRoll))),
-  );
   const { id, name, nameBn } = exams;
   return db()
     .select({ id, name, nameBn })
     .from(exams)
-    .where(and(eq(exams.classLevel, level), isSat))
+    .where(and(eq(exams.classLevel, level), hasMarks(inArray(results.studentId, onRoll))))
     .orderBy(desc(id))
     .all();
 }
