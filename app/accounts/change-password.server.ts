@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db, transaction, withoutWriteCheck } from "~drizzle/client";
 import { accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
+import { getClientNetwork } from "../client-network.server";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Account } from "./account";
 import { fieldRejected, readAccountForm, retryLater } from "./account-form-error.server";
@@ -12,7 +13,7 @@ import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-
 import { hashPassword, requireValidPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
-import { consumeRateLimit, getClientNetwork, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
+import { consumeRateLimit, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
 
 export type AccountChange = { message: Flash; cookies: string[] };
 

@@ -4,6 +4,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~drizzle/client";
 import { accounts } from "~drizzle/schema";
+import { getClientNetwork } from "../client-network.server";
 import { badRequest } from "../http";
 import type { TextKey } from "../i18n/en";
 import { adminLanguageCookie, getChosenLanguage, getLanguage } from "../i18n/i18n.server";
@@ -16,13 +17,7 @@ import { signInSchema } from "./account-forms";
 import { clearRequestCookie, findOwnRequest, getRequestNumber } from "./account-request.server";
 import { verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
-import {
-  consumeSignInAttempt,
-  getClientNetwork,
-  isKnownDevice,
-  releaseSignInAttempt,
-  serializeDeviceCookie,
-} from "./throttle.server";
+import { consumeSignInAttempt, isKnownDevice, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
 
 const authenticator = new Authenticator<ActiveAccount>().use(
   new FormStrategy(async ({ form, request }) => {

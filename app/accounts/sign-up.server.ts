@@ -3,6 +3,7 @@ import { and, count, eq, inArray, lt, lte } from "drizzle-orm";
 import { db, transaction } from "~drizzle/client";
 import { accountLinks, accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
+import { getClientNetwork } from "../client-network.server";
 import { env } from "../env.server";
 import { adminLanguageCookie, getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
@@ -17,7 +18,7 @@ import { requireValidPassword, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { isValidSetUpCode } from "./set-up-code.server";
 import { rememberLanguage } from "./sign-in.server";
-import { consumeRateLimit, getClientNetwork, serializeDeviceCookie } from "./throttle.server";
+import { consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /**
  * Throws AccountFormError if the request is refused. The response is the same for a new email address and for an

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, asc, count, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { accounts, signInFailures } from "~drizzle/schema";
-import { clientNetwork } from "../client-network.server";
 import { createSignedCookie } from "./sessions.server";
 
 const second = 1000;
@@ -70,12 +69,6 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
  * the account.
  */
 type SignInAttempt = { email: string; network: string; isKnownDevice: boolean };
-
-/**
- * Returns the network of the client (the /64 of an IPv6 address). We can trust the header X-Forwarded-For, because our
- * server sets it.
- */
-export const getClientNetwork = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
 // Each kind has its own maximum of rows. So many rows of one kind cannot displace the rows of another kind.
 const maxRowsPerKind = 10_000;

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { db } from "~drizzle/client";
 import { cardAddresses, exams } from "~drizzle/schema";
 import { cardTokenPattern } from "~drizzle/stored-values";
-import { clientNetwork } from "../client-network.server";
+import { getClientNetwork } from "../client-network.server";
 import type { Language } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
@@ -56,8 +56,8 @@ const maxWrongTries = 30;
    wrong tries, because many customers of a phone company share one network. */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
-function countWrongTry({ headers }: Request): number {
-  const network = clientNetwork(headers.get("X-Forwarded-For") ?? "");
+function countWrongTry(request: Request): number {
+  const network = getClientNetwork(request);
   const tries = (wrongTries.get(network) ?? 0) + 1;
   wrongTries.set(network, tries);
   return tries;

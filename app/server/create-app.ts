@@ -3,7 +3,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
-import { clientNetwork } from "../client-network.server";
+import { toClientNetwork } from "../client-network.server";
 import { runWithResponse } from "../request-scope.server";
 import type { Limits } from "./connection-limits";
 import { handleErrors, type SendError, sendNotFound } from "./error-page";
@@ -122,7 +122,7 @@ const sendHealth =
 function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {
     if (request.method === "POST" || requestPath(request).startsWith("/uploads/")) return next();
-    void turns.take(clientNetwork(request.ip ?? "")).then((endTurn) => {
+    void turns.take(toClientNetwork(request.ip ?? "")).then((endTurn) => {
       if (response.destroyed) return endTurn();
       onHeaders(response, endTurn);
       response.once("close", endTurn);

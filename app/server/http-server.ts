@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, BlockList, type Socket } from "node:net";
-import { clientNetwork } from "../client-network.server";
+import { toClientNetwork } from "../client-network.server";
 import type { Limits } from "./connection-limits";
 import { errorPolicy, renderError } from "./error-page";
 import type { RequestLog } from "./middleware/request-log";
@@ -108,7 +108,7 @@ function limitConnectionsPerClient(server: Server, most: number, proxies: number
   server.on("connection", (socket: Socket) => {
     const ip = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
     if (proxies > 0 && isPrivateIp(ip)) return;
-    const network = clientNetwork(ip);
+    const network = toClientNetwork(ip);
     open.add(network, 1);
     socket.once("close", () => open.add(network, -1));
     if (open.of(network) > most) socket.destroy();

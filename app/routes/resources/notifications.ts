@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { consumeRateLimit, getClientNetwork } from "~/accounts/throttle.server";
+import { consumeRateLimit } from "~/accounts/throttle.server";
+import { getClientNetwork } from "~/client-network.server";
 import { badRequest, notFound } from "~/http";
 import { areNotificationsOn } from "~/notifications/settings.server";
 import {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { clientNetwork } from "~/client-network.server";
+import { toClientNetwork } from "~/client-network.server";
 import type { Limits } from "../connection-limits";
 import { createNetworkCounter } from "../http-server";
 import { hasBody, RequestError } from "../request";
@@ -17,7 +17,7 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
   let allBodies = 0;
 
   return (request, response, next) => {
-    const network = clientNetwork(getClient(request, proxies).ip);
+    const network = toClientNetwork(getClient(request, proxies).ip);
     const bringsBody = hasBody(request);
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
-import { clientNetwork } from "~/client-network.server";
+import { toClientNetwork } from "~/client-network.server";
 import { failedReadCount, succeeds } from "~/errors";
 import { getClient } from "../middleware/forwarded-headers";
 import { listSecurityHeaders } from "../middleware/response-headers";
@@ -65,7 +65,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   async function render(request: IncomingMessage, key: string, origin: string, wanted: PageRequest, turns: Turns) {
-    const endTurn = await turns.take(clientNetwork(getClient(request, proxies).ip));
+    const endTurn = await turns.take(toClientNetwork(getClient(request, proxies).ip));
     try {
       // While this request waited for its turn, another request may have cached the page, or a colleague may have
       // changed it.

@@ -4,10 +4,10 @@ import {
   addFailure,
   consumeRateLimit,
   consumeSignInAttempt,
-  getClientNetwork,
   getWaitMs,
   releaseSignInAttempt,
 } from "~/accounts/throttle.server";
+import { getClientNetwork } from "~/client-network.server";
 import { signInFailures } from "~drizzle/schema";
 import { emptySchool } from "~tests/support/school";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientNetwork } from "~/client-network.server";
+import { toClientNetwork } from "~/client-network.server";
 import { sendRequest, startTestServer } from "../test-server";
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ["2001:db8:1", "2001:db8:1"],
   ["<script>", "<script>"],
 ])("the client address %s is counted as the network %s", (address, network) =>
-  expect(clientNetwork(address)).toBe(network),
+  expect(toClientNetwork(address)).toBe(network),
 );
 
 async function seenBehind(proxies: number, headers: Record<string, string>) {
