@@ -14,7 +14,7 @@ import { cardFileName } from "./result-card";
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
-  const hrefOf = (address: typeof cardUrl) => (examId === undefined ? undefined : address(examId, student.id));
+  const hrefOf = (urlOf: typeof cardUrl) => (examId === undefined ? undefined : urlOf(examId, student.id));
   const links = [
     { kind: "download", text: t("marks.downloadMarksheet"), href: hrefOf(cardDownloadUrl), more: {} },
     { kind: "print", text: t("marks.printMarksheet"), href: hrefOf(cardUrl), more: inNewTab },
@@ -64,7 +64,7 @@ export function useCardLinks(): void {
     if (hasUnsavedMarks(link.closest("tr") ?? document.documentElement)) return say([saveFirstFlash]);
     const kind = link.dataset.card === "print" ? "print" : "download";
     if (kind === "download") say([startedFlash]);
-    takeSignedIn(kind, { address: link.href, name: link.dataset.name });
+    takeSignedIn(kind, { url: link.href, name: link.dataset.name });
   };
 
   useOnMount(() => onPlainClick("a[data-card][href]", onClick));
@@ -74,13 +74,13 @@ const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
 /** `name` is the file name. If it is undefined, the downloaded file is named after its HTML title. */
-type CardFile = { address: string; name?: string };
+type CardFile = { url: string; name?: string };
 
 /** Thrown if the server answers with the sign-in page instead of the card. */
 class SessionExpiredError extends Error {}
 
-async function downloadCard({ address, name }: CardFile): Promise<void> {
-  const answer = await fetchCard(address);
+async function downloadCard({ url, name }: CardFile): Promise<void> {
+  const answer = await fetchCard(url);
   if (isNativeApp()) {
     const html = await answer.text();
     return (await nativeFiles()).saveAndShare(html, name ?? fileNameFromTitle(html));
@@ -88,9 +88,9 @@ async function downloadCard({ address, name }: CardFile): Promise<void> {
   saveFile(await answer.blob(), name ?? "");
 }
 
-async function printCard({ address, name }: CardFile, buttonText: string): Promise<void> {
-  if (!isNativeApp()) return printInWindow(address, buttonText);
-  const html = await (await fetchCard(address)).text();
+async function printCard({ url, name }: CardFile, buttonText: string): Promise<void> {
+  if (!isNativeApp()) return printInWindow(url, buttonText);
+  const html = await (await fetchCard(url)).text();
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
@@ -101,19 +101,19 @@ function fileNameFromTitle(html: string): string {
   return sanitizeFileName(new DOMParser().parseFromString(title, "text/html").title.replaceAll("/", "-"), "html");
 }
 
-async function fetchCard(address: string, method = "GET"): Promise<Response> {
-  const answer = await fetch(address, { method, redirect: "manual" });
+async function fetchCard(url: string, method = "GET"): Promise<Response> {
+  const answer = await fetch(url, { method, redirect: "manual" });
   if (answer.type === "opaqueredirect" || answer.status === 401) throw new SessionExpiredError();
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer;
 }
 
-async function printInWindow(address: string, buttonText: string): Promise<void> {
+async function printInWindow(url: string, buttonText: string): Promise<void> {
   // We open the window before the request, because browsers allow a new window only right after a click.
-  const page = open(address);
+  const page = open(url);
   if (!page) throw new Error("The browser opens no windows");
   try {
-    await fetchCard(address, "HEAD");
+    await fetchCard(url, "HEAD");
     await waitForLoad(page);
   } catch (error) {
     page.close();

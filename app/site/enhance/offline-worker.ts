@@ -86,15 +86,15 @@ function readPageKey(url: string): string | undefined {
 
 /** Stores a page after someone has read it. If the website has deleted the page, also deletes it from this device. */
 async function cacheReadPage(url: string, answer: Response): Promise<void> {
-  const address = readPageKey(url);
+  const key = readPageKey(url);
   const isGone = answer.status === 404 || answer.status === 410;
   const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
-  if (!address || !(isGone || mayBeKept)) return;
+  if (!key || !(isGone || mayBeKept)) return;
   const cache = await caches.open(readPagesName);
   // `cache.put` adds the page at the end. So the first pages in the cache are the pages that were read the longest time
   // ago.
-  await cache.delete(address, { ignoreVary: true });
-  if (mayBeKept) await cache.put(address, answer);
+  await cache.delete(key, { ignoreVary: true });
+  if (mayBeKept) await cache.put(key, answer);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -maxReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
 }
@@ -115,8 +115,8 @@ const urgentEnd = /(data-part="urgent-end".*?)<\/p>/;
 const noticeLink = /<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>(?=<\/h2>)/g;
 
 async function findSavedPage(url: string, language: Language): Promise<Response | undefined> {
-  const address = readPageKey(url);
-  const read = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));
+  const key = readPageKey(url);
+  const read = key && (await (await caches.open(readPagesName)).match(key, { ignoreVary: true }));
   const kept = read || (await caches.match(offlinePages[language]));
   if (!kept) return undefined;
   const texts = { en: enOffline, bn: bnOffline }[language];
