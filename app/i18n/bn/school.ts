@@ -72,7 +72,7 @@ export const schoolTexts = {
   "school.figures.coEducation": "প্রতিষ্ঠানের ধরন",
   "school.changedOn": "সর্বশেষ হালনাগাদ: {date}",
   "school.missing.kinds_one": "প্রকাশযোগ্য তথ্যেরও একটি বিষয় বাকি।",
-  "school.missing.kinds_other": "প্রকাশযোগ্য তথ্যেরও {count}টি বিষয় বাকি।",
+  "school.missing.kinds_other": "প্রকাশযোগ্য তথ্যেরও {number}টি বিষয় বাকি।",
   "school.neverChanged": "এখনো বদলানো হয়নি",
   "school.unread": "এখানে আগে থেকে দেওয়া লেখা আছে, কেউ এখনো দেখেননি",
   "school.unreadTexts": "এই লেখাগুলো আগে থেকে দেওয়া, ওয়েবসাইটে সবাই দেখছেন। পড়ে দেখে সংরক্ষণ করুন, কিছু না বদলালেও।",

@@ -71,7 +71,7 @@ export const schoolTexts = {
   "school.figures.coEducation": "For boys, girls or both",
   "school.changedOn": "Last changed on {date}",
   "school.missing.kinds_one": "One kind of public information is also missing.",
-  "school.missing.kinds_other": "{count} kinds of public information are also missing.",
+  "school.missing.kinds_other": "{number} kinds of public information are also missing.",
   "school.neverChanged": "Not changed yet",
   "school.unread": "Visitors read ready-made texts here that no one has checked",
   "school.unreadTexts":

@@ -109,7 +109,9 @@ export function ExamProgress(found: ExamProgressView) {
           {!exam.isLocked && (
             <Inset>
               <p className="mb-3">
-                {isDone ? t("progress.thenLock") : t("progress.lockAnyway", values({ count: all - given }))}
+                {isDone
+                  ? t("progress.thenLock")
+                  : t("progress.lockAnyway", { count: all - given, number: digits(all - given) })}
               </p>
               <ButtonLink to={lockUrl(exam)} variant={isDone ? "filled" : "outline"}>
                 {t("progress.checked")}

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SchoolStart() {
-  const { t, values } = useTexts();
+  const { t, digits, values } = useTexts();
   const { sections, missing, kinds } = useLoaderData<typeof loader>();
   return (
     <>
@@ -52,7 +52,7 @@ export default function SchoolStart() {
             <AttentionNote>
               {missing > 0 &&
                 t("school.missing.shown", { facts: t(missingText(missing), values({ number: missing })) })}
-              {kinds > 0 && ` ${t("school.missing.kinds", values({ count: kinds }))}`}
+              {kinds > 0 && ` ${t("school.missing.kinds", { count: kinds, number: digits(kinds) })}`}
             </AttentionNote>
           ) : (
             <p className="text-ink-2">{t("school.missing.none")}</p>

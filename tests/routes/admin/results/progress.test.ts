@@ -48,6 +48,11 @@ describe("the progress of marks", () => {
     );
   });
 
+  it("the progress of an exam says in Bengali how many marks are missing", async () => {
+    const { detail } = open();
+    expect((await visit(detail, "bn")).text).toContain("৩টি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।");
+  });
+
   it("the progress folds locked examinations, and counts their marks when their class is opened", async () => {
     const { exam } = open();
     setExamLock("lock", exam, staffEmail);

@@ -20,6 +20,11 @@ const links = (page: Answer) =>
     .flatMap((list) => list.all("a").map(({ text, attributes }) => [text, attributes.href]));
 
 describe("the start page of the school", () => {
+  it("the School screen counts the missing kinds of public information in Bengali digits", async () => {
+    const [first] = attention(await school.signedIn().keep("lng=bn").visit(start));
+    expect(first).toBe("এখনো ২৭টি তথ্য বাকি। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন। প্রকাশযোগ্য তথ্যেরও ১১টি বিষয় বাকি।");
+  });
+
   it("the School screen lists its sections with their public pages, and links each missing fact to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
