@@ -19,7 +19,14 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
   const { t } = useTexts();
   return (
     <>
-      <ScreenHeader about={<p className="text-ink-2">{t("notifications.isOff")}</p>} />
+      <ScreenHeader
+        about={
+          <>
+            <p className="max-w-prose">{t("notifications.purpose")}</p>
+            <p className="text-ink-2">{t("notifications.isOff")}</p>
+          </>
+        }
+      />
       <section className="pt-5">
         <SectionHeading>{t("notifications.before")}</SectionHeading>
         <Told />
@@ -52,18 +59,16 @@ type OnProps = {
 export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
   const { t, digits, language } = useTexts();
   const turnedOn = { account: on.account, day: formatLongDate(on.at, language) };
-  const fullStop = language === "bn" ? "।" : ".";
   const all = countPhones(phones);
   return (
     <>
       <ScreenHeader
         about={
-          <p className="text-ink-2">
-            {t("notifications.turnedOnBy", turnedOn)}
-            <span className="lg:hidden">
-              {fullStop} {t("notifications.number", { count: all, number: digits(all) })}
-            </span>
-          </p>
+          <>
+            <p className="max-w-prose">{t("notifications.purpose")}</p>
+            <p className="font-semibold lg:sr-only">{t("notifications.number", { count: all, number: digits(all) })}</p>
+            <p className="text-ink-2">{t("notifications.turnedOnBy", turnedOn)}</p>
+          </>
         }
         margin={
           <>

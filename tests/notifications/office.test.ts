@@ -42,7 +42,8 @@ describe("the notifications screen", () => {
   it("notifications are off at first; their screen explains what is sent and by whom, and turns them on", async () => {
     const staff = signedIn();
     const off = await staff.visit(screen);
-    expect(off.text).toContain("Off. Visitors do not see this feature.");
+    const purpose = "Parents who turn this on get a message on their phone when the school publishes a notice.";
+    expect(off.text).toContain(`${purpose} Off. Visitors do not see this feature.`);
     for (const company of ["Google", "Apple", "Mozilla", "Microsoft"]) expect(off.text).toContain(company);
     const on = await staff.follow(await staff.post(screen, { intent: "on" }));
     expect(getBanner(on)).toContain("Notifications are on");
@@ -51,12 +52,14 @@ describe("the notifications screen", () => {
     expect(school.rows(activity)).toMatchObject([{ act: "opened", kind: "notifications", account: staffEmail }]);
   });
 
-  it("in Bengali the sentence about who turned on notifications ends with a Bengali full stop", async () => {
+  it("the notifications screen says first what it is for, then how many phones there are, then who turned it on", async () => {
     turnNotificationsOn(staffEmail);
     const staff = signedIn();
     await staff.post("/cog-admin/language", { lng: "bn", back: screen });
     const on = await staff.visit(screen);
-    expect(on.text).toMatch(/২০\S\S ?। ০টি ফোন/);
+    expect(on.one("div", "screen-header").text).toMatch(
+      /যে অভিভাবক এটি চালু করেন, বিদ্যালয় নোটিশ প্রকাশ করলেই তাঁর ফোনে একটি বার্তা যায়। ০টি ফোন চালু করেছেন/,
+    );
     expect(on.html).toContain('aria-label="চালু। বন্ধ করুন"');
   });
 

@@ -2,7 +2,8 @@ import type { notificationsTexts as english } from "../en/notifications";
 
 export const notificationsTexts = {
   "notifications.title": "ফোনে নোটিশ পাঠানো",
-  "notifications.about": "কোন ফোনে খবর যায়, কে পৌঁছে দেয়",
+  "notifications.about": "অভিভাবকদের ফোনে নোটিশ পাঠান",
+  "notifications.purpose": "যে অভিভাবক এটি চালু করেন, বিদ্যালয় নোটিশ প্রকাশ করলেই তাঁর ফোনে একটি বার্তা যায়।",
   "notifications.isOff": "বন্ধ আছে। ওয়েবসাইটে এর কিছুই দেখা যায় না।",
   "notifications.before": "চালু করার আগে জেনে নিন",
   "notifications.told.sent":
