@@ -18,8 +18,8 @@ import { hasPersonName, listPersonNames, type PersonNames } from "../school/pers
 import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
 import { getAllSections, getContacts, getSection, getStoredSection } from "../school/school.server";
 import {
+  getInformationRow,
   informationPath,
-  isFromInformation,
   isInformation,
   type School,
   type SectionName,
@@ -48,7 +48,7 @@ export async function loadSectionScreen(request: Request, section: SectionName, 
   const names = hasForm ? listOfferedNames(section) : undefined;
   const samples = listSampleTexts(section, value);
   const shown = { section, value: value as object, pictures, names, samples, listedStudents };
-  const form = { ...shown, version, once: crypto.randomUUID(), isFromInformation: isFromInformation(request) };
+  const form = { ...shown, version, once: crypto.randomUUID(), informationRow: getInformationRow(request) };
   return data(
     {
       ...form,
@@ -109,7 +109,8 @@ export function saveWholeSection<Name extends SectionName>(
 /** After a change of the founding year, the next page lists the texts with the old year. */
 function withOldYear(path: string, year: number): string {
   if (getContacts().established === year) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}oldYear=${year}`;
+  const [address = "", row] = path.split("#");
+  return `${address}${address.includes("?") ? "&" : "?"}oldYear=${year}${row === undefined ? "" : `#${row}`}`;
 }
 
 /** Returns the old founding year and the texts that still contain it. */
@@ -119,8 +120,10 @@ export function loadOldYear(request: Request) {
   return isYear ? { year, texts: listTextsWithYear(getAllSections().school, year) } : undefined;
 }
 
-const getSectionsHome = (request: Request, section: SectionName) =>
-  isInformation(section) || isFromInformation(request) ? informationPath : sectionPath(section);
+function getSectionsHome(request: Request, section: SectionName): string {
+  const row = isInformation(section) ? section : getInformationRow(request);
+  return row === undefined ? sectionPath(section) : `${informationPath}#${encodeURIComponent(row)}`;
+}
 
 const formLimits = {
   // The longest list has 60 items with five fields. A list with pictures has one file input for each item.

@@ -25,8 +25,8 @@ type SectionScreenProps = { section: SectionName; version: number; actions?: Rea
 
 export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
-  const { oldYear, isUnread, isFromInformation } = useSectionScreen();
-  const back = getBack(section, isFromInformation);
+  const { oldYear, isUnread, informationRow } = useSectionScreen();
+  const back = getBack(section, informationRow);
   return (
     <>
       <ScreenHeader
@@ -65,8 +65,8 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
-const getBack = (section: SectionName, isFromInformation: boolean) =>
-  isInformation(section) || isFromInformation ? informationPath : "/cog-admin/school";
+const getBack = (section: SectionName, informationRow: string | undefined) =>
+  isInformation(section) || informationRow !== undefined ? informationPath : "/cog-admin/school";
 
 /** After a change of the founding year, shows which texts still have the old year. */
 export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }) {
@@ -85,7 +85,7 @@ export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }
 export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { section, version, isFromInformation, ...screen } = useSectionScreen();
+  const { section, version, informationRow, ...screen } = useSectionScreen();
   const { value, once, pictures, names, samples, listedStudents } = screen;
   return (
     <SectionScreen section={section} version={version}>
@@ -93,8 +93,8 @@ export function WholeSection() {
         key={version}
         schema={typedSchema(section)}
         {...{ section, value, version, once, pictures, names, samples, listedStudents }}
-        action={isFromInformation ? fromInformation(sectionPath(section)) : undefined}
-        back={getBack(section, isFromInformation)}
+        action={informationRow === undefined ? undefined : fromInformation(sectionPath(section), informationRow)}
+        back={getBack(section, informationRow)}
         width="long"
       >
         <SectionFields />

@@ -361,17 +361,21 @@ export const publicPage = (name: SectionName | SchoolTab): string =>
 export const sectionPath = (name: SectionName | SchoolTab): string =>
   name !== "information" && isInformation(name) ? `${informationPath}/${name}` : `/cog-admin/school/${name}`;
 
+const informationParam = "information";
+
 /**
- * Adds to the URL of a form that it is opened from the list of public information. After saving, such a form leads back
- * to this list.
+ * Adds to the URL of a form that it is opened from a row of the list of public information. After saving, such a form
+ * leads back to this row.
  */
-export function fromInformation(href: string): string {
-  const { pathname, search, hash } = new URL(href, "http://school.invalid");
-  return `${pathname}${search ? `${search}&` : "?"}from=information${hash}`;
+export function fromInformation(href: string, row: string): string {
+  const url = new URL(href, "http://school.invalid");
+  url.searchParams.set(informationParam, row);
+  return url.pathname + url.search + url.hash;
 }
 
-export const isFromInformation = (request: Request): boolean =>
-  new URL(request.url).searchParams.get("from") === "information";
+/** Returns the row from which a form was opened, or undefined if it was not opened from the list. */
+export const getInformationRow = (request: Request): string | undefined =>
+  new URL(request.url).searchParams.get(informationParam) ?? undefined;
 
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 

@@ -136,7 +136,10 @@ test("the forms of public information open at their first field and fill in what
   await expect(missing).toHaveCount(0);
   await expect(page.getByLabel("Class 1: Boys")).toHaveValue("0");
   await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page).toHaveURL(/school\/information$/);
+  await expect(page).toHaveURL(/school\/information#students$/);
+  const saved = page.getByRole("listitem").filter({ hasText: "Students by class" });
+  await expect(saved).toBeFocused();
+  await expect(saved).toBeInViewport();
 });
 
 for (const { list, row, name } of [

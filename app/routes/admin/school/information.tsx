@@ -4,7 +4,7 @@ import { Check, ExternalLink, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
-import { RowNote, rowLine, rowTitle } from "~/admin/list";
+import { newRow, RowNote, rowLine, rowTitle, useNewRowFocus } from "~/admin/list";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
 import { AttentionNote } from "~/components/badge";
 import { TextLink } from "~/components/text-link";
@@ -41,6 +41,7 @@ const besideTheEleven = ["results", "links"] as const;
 export default function PublicInformation() {
   const { t, language, digits, values } = useTexts();
   const { filled, items, beside, oldYear } = useLoaderData<typeof loader>();
+  useNewRowFocus();
   const missing = items.length - filled;
   return (
     <>
@@ -82,7 +83,7 @@ export default function PublicInformation() {
       </div>
       <ul>
         {beside.map(({ name, changed }) => (
-          <InformationRow key={name} name={`school.section.${name}`} href={sectionPath(name)}>
+          <InformationRow key={name} id={name} name={`school.section.${name}`} href={sectionPath(name)}>
             <RowNote>{changed ? t("school.changedOn", { date: changed }) : t("school.neverChanged")}</RowNote>
           </InformationRow>
         ))}
@@ -107,9 +108,10 @@ function KindRow({ number, name, missing, section, href, changed }: KindRowProps
     .join(", ");
   return (
     <InformationRow
+      id={name}
       name={`information.kind.${name}`}
       number={number}
-      href={leadsElsewhere ? fromInformation(address) : address}
+      href={leadsElsewhere ? fromInformation(address, name) : address}
       isMissing={Boolean(first)}
     >
       {first && <AttentionNote>{t("information.lacks", { facts: lacks })}</AttentionNote>}
@@ -132,14 +134,23 @@ function KindRow({ number, name, missing, section, href, changed }: KindRowProps
 
 const placeLink = "relative z-1 font-semibold text-teesta underline decoration-link-rule underline-offset-link";
 
-type InformationRowProps = { name: TextKey; number?: number; href: string; isMissing?: boolean; children: ReactNode };
+type InformationRowProps = {
+  id: string;
+  name: TextKey;
+  number?: number;
+  href: string;
+  isMissing?: boolean;
+  children: ReactNode;
+};
 
-function InformationRow({ name, number, href, isMissing, children }: InformationRowProps) {
+function InformationRow({ id, name, number, href, isMissing, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   return (
     <li
       data-part="row"
-      className={`${rowLine} grid grid-cols-from-8-to-end items-center gap-x-3 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
+      id={id}
+      tabIndex={-1}
+      className={`${newRow} ${rowLine} grid grid-cols-from-8-to-end items-center gap-x-3 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
     >
       <span
         className={`self-start font-display text-xl lg:justify-self-end lg:pr-6.25 lg:text-7.5 ${isMissing ? "text-maize-deep" : ""}`}

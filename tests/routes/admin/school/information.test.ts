@@ -35,7 +35,7 @@ describe("the checklist of public information", () => {
     const page = await school.signedIn().keep("lng=bn").visit(checklist);
     const lacking = rows(page).filter(([, , text]) => text?.includes("বাকি:"));
     expect(lacking.filter(([, href]) => href !== "/cog-admin/downloads")).toEqual([]);
-    expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts?from=information");
+    expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts?information=profile");
     expect(rows(page)[2]?.[2]).toContain("সর্বশেষ হালনাগাদ");
   });
 
@@ -71,17 +71,21 @@ describe("the checklist of public information", () => {
     expect((await school.visit("/bn/information")).one("ol", "eleven").text).not.toContain("যোগ করা হবে");
   });
 
-  it("every form that is opened from the checklist leads back to it, and the same form elsewhere stays where it is", async () => {
+  it("every form that is opened from the checklist leads back to its row, and the same form elsewhere stays where it is", async () => {
     const staff = school.signedIn();
     const addresses = rows(await staff.visit(checklist)).map(([, href = ""]) => href);
     const committee = addresses.find((href) => href.includes("/committee")) ?? "";
-    expect(committee).toBe("/cog-admin/school/committee?from=information#school-committee-members%5B0%5D.name");
+    expect(committee).toBe("/cog-admin/school/committee?information=committee#school-committee-members%5B0%5D.name");
     const opened = await staff.visit(committee.replace(/#.*/, ""));
     const actions = opened.all("form").map(({ attributes }) => attributes.action);
-    expect(actions).toContain("/cog-admin/school/committee?from=information");
+    expect(actions).toContain("/cog-admin/school/committee?information=committee");
     expect(opened.one("div", "screen-header").hrefs[0]).toBe(checklist);
     const typed = { "members[0].name.en": "Sample Chairman" };
-    expect((await sendForm(staff, committee.replace(/#.*/, ""), typed)).location).toBe(checklist);
+    expect((await sendForm(staff, committee.replace(/#.*/, ""), typed)).location).toBe(`${checklist}#committee`);
+    expect((await sendForm(staff, `${checklist}/mpo`, { level: "none" })).location).toBe(`${checklist}#mpo`);
+    expect((await staff.visit(checklist)).all("li", "row").map(({ attributes }) => attributes.id)).toContain("mpo");
+    const year = await sendForm(staff, "/cog-admin/school/contacts?information=contact", { established: "1947" });
+    expect(year.location).toBe(`${checklist}?oldYear=1946#contact`);
     expect((await sendForm(staff, "/cog-admin/school/committee", typed)).location).toBe("/cog-admin/school/committee");
   });
 
@@ -121,10 +125,10 @@ describe("students by class", () => {
     ]),
   );
 
-  it("numbers of students by class are typed in Bengali or Latin digits and recorded, and the form leads back to the checklist", async () => {
+  it("numbers of students by class are typed in Bengali or Latin digits and recorded, and the form leads back to its row of the checklist", async () => {
     const staff = school.signedIn();
     const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
-    expect([answer.status, answer.location]).toEqual([303, checklist]);
+    expect([answer.status, answer.location]).toEqual([303, `${checklist}#students`]);
     const classes = Array(10).fill({ boys: 46, girls: 44 });
     expect(getStoredSection("students").value).toEqual({ year: 2026, day: "2026-01-31", classes });
     expect(school.rows(activity)).toMatchObject([
@@ -164,6 +168,8 @@ it("approved groups can be cleared again, and years of results are added without
   const year = { "years[0].year": "2025", "years[0].examinees": "92", "years[0].passed": "93", "years[0].gpa5": "1" };
   const refused = await staff.post(results, formValues(added, year));
   expect(fieldProblems(refused)).toEqual(["More students passed than took the examination"]);
-  expect((await staff.post(results, formValues(refused, { "years[0].passed": "90" }))).location).toBe(checklist);
+  expect((await staff.post(results, formValues(refused, { "years[0].passed": "90" }))).location).toBe(
+    `${checklist}#results`,
+  );
   expect(getStoredSection("results").value.years).toMatchObject([{ examination: "SSC", year: 2025, passed: 90 }]);
 });
