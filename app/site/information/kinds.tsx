@@ -99,6 +99,7 @@ function Letters({ downloads }: KindProps) {
   ));
 }
 
+/** The office enters 0 for a class that the school does not teach. This page shows no figure for such a class. */
 function Students({ school: { students } }: KindProps) {
   const { t } = useTexts();
   const className = useClassName();
@@ -112,7 +113,11 @@ function Students({ school: { students } }: KindProps) {
         </>
       }
       head={[t("information.class"), t("information.boys"), t("information.girls"), t("information.total")]}
-      rows={students.classes.map(({ boys, girls }, at) => [className(at), boys, girls, sums.classes[at]])}
+      rows={students.classes.map(({ boys, girls }, at) =>
+        sums.classes[at] === 0
+          ? [className(at), noFigure, noFigure, noFigure]
+          : [className(at), boys, girls, sums.classes[at]],
+      )}
       sums={[t("information.allClasses"), sums.boys, sums.girls, sums.all]}
     />
   );
@@ -141,7 +146,7 @@ function Approved({ school: { approved } }: KindProps) {
           >
             <dt className="sm:text-small sm:text-ink-2">{className(at)}</dt>
             <dd className="lining-nums sm:font-display sm:text-title print:text-base">
-              {digits(sections ?? noFigure)}
+              {digits(sections || noFigure)}
             </dd>
           </div>
         ))}

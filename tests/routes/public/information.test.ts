@@ -187,6 +187,18 @@ describe("the page of information", () => {
     expect(text).toContain("All classes 492 – –");
   });
 
+  it("the information page shows no figure for a class with 0 students, because the school does not teach it", async () => {
+    const classes = (fullInformation.students?.classes ?? [])
+      .with(0, { boys: 0, girls: 0 })
+      .with(1, { boys: 0, girls: 3 });
+    writeSection(school.database, "students", { year: 2026, day: "2026-01-31", classes });
+    const sections = (fullInformation.approved?.classes ?? []).with(0, { sections: 0 });
+    writeSection(school.database, "approved", { ...fullInformation.approved, classes: sections });
+    const { text } = await kind("/information", "students");
+    expect(text).toContain("Class 1 – – – Class 2 0 3 3");
+    expect((await kind("/information", "approved")).text).toContain("Class 1 – Class 2 1");
+  });
+
   it("the information page has the results of public examinations, newest year first, if there are any", async () => {
     const rows = async () =>
       (await school.visit("/bn/information"))
