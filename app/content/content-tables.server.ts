@@ -23,7 +23,7 @@ export const pagedTables = [notices, resultDocuments, downloads] as const;
 
 /**
  * `deletedAt` is set for an item in the Trash. `isPublic` does not consider the Trash. `scheduledAt` is set if the item
- * will be published later.
+ * will be published later, or if the item in the Trash was not yet published when it was deleted.
  */
 type ContentItem = {
   kind: ContentKind;
@@ -112,7 +112,8 @@ function toContentItem(
   { status, publishAt, ...item }: Omit<ContentItem, "isPublic" | "scheduledAt"> & PublicationColumns,
   now: Date,
 ): ContentItem {
-  const scheduledAt = displayStatus({ status, publishAt }, now) === "Scheduled" ? publishAt : undefined;
+  const scheduledAt =
+    displayStatus({ status, publishAt }, item.deletedAt ?? now) === "Scheduled" ? publishAt : undefined;
   return { ...item, isPublic: isVisible({ status, publishAt, deletedAt: null }, now), scheduledAt };
 }
 

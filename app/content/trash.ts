@@ -2,18 +2,27 @@ import { formatDigits, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { type ContentKind, contentPlaceText } from "./content-kind";
 
-type TrashedContent = { kind: ContentKind; id: number; title: string; deletedAt: Date; isPublic: boolean };
+type TrashedContent = {
+  kind: ContentKind;
+  id: number;
+  title: string;
+  deletedAt: Date;
+  isPublic: boolean;
+  scheduledAt?: Date;
+};
 
 export type TrashItem = ReturnType<typeof toTrashItem>;
 
 export function toTrashItem(item: TrashedContent, language: Language, now: Date) {
-  const { kind, id, title, deletedAt, isPublic } = item;
+  const { kind, id, title, deletedAt, isPublic, scheduledAt } = item;
   const count = daysLeft(deletedAt, now);
   return {
     kind,
     id,
     title,
     appeared: contentPlaceText(kind, isPublic),
+    /** Set if the item was not yet published when it was deleted. `isPast` says that its time has come since then. */
+    scheduled: scheduledAt && { ...formatMoment(scheduledAt, language), isPast: scheduledAt <= now },
     deleted: formatMoment(deletedAt, language),
     left: { count, days: formatDigits(count, language) },
   };

@@ -159,6 +159,30 @@ describe("the screen of the Trash", () => {
   });
 });
 
+describe("a scheduled notice in the Trash", () => {
+  const facts = async (publishAt: Date, deletedAt: Date) => {
+    insertNotice(school.database, { title: "Meeting", publishAt, deletedAt });
+    const page = await school.signedIn().visit(trash);
+    return page.one("p", "trash-facts").all("span")[0]?.text.replaceAll("\u00a0", " ");
+  };
+
+  it("the Trash says when the notice was scheduled, and that it is published then if it is restored before", async () => {
+    const said = await facts(new Date("2037-01-01T09:00:00+06:00"), new Date());
+    expect(said).toBe(
+      "It was scheduled for Jan 1, 2037 at 9:00 am. If you restore it before then, it is published at that time.",
+    );
+  });
+
+  it("the Trash says that a notice whose time has come in the Trash is published at once if it is restored", async () => {
+    const [publishAt, deletedAt] = [new Date(Date.now() - dayMs), new Date(Date.now() - 2 * dayMs)];
+    const said = await facts(publishAt, deletedAt);
+    expect(said).toMatch(/^It was scheduled for .* If you restore it now, it is published at once\.$/);
+    const staff = school.signedIn();
+    const restored = await staff.follow(await staff.post(restoreAt("notice", 1)));
+    expect(getBanner(restored)).toContain("“Meeting” restored It appears on the Notices page");
+  });
+});
+
 describe("a deleted notice", () => {
   const title = "Canvas shoes";
   const publicPlaces = ["/notices", "/", "/bn", "/search?q=canvas", "/notices.xml", "/sitemap.xml", "/notices/1"];

@@ -63,7 +63,7 @@ const toLink = (action: RowAction) => <ActionLink key={action.text} {...action} 
 
 /** `fileLinks` are in the menu only on phones. Larger screens show these links beside the name of the file. */
 export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActionsProps & { fileLinks?: ReactNode[] }) {
-  const { id, title, status, fileUrl } = item;
+  const { id, title, status, fileUrl, appears } = item;
   const { language } = useTexts();
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
@@ -106,6 +106,7 @@ export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActio
         <DeleteDialog
           kind={kind}
           isPublic={status === "Published"}
+          scheduled={appears}
           named={title}
           action={deletion}
           onClose={() => setAsking(false)}

@@ -6,7 +6,13 @@ import { Dialog, DialogBody, dialogFoot, Question } from "~/admin/dialog";
 import { useTexts } from "~/i18n/use-texts";
 import { type ContentKind, contentPlaceText } from "../content-kind";
 
-type DeletedContent = { kind: ContentKind; named: string; isPublic: boolean };
+type DeletedContent = {
+  kind: ContentKind;
+  named: string;
+  isPublic: boolean;
+  /** The date and the time at which a scheduled item would be published. */
+  scheduled?: { date: string; time: string };
+};
 
 export function DeleteDialog({
   action,
@@ -34,9 +40,11 @@ export function DeleteDialog({
   );
 }
 
-export function useDeleteQuestion({ kind, named, isPublic }: DeletedContent) {
+export function useDeleteQuestion({ kind, named, isPublic, scheduled }: DeletedContent) {
   const { t } = useTexts();
-  const appears = t("trash.appears", { place: t(contentPlaceText(kind, isPublic)) });
+  const appears = scheduled
+    ? t("trash.isScheduled", scheduled)
+    : t("trash.appears", { place: t(contentPlaceText(kind, isPublic)) });
   return {
     question: t(`content.${kind}.deleteQuestion`),
     named,

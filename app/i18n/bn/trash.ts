@@ -2,6 +2,7 @@ import type { trashTexts as english } from "../en/trash";
 
 export const trashTexts = {
   "trash.appears": "এটি {place} দেখা যায়।",
+  "trash.isScheduled": "এটি প্রকাশিত হওয়ার কথা: {date}, {time}। ট্র্যাশে থাকলে প্রকাশিত হবে না।",
   "trash.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "trash.title": "ট্র্যাশ",
   "trash.deletions": "গত ৭ দিনে মুছে ফেলা শিক্ষার্থী, শিক্ষক-কর্মচারী ও অন্যান্য",
@@ -10,6 +11,8 @@ export const trashTexts = {
   "trash.daysLeft_one": "আর {days} দিন বাকি",
   "trash.daysLeft_other": "আর {days} দিন বাকি",
   "trash.appeared": "এটি {place} দেখা যেত।",
+  "trash.scheduledLater": "প্রকাশিত হওয়ার কথা ছিল: {date}, {time}। এর আগে ফিরিয়ে আনলে ওই সময়েই প্রকাশিত হবে।",
+  "trash.scheduledBefore": "প্রকাশিত হওয়ার কথা ছিল: {date}, {time}। এখন ফিরিয়ে আনলে সঙ্গে সঙ্গে প্রকাশিত হবে।",
   "trash.restore": "ফিরিয়ে আনুন",
   "trash.restored": "‘{title}’ ফিরিয়ে আনা হয়েছে",
   "trash.restoredMany": "ফিরিয়ে আনা হয়েছে: {count}টি",

@@ -1,5 +1,6 @@
 export const trashTexts = {
   "trash.appears": "It appears {place}.",
+  "trash.isScheduled": "It is scheduled for {date} at {time}. In the Trash, it is not published.",
   "trash.rests": "It stays in the Trash for 30 days and can be restored from there.",
   "trash.title": "Trash",
   "trash.deletions": "Students, staff and other entries deleted in the last 7 days",
@@ -8,6 +9,9 @@ export const trashTexts = {
   "trash.daysLeft_one": "{days} day left",
   "trash.daysLeft_other": "{days} days left",
   "trash.appeared": "It appeared {place}.",
+  "trash.scheduledLater":
+    "It was scheduled for {date} at {time}. If you restore it before then, it is published at that time.",
+  "trash.scheduledBefore": "It was scheduled for {date} at {time}. If you restore it now, it is published at once.",
   "trash.restore": "Restore",
   "trash.restored": "“{title}” restored",
   "trash.restoredMany": "Restored: {count}",

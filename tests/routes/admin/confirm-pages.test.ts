@@ -168,4 +168,12 @@ describe("a confirm page", () => {
     const page = await school.signedIn().visit("/cog-admin/notices/1/delete");
     expect(page.one("div", "dialog-body").text).toContain("It appears only here in the office.");
   });
+
+  it("the confirm page of a scheduled notice says when it would be published", async () => {
+    insertNotice(school.database, { title, publishAt: new Date("2037-01-01T09:00:00+06:00") });
+    const page = await school.signedIn().visit("/cog-admin/notices/1/delete");
+    expect(page.one("div", "dialog-body").text.replaceAll("\u00a0", " ")).toContain(
+      "It is scheduled for Jan 1, 2037 at 9:00 am. In the Trash, it is not published.",
+    );
+  });
 });

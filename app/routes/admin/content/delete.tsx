@@ -8,6 +8,8 @@ import { findContent } from "~/content/content-tables.server";
 import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { moveToTrash } from "~/content/trash.server";
 import { notFound, parseId } from "~/http";
+import { formatMoment } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -16,8 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = contentKindFromList(params.list);
   const item = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!item || item.deletedAt) throw notFound();
-  const { title: named, isPublic } = item;
-  return { kind, named, isPublic };
+  const { title: named, isPublic, scheduledAt } = item;
+  const scheduled = scheduledAt && formatMoment(scheduledAt, await getLanguage(request));
+  return { kind, named, isPublic, scheduled };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function DeleteContent() {
-  const { kind, named, isPublic } = useLoaderData<typeof loader>();
-  const question = useDeleteQuestion({ kind, named, isPublic });
-  return <ConfirmPage back={contentListPath(kind)} {...question} />;
+  const content = useLoaderData<typeof loader>();
+  const question = useDeleteQuestion(content);
+  return <ConfirmPage back={contentListPath(content.kind)} {...question} />;
 }

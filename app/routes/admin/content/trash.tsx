@@ -138,7 +138,7 @@ function DeletionRow({ deletion }: { deletion: ReturnType<typeof useLoaderData<t
 
 function TrashRow({ item }: { item: TrashItem }) {
   const { t } = useTranslation();
-  const { kind, id, title, deleted, left, appeared } = item;
+  const { kind, id, title, deleted, left, appeared, scheduled } = item;
   const actions = (
     <RowActions
       title={title}
@@ -169,7 +169,11 @@ function TrashRow({ item }: { item: TrashItem }) {
       <RowTitle>{title}</RowTitle>
       <p data-part="trash-facts" className="max-w-prose text-ink-2 [&>*]:block">
         <time dateTime={deleted.iso}>{t("trash.deletedAt", deleted)}</time>
-        <span>{t("trash.appeared", { place: t(appeared) })}</span>
+        <span>
+          {scheduled
+            ? t(scheduled.isPast ? "trash.scheduledBefore" : "trash.scheduledLater", scheduled)
+            : t("trash.appeared", { place: t(appeared) })}
+        </span>
       </p>
     </Row>
   );
