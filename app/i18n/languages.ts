@@ -4,6 +4,10 @@ export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Lists both languages, with `first` at the beginning. */
+export const languagesFrom = (first: Language): Language[] =>
+  first === "en" ? [...languages] : [...languages].reverse();
+
 export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
 export type LocalizedText = Record<Language, string>;

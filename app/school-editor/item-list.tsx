@@ -6,14 +6,7 @@ import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
 import { rowLine } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
-import {
-  isEmptyText,
-  type Language,
-  type LocalizedText,
-  languageNames,
-  languages,
-  localizedText,
-} from "../i18n/languages";
+import { isEmptyText, type LocalizedText, languageNames, languagesFrom, localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
@@ -24,23 +17,20 @@ const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
 export function ColumnHeads({ first = "school.item.order" }: { first?: TextKey }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className={`hidden border-b border-rule text-small text-ink-2 lg:grid ${columns}`} aria-hidden="true">
       <p className="py-2 pr-5 text-right">{t(first)}</p>
-      {languages.map((language) => (
-        <p key={language} className={`py-2 ${inColumn[language]}`} lang={language}>
-          {languageNames[language]}
+      {languagesFrom(language).map((shown, place) => (
+        <p key={shown} className={`py-2 ${inColumn[place]}`} lang={shown}>
+          {languageNames[shown]}
         </p>
       ))}
     </div>
   );
 }
 
-const inColumn: Record<Language, string> = {
-  en: "lg:pl-gap lg:pr-6",
-  bn: "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4",
-};
+const inColumn = ["lg:pl-gap lg:pr-6", "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4"];
 
 export function ItemList({ items, children }: { items: { id: string }[]; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
@@ -128,17 +118,17 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
 }
 
 function ItemTexts({ name, texts = [], about }: ItemRowParts) {
-  const { t } = useTexts();
+  const { t, language: ownLanguage } = useTexts();
   const isNamed = !isEmptyText(name);
-  return languages.map((language) => (
-    <div key={language} className={`min-w-0 lg:py-4 ${inColumn[language]}`}>
+  return languagesFrom(ownLanguage).map((language, column) => (
+    <div key={language} className={`min-w-0 lg:py-4 ${inColumn[column]}`}>
       {name[language] && (
         <p className="font-semibold" lang={language}>
           {name[language]}
         </p>
       )}
       {!isNamed && (
-        <div className={language === "en" ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
+        <div className={column === 0 ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
           <AttentionNote part="needed">{t("school.shownAsMissing")}</AttentionNote>
         </div>
       )}
@@ -148,7 +138,7 @@ function ItemTexts({ name, texts = [], about }: ItemRowParts) {
           {text[language]}
         </p>
       ))}
-      {language === "en" && about}
+      {column === 0 && about}
     </div>
   ));
 }

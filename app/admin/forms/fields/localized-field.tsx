@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { FieldProblem, hintText } from "~/components/field";
 import { fieldLines } from "~/components/input";
 import type { FieldError } from "~/i18n/form-values";
-import { type Language, languageNames, languages } from "~/i18n/languages";
+import { type Language, languageNames, languages, languagesFrom } from "~/i18n/languages";
 import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import type { FormFieldProps } from "./fields";
@@ -26,7 +26,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
   const { value, problem } = useFormFields();
   const { t, values, language: ownLanguage } = useTexts();
   const id = useId();
-  const ordered = ownLanguage === "en" ? languages : [...languages].reverse();
+  const ordered = languagesFrom(ownLanguage);
   const problems = languages.map((language) => problem(names[language]));
   const lack = problems.find((found) => found?.text.startsWith("form.lacks."));
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
