@@ -50,6 +50,9 @@ export const Row = ({ id, children, actions, isShort = false, isDone = false }: 
   </li>
 );
 
+/** Classes of a short text that wide screens show left of the margin line, on the first line of its row. */
+export const rowMarginText = "lg:absolute lg:left-0 lg:top-4.4 lg:w-margin lg:pr-6.25 lg:text-right";
+
 type RowActionsProps = {
   /** The name of the row. The menu uses it as its label. */
   title: string;

@@ -18,6 +18,7 @@ import type { FormRejection } from "../saving/save-form.server";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import {
   type DisplayCategory,
+  getCaption,
   isUpright,
   type PhotoCategory,
   type PhotoInput,
@@ -57,7 +58,10 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
       <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
-        <h3 className="text-base leading-1.45 text-ink bn:leading-1.6" lang={detectLanguage(title)}>
+        <h3
+          className={`leading-1.45 bn:leading-1.6 ${getCaption(title) ? "text-base text-ink" : "truncate font-normal"}`}
+          lang={detectLanguage(title)}
+        >
           {title}
         </h3>
         {description && (
@@ -240,6 +244,12 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
 
 const imageSizes = "(min-width: 40rem) 18rem, 46vw";
 
+// Wide screens show the heading left of the margin line, beside the photos.
+const categoryHeading = [
+  "mb-3.4 mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-1.35 bn:leading-1.6",
+  "lg:absolute lg:left-0 lg:top-full lg:mb-0 lg:mt-1.6 lg:w-margin lg:justify-end lg:pr-6.25 lg:text-right",
+].join(" ");
+
 type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 
 type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
@@ -248,7 +258,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
   const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
   return (
-    <div className="pt-4 lg:pl-beside">
+    <div className="relative pt-4 lg:pb-4 lg:pl-beside">
       <FilterLinks
         label={t("form.category")}
         links={[undefined, ...photoCategories].map((category) => ({
@@ -258,7 +268,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
           isCurrent: category === chosen,
         }))}
       />
-      <h2 className="mb-3.4 mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-1.35 bn:leading-1.6">
+      <h2 className={categoryHeading}>
         {nameOf(chosen)}{" "}
         <span className="text-base font-normal text-ink-2">
           {digits(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}

@@ -93,14 +93,14 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
 export function PhotoTick({ id, title }: { id: number; title: string }) {
   const { t } = useTexts();
   return (
-    <label className="absolute left-0 top-0 grid size-11 cursor-pointer place-items-center bg-card">
+    <label className="absolute left-0 top-0 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         form={formId}
         name="photo"
         value={id}
         aria-label={`${t("adminGallery.tick")}: ${title}`}
-        className="size-5.5 accent-teesta"
+        className="size-5.5 accent-teesta shadow-pop"
       />
     </label>
   );

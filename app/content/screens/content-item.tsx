@@ -3,7 +3,7 @@ import { Download, Eye, FileInput, FileText, Image, Pencil, Share2, Trash2 } fro
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionLink, type RowAction } from "~/admin/action-menu";
-import { Row, RowActions, RowKind, RowTitle } from "~/admin/list";
+import { Row, RowActions, RowKind, RowTitle, rowMarginText } from "~/admin/list";
 import { listStateQuery } from "~/admin/list-url";
 import { Badge } from "~/components/badge";
 import { type Language, localizedPath } from "~/i18n/languages";
@@ -38,7 +38,9 @@ export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
   const fileLinks = (file ? fileActions(file, () => setFileShown(true)) : []).map(toLink);
   return (
     <Row actions={<ItemActions {...of} fileLinks={fileLinks} />}>
-      <ItemMeta row={item}>{badges}</ItemMeta>
+      <ItemMeta row={item} dateClassName={rowMarginText}>
+        {badges}
+      </ItemMeta>
       <RowTitle>{item.title}</RowTitle>
       {children}
       {file?.fileUrl && (
@@ -143,14 +145,18 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
 
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
+type ItemMetaProps = { row: ListItem; dateClassName?: string; children: ReactNode };
+
 /** Section 4 of the specification requires green for public items and yellow for all others. */
-export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
+export function ItemMeta({ row, dateClassName, children }: ItemMetaProps) {
   const { t } = useTranslation();
   return (
     <RowKind>
       <Badge color={row.status === "Published" ? "green" : "yellow"}>{t(statusText[row.status])}</Badge>
       {children}
-      <time dateTime={row.created.iso}>{row.created.whole}</time>
+      <time dateTime={row.created.iso} className={dateClassName}>
+        {row.created.whole}
+      </time>
       {row.appears && <strong className="font-semibold text-ink">{t("office.appearsAt", row.appears)}</strong>}
     </RowKind>
   );
