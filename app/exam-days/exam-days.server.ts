@@ -135,11 +135,11 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
       id: subject.id,
       name: localizedName(language, subject),
     })),
+    days,
     typed: toTyped(days),
     version: versionOf(days),
     year: getExamYear(exam),
     clashes: findClashes(days, holidays),
-    hasDays: days.length > 0,
     sources: listExamsWithDays(examId).map((other) => {
       return { value: other.id, text: nameWithClass(other, language), classLevel: other.classLevel };
     }),

@@ -14,6 +14,7 @@ export default {
     "./app/{notices,result-documents,blogs,gallery,downloads}/!(*.admin).tsx",
     "./app/uploads/{attachment,file-pages,paper-article,preview-dialog}.tsx",
     "./app/content/screens/content-screen.tsx",
+    "./app/exam-days/*.tsx",
     "./app/search/*.tsx",
     "./app/school/*.tsx",
     "./app/families/family-card.tsx",

@@ -11,6 +11,7 @@ export const daysTexts = {
   "days.begin": "শুরু",
   "days.end": "শেষ",
   "days.room": "কক্ষ",
+  "days.change": "দিনক্ষণ বদলান",
   "days.save": "দিনক্ষণ সংরক্ষণ করুন",
   "days.saved": "পরীক্ষার দিনক্ষণ সংরক্ষণ করা হয়েছে",
   "days.err": "পরীক্ষার দিনক্ষণ সংরক্ষণ করা যায়নি",

@@ -2,6 +2,7 @@ import type { printoutsTexts as english } from "../en/printouts";
 
 export const printoutsTexts = {
   "printouts.title": "পরীক্ষার আগের কাগজপত্র",
+  "printouts.afterDates": "আগে দিনক্ষণ সংরক্ষণ করুন। তারপর এখান থেকে প্রবেশপত্র, সিট কার্ড ও অন্য কাগজপত্র ছাপা যাবে।",
   "printouts.admit": "প্রবেশপত্র",
   "printouts.labels": "সিট কার্ড",
   "printouts.signatures": "স্বাক্ষরপত্র",
@@ -37,7 +38,7 @@ export const printoutsTexts = {
   "printouts.rooms.ofDates.now": "প্রবেশপত্রে আবার দিনক্ষণের কক্ষ ছাপা হবে",
   "printouts.rooms.ofPlan": "প্রবেশপত্র ও স্বাক্ষরপত্রে আসন বিন্যাসের কক্ষ ছাপা হয়: {rooms}।",
   "printouts.rooms.left": "{count} জনের আসন নেই। তাদের প্রবেশপত্রে কক্ষের ঘর খালি থাকবে।",
-  "printouts.rooms.unlike": "দিনক্ষণ ও রুটিনে অন্য কক্ষ লেখা আছে: {rooms}। নিচে দিনক্ষণের কক্ষ ঠিক করুন, অথবা খালি রাখুন।",
+  "printouts.rooms.unlike": "দিনক্ষণ ও রুটিনে অন্য কক্ষ লেখা আছে: {rooms}। ওপরে দিনক্ষণের কক্ষ ঠিক করুন, অথবা খালি রাখুন।",
   "printouts.rooms.useDates": "আসন বিন্যাসের বদলে দিনক্ষণের কক্ষ ছাপুন",
   "printouts.with": "পাশে যে শ্রেণির শিক্ষার্থীরা বসবে",
   "printouts.alone": "শুধু এই শ্রেণি",

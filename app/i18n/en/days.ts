@@ -9,6 +9,7 @@ export const daysTexts = {
   "days.begin": "Starts",
   "days.end": "Ends",
   "days.room": "Room",
+  "days.change": "Change the dates",
   "days.save": "Save routine",
   "days.saved": "Exam routine saved",
   "days.err": "Error saving exam routine",

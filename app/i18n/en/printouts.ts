@@ -1,5 +1,6 @@
 export const printoutsTexts = {
   "printouts.title": "Exam printouts",
+  "printouts.afterDates": "Save the dates first. Then you can print admit cards, seat labels and sheets here.",
   "printouts.admit": "Admit cards",
   "printouts.labels": "Seat labels",
   "printouts.signatures": "Signature sheet",
@@ -36,7 +37,7 @@ export const printoutsTexts = {
   "printouts.rooms.ofPlan": "Admit cards and signature sheets show the rooms of the seat plan: {rooms}.",
   "printouts.rooms.left": "Students without a seat: {count}. The room on their admit cards is empty.",
   "printouts.rooms.unlike":
-    "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates below.",
+    "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates above.",
   "printouts.rooms.useDates": "Print the rooms of the dates instead",
   "printouts.with": "Seat together with",
   "printouts.alone": "No other class",

@@ -1,9 +1,9 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
-import { Button, ButtonLink, textButton } from "~/admin/button";
+import { ArrowDown, ChevronDown } from "lucide-react";
+import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
-import { AdminForm, useAdminForm } from "~/admin/forms/form";
+import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
@@ -11,6 +11,7 @@ import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
 import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
+import { RoutineTable } from "~/exam-days/routine-table";
 import { getText } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -43,10 +44,12 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   const isShown = shownAs !== undefined;
   return (
     <Inset>
-      <h2 className={`${rowTitle} ${isShown ? "text-paddy" : ""}`}>{t(isShown ? "days.shown" : "days.hidden")}</h2>
+      <h2 className={`${headingClassName} ${isShown ? "text-paddy" : ""}`}>
+        {t(isShown ? "days.shown" : "days.hidden")}
+      </h2>
       <p className="mb-3 max-w-prose">{t(isShown ? "days.shown.means" : "days.hidden.means")}</p>
       <Form method="post" action={examDaysUrl(exam.id)} className="flex flex-wrap gap-2.6">
-        <Button name="intent" value={isShown ? "hide" : "show"} variant="outline">
+        <Button name="intent" value={isShown ? "hide" : "show"} variant={isShown ? "outline" : "filled"}>
           {t(isShown ? "days.hide" : "days.show")}
         </Button>
         {isShown && (
@@ -64,15 +67,31 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-type PrintoutsPanelProps = Pick<ExamDaysView, "exam" | "sources"> & { seats: SeatsView };
-
-/** Lists the printouts of an exam. */
-export function PrintoutsPanel({ exam, sources, seats }: PrintoutsPanelProps) {
+/** Leads over the dates to the printouts, because the printouts are the usual reason to open the screen later. */
+export function PrintoutsLink() {
   const { t } = useTexts();
   return (
+    <ButtonLink to="#printouts" variant="outline">
+      {t("printouts.title")}
+      <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+    </ButtonLink>
+  );
+}
+
+type PrintoutsPanelProps = Pick<ExamDaysView, "exam" | "sources" | "days"> & { seats: SeatsView };
+
+/** Lists the printouts of an exam. */
+export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelProps) {
+  const { t } = useTexts();
+  const hasDays = days.length > 0;
+  return (
     <Inset>
-      <h2 className={headingClassName}>{t("printouts.title")}</h2>
-      {seats.hasStudents ? <PrintoutList exam={exam} sources={sources} seats={seats} /> : <NoStudents exam={exam} />}
+      <h2 id="printouts" className={`scroll-mt-20 ${headingClassName}`}>
+        {t("printouts.title")}
+      </h2>
+      {!hasDays && <p className="mb-3 max-w-prose">{t("printouts.afterDates")}</p>}
+      {!seats.hasStudents && <NoStudents exam={exam} />}
+      {hasDays && seats.hasStudents && <PrintoutList exam={exam} sources={sources} seats={seats} />}
     </Inset>
   );
 }
@@ -89,7 +108,7 @@ function NoStudents({ exam }: Pick<PrintoutsPanelProps, "exam">) {
   );
 }
 
-function PrintoutList({ exam, sources, seats }: PrintoutsPanelProps) {
+function PrintoutList({ exam, sources, seats }: Omit<PrintoutsPanelProps, "days">) {
   return (
     <>
       <RoomsNote exam={exam} plan={seats.plan} />
@@ -189,7 +208,33 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
   );
 }
 
-export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
+type DatesPartProps = { view: ExamDaysView; once: string };
+
+/** Shows the dates and folds their form. An exam without dates shows the form at once. */
+export function DatesPart({ view, once }: DatesPartProps) {
+  const { t, days } = useTexts();
+  const isRejected = useRejection() !== undefined;
+  const [first, last] = [view.days[0], view.days.at(-1)];
+  if (!first || !last) return <DaysForm view={view} once={once} />;
+  return (
+    <>
+      <Inset>
+        <h2 className={headingClassName}>{t("days.title")}</h2>
+        <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
+        <RoutineTable days={view.days} />
+      </Inset>
+      <details data-part="change-dates" className="group/dates" open={isRejected}>
+        <summary className={`mb-4.4 lg:ml-beside ${buttonClassName({ variant: "outline" })}`}>
+          {t("days.change")}
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open/dates:rotate-180" />
+        </summary>
+        <DaysForm view={view} once={once} />
+      </details>
+    </>
+  );
+}
+
+function DaysForm({ view, once }: DatesPartProps) {
   const { t } = useTexts();
   const { exam, subjects, version, year, sources } = view;
   return (

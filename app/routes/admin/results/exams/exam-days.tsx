@@ -14,7 +14,7 @@ import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { ClashList, DaysForm, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
+import { ClashList, DatesPart, PrintoutsLink, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
@@ -70,7 +70,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ExamDays() {
   const { t } = useTexts();
   const { view, seats, path, once } = useLoaderData<typeof loader>();
-  const { exam, subjects, hasDays, shownAs } = view;
+  const { exam, subjects, days, shownAs } = view;
+  const hasPrintouts = seats !== undefined && (subjects.length > 0 || days.length > 0);
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
@@ -81,15 +82,17 @@ export default function ExamDays() {
             <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}
           </p>
         }
-      />
+      >
+        {hasPrintouts && days.length > 0 && <PrintoutsLink />}
+      </ScreenHeader>
       <ClashList {...view} />
-      {(hasDays || shownAs !== undefined) && <ShowPanel {...view} />}
-      {hasDays && seats && <PrintoutsPanel {...view} seats={seats} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
-        <DaysForm key={view.version} view={view} once={once} />
+        <DatesPart key={view.version} view={view} once={once} />
       )}
+      {(days.length > 0 || shownAs !== undefined) && <ShowPanel {...view} />}
+      {hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
     </>
   );
 }
