@@ -184,6 +184,8 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     version: getLine(fields, "seen"),
   };
   const intent = form.stopped ? "" : getLine(fields, "intent");
+  const leftOut = intent === "leaveOut" ? countLeftOut(values.pasted, getText(fields, "unread")) : 0;
+  if (leftOut > 0) values.pasted = "";
   const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}) => ({
     rejected: {
       values: { ...values, ...typed, pasted },
@@ -205,7 +207,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     const isSameClass = source?.classLevel === exam.classLevel;
     return filled(copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass), values.pasted);
   }
-  const { days, errors } = checkDays(values, taught, year);
+  const { days, timed, errors } = checkDays(values, taught, year);
   return saveRow(form, {
     values,
     title: "days.err",
@@ -218,8 +220,39 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
         if (version !== versionOf(days)) replaceDays(tx, exam, days, account);
       });
     },
-    saved: () => ({ tone: "good", title: "days.saved" }),
+    saved() {
+      const names = taught.filter(({ id }) => timed.includes(id)).map((subject) => localizedName(language, subject));
+      return describeSaved(names, leftOut);
+    },
   });
+}
+
+/**
+ * Counts the pasted lines that the user wants to leave out. Returns 0 if one of these lines is not among the unread
+ * lines that the form named, because the form has not read this line yet.
+ */
+function countLeftOut(pasted: string, unread: string): number {
+  const named = new Set(splitLines(unread));
+  const lines = splitLines(pasted);
+  return lines.every((line) => named.has(line)) ? lines.length : 0;
+}
+
+const splitLines = (text: string) =>
+  text
+    .split("\n")
+    .map(toLine)
+    .filter((line) => line !== "");
+
+const maxNamed = 3;
+
+/** Names the subjects whose times the website filled in, and the number of pasted lines that were left out. */
+function describeSaved(timed: string[], leftOut: number): Flash {
+  const title = leftOut > 0 ? "days.saved.leftOut" : "days.saved";
+  if (timed.length === 0) return { tone: "good", title, values: { leftOut } };
+  const more = timed.length - maxNamed;
+  const subjects = timed.slice(0, maxNamed).join(", ");
+  const body = more > 0 ? "days.saved.timesMore" : "days.saved.times";
+  return { tone: "good", title, body, values: { leftOut, subjects, more } };
 }
 
 const maxReasons = 8;

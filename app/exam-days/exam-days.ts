@@ -36,11 +36,12 @@ export const readTypedDays = (form: FormData): TypedDays =>
 
 /**
  * Checks the typed exam days. If all fields of a subject are empty, the subject has no exam. If a subject has no times,
- * it gets the times of the subject above. If it has no end, it lasts as long as the subject above. The keys of `errors`
- * are field names, for example "date7".
+ * it gets the times of the subject above. If it has no end, it lasts as long as the subject above. `timed` contains the
+ * ids of these subjects. The keys of `errors` are field names, for example "date7".
  */
 export function checkDays(typed: TypedDays, subjects: { id: number }[], year: number) {
   const days: ExamDay[] = [];
+  const timed: number[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
   let lacksEnd = false;
   for (const { id } of subjects) {
@@ -67,9 +68,11 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
     const tooLong = lengthError(row.room, maxRoomLength);
     if (tooLong) fail("room", tooLong);
-    if ("day" in date && begin && end) days.push({ subjectId: id, date: date.day, begin, end, room: row.room });
+    if (!("day" in date) || !begin || !end) continue;
+    days.push({ subjectId: id, date: date.day, begin, end, room: row.room });
+    if (row.end === "") timed.push(id);
   }
-  return { days, errors };
+  return { days, timed, errors };
 }
 
 /** Returns undefined if there is no subject above, or if the exam would end on the next day. */

@@ -63,16 +63,18 @@ describe("the exam routine form", () => {
     const found = check(row(1, date, "10:00", "1:00", "Room 2"));
     expect(found).toEqual({
       days: [{ subjectId: 1, date: day, begin: "10:00", end: "13:00", room: "Room 2" }],
+      timed: [],
       errors: {},
     });
   });
 
   it("a subject with an empty line is left out, and missing exam times come from the line above", () => {
-    const { days, errors } = check({
+    const { days, timed, errors } = check({
       ...row(1, "2026-11-15", "10:00", "13:00"),
       ...row(2, ""),
       ...row(3, "2026-11-17"),
     });
+    expect(timed).toEqual([3]);
     expect([days.map(({ subjectId, begin, end }) => [subjectId, begin, end]), errors]).toEqual([
       [
         [1, "10:00", "13:00"],
@@ -84,7 +86,8 @@ describe("the exam routine form", () => {
 
   it("a subject without an end lasts as long as the subject above, and one message asks for the first end", () => {
     const begins = { ...row(2, "2026-11-16", "14:00", ""), ...row(3, "2026-11-17", "9:30", "") };
-    const { days, errors } = check({ ...row(1, "2026-11-15", "10:00", "12:30"), ...begins });
+    const { days, timed, errors } = check({ ...row(1, "2026-11-15", "10:00", "12:30"), ...begins });
+    expect(timed).toEqual([2, 3]);
     expect(days.map(({ begin, end }) => [begin, end])).toEqual([
       ["10:00", "12:30"],
       ["14:00", "16:30"],

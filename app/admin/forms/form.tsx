@@ -71,7 +71,8 @@ type AdminFormProps<R extends AnyRejection> = {
   check?: FormCheck;
   /** Replaces the usual way of sending, for a form that needs several requests. */
   sending?: Sending<{ rejected: R }>;
-  buttons?: FormButton[];
+  /** The buttons may depend on the rejected form, for example to offer to save only a part of it. */
+  buttons?: FormButton[] | ((rejected?: R) => FormButton[]);
   otherAction?: ReactNode;
   /** If true, the device stores the texts of the form, but never its files, until the user sends or discards them. */
   isKept?: boolean;
@@ -189,7 +190,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
         </div>
-        {buttons.map((button, place) => (
+        {(typeof buttons === "function" ? buttons(rejected) : buttons).map((button, place) => (
           <SubmitButton key={button.text} {...button} isMain={place === 0} {...{ isBusy, pressed: sending.intent }} />
         ))}
         <ButtonLink to={listUrl(props.back, search)} variant="outline" onClick={cancel}>
@@ -226,16 +227,17 @@ function shortenForToast(message: Flash, t: TFunction): Flash {
 /** If `textNow` is set, the button shows the text that `textNow` returns for the current values of the form. */
 export type FormButton = {
   text: TextKey;
+  count?: number;
   textNow?: (fields: FormData) => TextKey;
   busy?: TextKey;
-  intent?: "publish" | "draft";
+  intent?: "publish" | "draft" | "leaveOut";
 };
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
 function SubmitButton(props: SubmitButtonProps) {
-  const { text, textNow, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
-  const { t } = useTranslation();
+  const { text, count = 0, textNow, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
+  const { t, values } = useTexts();
   const isAtWork = isBusy && (pressed ? pressed === intent : isMain);
   return (
     <Button
@@ -245,7 +247,7 @@ function SubmitButton(props: SubmitButtonProps) {
       disabled={isBusy}
       aria-busy={isAtWork || undefined}
     >
-      {textNow && !isAtWork ? <ButtonText first={text} read={textNow} /> : t(isAtWork ? busy : text)}
+      {textNow && !isAtWork ? <ButtonText first={text} read={textNow} /> : t(isAtWork ? busy : text, values({ count }))}
     </Button>
   );
 }

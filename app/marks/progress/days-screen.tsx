@@ -3,7 +3,7 @@ import { ArrowDown, ChevronDown } from "lucide-react";
 import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
-import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
+import { AdminForm, type FormButton, useAdminForm, useRejection } from "~/admin/forms/form";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
@@ -67,7 +67,7 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-/** Leads over the dates to the printouts, because the printouts are the usual reason to open the screen later. */
+/** Leads past the dates, because the printouts are the usual reason to open the screen later. */
 export function PrintoutsLink() {
   const { t } = useTexts();
   return (
@@ -247,7 +247,7 @@ function DaysForm({ view, once }: DatesPartProps) {
       version={version}
       values={view.typed}
       check={(sent) => checkDays(readTypedDays(sent), subjects, year).errors}
-      buttons={[{ text: "days.save" }]}
+      buttons={listButtons}
       width="long"
     >
       {/* The browser presses this first button when the user presses Enter in a field. */}
@@ -287,6 +287,14 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
   );
 }
 
+/** If the dates of some pasted lines were read, one button saves these dates without the other lines. */
+function listButtons(rejected?: DaysRejection): FormButton[] {
+  const { values, errors } = rejected ?? {};
+  const hasDates = Object.entries(values ?? {}).some(([name, text]) => name.startsWith("date") && text !== "");
+  if (!values || !errors?.pasted || !hasDates) return [{ text: "days.save" }];
+  return [{ text: "days.saveWithout", count: values.pasted.split("\n").length, intent: "leaveOut" }];
+}
+
 function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
   const { t } = useTexts();
   const { value } = useFormFields();
@@ -300,6 +308,7 @@ function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
       <TextField key={String(value("pasted"))} name="pasted" label="days.pasted" hint="days.pasted.hint" rows={4} />
+      <input type="hidden" name="unread" value={pasted ? String(value("pasted")) : ""} />
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>

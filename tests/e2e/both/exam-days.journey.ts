@@ -36,12 +36,22 @@ for (const viewport of [
         await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(lines[1] ?? "");
       });
 
-      await test.step("the corrected exam dates are saved, with a warning that one of them is a Friday", async () => {
-        await page.getByLabel("রুটিনের লেখা").fill((lines[1] ?? "").replace("৩১", "২০"));
-        await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
+      const leaveOut = page.getByRole("button", { name: "১টি লাইন বাদ দিয়ে সংরক্ষণ করুন" });
+      await test.step("lines that were typed since are read first, and a title stays in the box without being saved", async () => {
+        await page.getByLabel("রুটিনের লেখা").fill(`অর্ধবার্ষিক পরীক্ষা ২০২৬\n${(lines[1] ?? "").replace("৩১", "২০")}`);
+        await leaveOut.click();
         await expect(field("room", 1)).toHaveValue("কক্ষ ২");
-        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
+        await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue("অর্ধবার্ষিক পরীক্ষা ২০২৬");
+        await expect(page.locator("[data-part=unsaved]")).toHaveText("এখনো সংরক্ষণ করা হয়নি");
+      });
+
+      await test.step("one button leaves out the title and saves the dates, with a warning that one of them is a Friday", async () => {
+        await leaveOut.click();
+        await expect(page.getByText("১টি লাইন বাদ গেছে")).toBeVisible();
         await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
+        await expect(page.locator("[data-part=routine]")).toContainText("শুক্র, ২০\u00a0নভেম্বর");
+        await expect(field("date", 1)).toBeHidden();
+        await page.getByText("দিনক্ষণ বদলান").click();
         await expect(field("date", 1)).toHaveValue("2026-11-20");
         await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ, প্রবেশপত্র, আসন");
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activity, downloads, examDays, exams, notices } from "~drizzle/schema";
-import { insertExam, insertSubject } from "~tests/support/class";
+import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
 import { fieldValue, getBanner } from "~tests/support/page-parts";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -67,6 +67,45 @@ describe("the days of an examination", () => {
     const others = Array.from({ length: 58 }, (_, place) => insertSubject(school.database, `Subject ${place}`));
     await send(Object.assign({}, ...others.map((id) => day(id, "2026-11-15"))));
     expect(stored()).toHaveLength(58);
+  });
+
+  it("saving names the subjects that got the times of the subject above, and counts the ones after the third", async () => {
+    const others = ["Science", "Religion", "Drawing"].map((name) => insertSubject(school.database, name));
+    const later = Object.assign({}, ...others.map((id) => day(id, "2026-11-18", "", "")));
+    const staff = school.signedIn().keep("lng=bn");
+    const done = await send(
+      { ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17", "2:00", ""), ...later },
+      staff,
+    );
+    expect(getBanner(await staff.follow(done)).normalize("NFC")).toBe(
+      "পরীক্ষার দিনক্ষণ সংরক্ষণ করা হয়েছে ওপরের বিষয়ের সময় বসানো হয়েছে: English, Science, Religion এবং আরও ১টি বিষয়।".normalize(
+        "NFC",
+      ),
+    );
+  });
+
+  it("the form comes first without dates, and is folded below the dates before parents and papers with them", async () => {
+    insertStudent(school.database, 1);
+    const staff = school.signedIn();
+    const before = await staff.visit(address());
+    expect(before.all("h2").map(({ text }) => text)).toEqual(["Exam printouts"]);
+    expect(before.text).toContain("Save the dates first.");
+    await send(day(bangla, "2026-11-15"), staff);
+    const after = await staff.visit(address());
+    expect(after.all("h2").map(({ text }) => text)).toEqual([
+      ...["Exam routine", "Parents can’t see this routine yet", "Exam printouts"],
+    ]);
+    expect(after.one("table", "routine").text).toContain("Bangla");
+    expect(after.text).toContain("November 15, 2026");
+    expect(after.one("details", "change-dates").attributes.open).toBeUndefined();
+    const wrong = await send(day(bangla, "soon"), staff);
+    expect(wrong.one("details", "change-dates").attributes.open).toBeDefined();
+  });
+
+  it("the screen of the dates is the only current step, also without dates", async () => {
+    const path = (await school.signedIn().visit(address())).one("nav", "exam-path");
+    const current = path.all("a").filter(({ attributes }) => attributes["aria-current"] !== undefined);
+    expect(current.map(({ attributes }) => attributes.href)).toEqual([address()]);
   });
 
   it("an exam routine saved unchanged records no activity, and an emptied line is removed", async () => {
@@ -169,7 +208,7 @@ describe("filling in the form saves nothing", () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), pasted });
     expect(getBanner(page)).toBe(
-      "Not saved yet Lines not understood: 1. Correct or delete them in the field above, and save again.",
+      "Not saved yet Lines not understood: 1. Correct them in the field above, or leave them out.",
     );
     expect(stored()).toEqual([]);
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
@@ -181,6 +220,43 @@ describe("filling in the form saves nothing", () => {
     expect([again.one("textarea").text, stored()]).toEqual(["Chemistry 18/11/2026", []]);
     await send({ ...day(english, "2026-11-17"), pasted: " \n" });
     expect(stored()).toHaveLength(1);
+  });
+
+  it("one tap saves the dates that were read and leaves out the lines that were not, and says how many", async () => {
+    const staff = school.signedIn();
+    const pasted = "Half-yearly Exam 2026\nBangla\t15/11/2026\t10:00\t1:00\nEnglish\t17/11/2026\nBring your admit card";
+    const page = await send({ intent: "paste", pasted }, staff);
+    const button = page.all("button").find(({ attributes }) => attributes.value === "leaveOut");
+    expect(button?.text).toBe("Save, leave out 2 lines");
+    const unread = fieldValue(page, "unread") ?? "";
+    expect(unread).toBe("Half-yearly Exam 2026\nBring your admit card");
+    const read = { ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17", "", "") };
+    const done = await send({ ...read, intent: "leaveOut", pasted: unread.replace("\n", "\r\n"), unread }, staff);
+    expect(getBanner(await staff.follow(done))).toBe(
+      "Exam routine saved, lines left out: 2 Times filled in from the subject above: English.",
+    );
+    expect(stored().map(([id, date]) => [id, date])).toEqual([
+      [bangla, "2026-11-15"],
+      [english, "2026-11-17"],
+    ]);
+  });
+
+  it("a line that was added after the others were named is read before anything is left out", async () => {
+    const pasted = "Half-yearly Exam 2026\nEnglish\t17/11/2026\t10:00\t1:00";
+    const page = await send({
+      ...day(bangla, "2026-11-15"),
+      ...{ intent: "leaveOut", unread: "Half-yearly Exam 2026", pasted },
+    });
+    expect([page.status, stored()]).toEqual([200, []]);
+    expect([fieldValue(page, `date${english}`), page.one("textarea").text]).toEqual([
+      "2026-11-17",
+      "Half-yearly Exam 2026",
+    ]);
+  });
+
+  it("lines without any date can't be left out, because nothing would be saved", async () => {
+    const page = await send({ intent: "paste", pasted: "Half-yearly Exam 2026" });
+    expect(page.all("button").map(({ attributes }) => attributes.value)).not.toContain("leaveOut");
   });
 
   it("the routine of another class fills in the form, moved to the chosen first day, and is not saved", async () => {
