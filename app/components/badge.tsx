@@ -7,6 +7,8 @@ export const badgeColors = {
   plum: "bg-plum-tint text-plum",
   yellow: "bg-maize-tint text-maize-deep",
   green: "bg-paddy-tint text-paddy",
+  /** The colour of the line with the urgent notice at the top of each page. */
+  urgent: "bg-maize text-ink",
   today: "border border-teesta bg-teesta text-white print:bg-transparent print:text-teesta",
   tomorrow: "border border-teesta bg-card text-teesta",
 };

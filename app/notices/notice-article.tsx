@@ -26,7 +26,7 @@ export function NoticeArticle({ item: notice, eventId, more = [], ...others }: N
     <PaperArticle
       of={notice}
       {...noticeDate(notice)}
-      kind={<NoticeKind {...notice} today={dhakaToday()} />}
+      kind={<NoticeKind {...notice} today={dhakaToday()} hasUrgentEnd />}
       {...others}
       beside={more.length > 0 && <MoreNotices notices={more} />}
       back={{ path: "/notices", text: "notices.back" }}

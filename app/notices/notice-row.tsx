@@ -8,6 +8,7 @@ import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
 import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
+import { formatEnd, isUrgent } from "./urgent";
 
 type NoticeRowProps = PublishedNotice & {
   /** The current date in Dhaka. */
@@ -53,13 +54,18 @@ export function NoticeDate({ startsOn, endsOn, publishAt }: NoticeDays) {
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
+  urgentUntil: Date | null;
+  /** True on the page of a notice, which says until when the notice is urgent. */
+  hasUrgentEnd?: boolean;
   /** The current date in Dhaka. If it is undefined, the first day of the notice is not marked as Today or Tomorrow. */
   today?: string;
 };
 
-export function NoticeKind({ type, startsOn, endsOn, publishAt, today }: NoticeKindProps) {
+export function NoticeKind({ type, urgentUntil, hasUrgentEnd = false, today, ...days }: NoticeKindProps) {
+  const { startsOn, endsOn, publishAt } = days;
   return (
     <>
+      <UrgentBadge until={urgentUntil} hasEnd={hasUrgentEnd} />
       <NoticeTypeBadge type={type} />
       {startsOn && today && <DayBadge mark={getDayMark({ starts: startsOn, ends: endsOn ?? startsOn }, today)} />}
       {startsOn !== null && (
@@ -67,6 +73,20 @@ export function NoticeKind({ type, startsOn, endsOn, publishAt, today }: NoticeK
           <DatedText text="notices.postedOn" of={publishAt} format="short" />
         </span>
       )}
+    </>
+  );
+}
+
+/** The offline worker removes the badge from a stored page, because the notice may no longer be urgent. */
+function UrgentBadge({ until, hasEnd }: { until: Date | null; hasEnd: boolean }) {
+  const { t, language } = useTexts();
+  if (!isUrgent(until)) return null;
+  return (
+    <>
+      <Badge data-part="day-urgent" color="urgent">
+        {t("urgent.word")}
+      </Badge>
+      {hasEnd && <span>{t("urgent.until", { end: formatEnd(until, language).short })}</span>}
     </>
   );
 }

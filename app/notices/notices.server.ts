@@ -11,7 +11,7 @@ const { id, title, type, content, publishAt, startsOn, endsOn, filePages, shareP
 
 /** The columns of the table that visitors may read. */
 export const publicColumns = {
-  ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
+  ...{ id, title, type, content, publishAt, startsOn, endsOn, urgentUntil, filePages, sharePicture },
   ...fileColumns(notices),
 };
 

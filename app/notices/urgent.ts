@@ -7,6 +7,8 @@ import { detectLanguage, type Language } from "../i18n/languages";
 
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
+export const isUrgent = (until: Date | null, now = new Date()): until is Date => until !== null && until > now;
+
 /**
  * Chooses the notice for the line at the top of each page: the newest notice, but in Bengali preferably the newest with
  * a Bengali title. `notices` are all urgent notices, newest first. `others` is the number of the remaining urgent

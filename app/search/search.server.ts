@@ -142,9 +142,9 @@ function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
 }
 
 function listFoundNotices(ids: number[]) {
-  const { id, title, content, type, publishAt, startsOn, endsOn } = notices;
+  const { id, title, content, type, publishAt, startsOn, endsOn, urgentUntil } = notices;
   return db()
-    .select({ id, title, content, type, publishAt, startsOn, endsOn })
+    .select({ id, title, content, type, publishAt, startsOn, endsOn, urgentUntil })
     .from(notices)
     .where(inArray(id, ids))
     .all()

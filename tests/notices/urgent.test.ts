@@ -240,6 +240,29 @@ describe("an urgent notice", () => {
   });
 
   it.each([
+    ["/notices", "Urgent"],
+    ["/bn/notices", "জরুরি"],
+    ["/search?q=closed", "Urgent"],
+    ["/bn/search?q=closed", "জরুরি"],
+    ["/notices/1", "Urgent"],
+    ["/bn/notices/1", "জরুরি"],
+  ])("the notice itself on %s says %j before its type until the end", async (path, word) => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const badges = async () => (await school.visit(path)).one("main").one("p", "row-kind").texts("span");
+    expect((await badges())[0]).toBe(word);
+    vi.setSystemTime(until);
+    expect(await badges()).not.toContain(word);
+  });
+
+  it("the page of an urgent notice says until when it is urgent", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const kind = async () => (await school.visit("/notices/1")).one("main").one("p", "row-kind").text;
+    expect(await kind()).toBe("Urgent Valid until November 25, 5:00 pm Holiday");
+    vi.setSystemTime(until);
+    expect(await kind()).toBe("Holiday");
+  });
+
+  it.each([
     ["a draft", { status: "Draft" }],
     ["not published yet", { publishAt: dhaka("2026-11-24 19:21") }],
     ["in the Trash", { deletedAt: now }],

@@ -30,7 +30,7 @@ const ofPages: Record<string, string> = {
     examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate galleryPhoto group hasMap height
     identifier image joined kind left logo members minutes next note notice office papers passingRate portrait
     principal propertyID publishAt result sameAs script:ld+json.email script:ld+json.telephone sharePicture
-    starts startsOn streetAddress students teachers teachers.email teachers.mobile text today type uid value
+    starts startsOn streetAddress students teachers teachers.email teachers.mobile text today type uid urgentUntil value
     width x y years`,
   "/about": `
     about aboutTeachers alumni coEducation event figures item itemListElement legacy means mission more
@@ -61,10 +61,10 @@ const ofPages: Record<string, string> = {
   "/notices": `
     classLevel days ends endsOn eventId fileName filePages fileSize fileType fileUrl hasCalendar isComing isMissing
     item itemListElement kind notices older page position publishAt push routineId routines sharePicture starts
-    startsOn today type uid`,
+    startsOn today type uid urgentUntil`,
   "/notices/2": `
     endsOn eventId fileName filePages fileSize fileType fileUrl item itemListElement more notice position publishAt
-    push sharePicture startsOn type`,
+    push sharePicture startsOn type urgentUntil`,
   "/blogs": `
     author authorImageUrl category excerpt fileName fileSize fileType fileUrl isMissing item itemListElement
     minutes older page position publishAt rows sharePicture type`,
@@ -83,10 +83,10 @@ const ofPages: Record<string, string> = {
   "/search?q=class": `
     category classLevel count date day each endsOn entries entries.phone fileName filePages fileSize fileType fileUrl groups hasAllWords
     isAboutPhone isBeginning isClose isCut item itemListElement kind missing others others.phone photos position
-    publishAt query shortcuts startsOn terms text together type`,
+    publishAt query shortcuts startsOn terms text together type urgentUntil`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
-    sharePicture startsOn type`,
+    sharePicture startsOn type urgentUntil`,
 };
 
 const ofTheCard = `
