@@ -159,7 +159,7 @@ function MonthName({ month, year }: { month: string; year: string }) {
 }
 
 const eventRow = [
-  "group/event relative grid scroll-mt-40 grid-cols-from-16 border-b border-rule target:bg-maize-tint",
+  "group/event relative grid grid-cols-from-16 border-b border-rule target:bg-maize-tint",
   "lg:last:border-b-0 lg:grid-cols-from-margin",
   "before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:before:hidden",
 ].join(" ");
@@ -293,11 +293,11 @@ function Papers({ of: { uid, papers } }: { of: Pick<Event, "uid" | "papers"> }) 
         <ChevronRight className="group-open:rotate-90" size={20} strokeWidth={1.75} />
         {only && !another ? `${t(classLabel(only.classLevel))}: ${count}` : count}
       </summary>
-      <div id={`papers-${uid}`} className="scroll-mt-40">
-        {classes.map((one) => (
-          <PapersOfClass key={one.classLevel} {...one} isOnly={!another} />
-        ))}
-      </div>
+      {/* The link unfolds the list, and scrolls to the top of the event. */}
+      <span id={`papers-${uid}`} className="absolute top-0" />
+      {classes.map((one) => (
+        <PapersOfClass key={one.classLevel} {...one} isOnly={!another} />
+      ))}
     </details>
   );
 }

@@ -57,3 +57,27 @@ for (const [root, coming] of [
     await expect(page.getByRole("heading", { name: coming })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test("a link to a part of a page shows this part right below the header, without a cut row of the part before", async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of [
+      "/academic#class-7",
+      "/bn/academic#class-7",
+      "/bn/academic#classes",
+      "/information#committee",
+    ]) {
+      await page.goto("about:blank");
+      await page.goto(address);
+      const distance = async () => {
+        const [target, header] = [page.locator(`#${address.split("#")[1]}`), page.getByRole("banner")];
+        const [below, above] = [await target.boundingBox(), await header.boundingBox()];
+        return below && above ? Math.round(below.y - above.y - above.height) : undefined;
+      };
+      await expect.poll(distance, `${address} at ${width} px`).toBeLessThan(10);
+      expect(await distance(), `${address} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
