@@ -131,6 +131,9 @@ export const theme = {
     bangla: `"Bengali at Hand", Bangla, "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", Vrinda, sans-serif`,
   },
   extend: {
+    // The web fonts end at 600 and look the same at 700. If a device has its own Bengali font with a single weight,
+    // Chromium makes it bold only above 600.
+    fontWeight: { semibold: "700" },
     borderColor: { DEFAULT: colors.rule },
     spacing: {
       ...Object.fromEntries(steps.map((step) => [step, `${step / 4}rem`])),

@@ -29,6 +29,17 @@ test("on a phone without a Bengali font, lines of text hardly move when the web 
   }
 });
 
+test("a light page shows Bengali headings in bold with the only weight of the device's font", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto("/bn/notices");
+  const heading = page.getByRole("heading", { level: 1 });
+  const asShown = await heading.screenshot();
+  await heading.evaluate((found) => {
+    found.style.fontWeight = "400";
+  });
+  expect((await heading.screenshot()).equals(asShown)).toBe(false);
+});
+
 test("a wide screen shows the newest blog post across its full width, and other posts beside an open post", async ({
   page,
 }) => {
