@@ -2,7 +2,7 @@ import { ArrowLeft, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
-import { RowKind } from "../components/row";
+import { RowKind, RowTitleLink } from "../components/row";
 import { besideLine, callout, headingBar, headingBars, LanguageLink, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
@@ -105,7 +105,9 @@ function RelatedBlogs({ blogs }: { blogs: ArticleBlog["related"] }) {
               {formatShortDate(publishAt, language)}
             </time>
             <h3 className="display text-subtitle sm:max-xl:col-start-1 xl:text-h3" lang={detectLanguage(title)}>
-              {title}
+              <RowTitleLink className="inline-block py-1" href={to(`/blogs/${id}`)}>
+                {title}
+              </RowTitleLink>
             </h3>
             <p className="text-ink-2 sm:max-xl:col-start-1" lang={detectLanguage(excerpt)}>
               {excerpt}
