@@ -3,7 +3,7 @@ import { besideLine } from "../components/section";
 import type { listExamDays } from "../exam-days/exam-days.server";
 import { RoutineTable } from "../exam-days/routine-table";
 import { useTexts } from "../i18n/use-texts";
-import { PaperArticle } from "../uploads/paper-article";
+import { MoreItem, MoreItems, PaperArticle } from "../uploads/paper-article";
 import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
 import type { PublishedDownload } from "./downloads.server";
 
@@ -12,9 +12,13 @@ type DownloadArticleProps = {
   item: PublishedDownload & { routine?: ReturnType<typeof listExamDays> };
   address: string;
   isLight?: boolean;
+  /** A preview in the admin area has none. */
+  more?: MoreDownload[];
 };
 
-export function DownloadArticle({ item: download, address, isLight }: DownloadArticleProps) {
+type MoreDownload = Pick<PublishedDownload, "id" | "title" | "group" | "classLevel">;
+
+export function DownloadArticle({ item: download, address, isLight, more = [] }: DownloadArticleProps) {
   const { routine } = download;
   const { t, digits } = useTexts();
   const year = unsaidYear(download);
@@ -40,9 +44,23 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
           <p className="mt-1.4 text-ink-2">{t("days.none")}</p>
         ))
       }
+      beside={more.length > 0 && <MoreDownloads downloads={more} />}
       back={{ path: allDownloads, text: "downloads.all" }}
     >
       {!routine && download.replacedAt && <p className="text-ink-2">{t("downloads.replaced")}</p>}
     </PaperArticle>
+  );
+}
+
+function MoreDownloads({ downloads }: { downloads: MoreDownload[] }) {
+  const { t } = useTexts();
+  return (
+    <MoreItems part="more-downloads" title="downloads.more">
+      {downloads.map(({ id, title, group, classLevel }) => (
+        <MoreItem key={id} path={`/downloads/${id}`} title={title}>
+          {t(groupLabel(group))} · {t(downloadClassLabel(classLevel))}
+        </MoreItem>
+      ))}
+    </MoreItems>
   );
 }

@@ -98,5 +98,22 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...teachingGroups, "rules"]).filter(({ classLevel }) => classLevel === null);
 
+const maxRelated = 4;
+
+/**
+ * Lists other downloads for the page of a download: first those of its class, then those of its group, and then those of
+ * the entire school.
+ */
+export function listRelated<Download extends Placed & { id: number }>(
+  groups: Grouped<Download>,
+  { id, group, classLevel }: Placed & { id: number },
+): Download[] {
+  const others = groups.flatMap(({ downloads }) => downloads).filter((other) => other.id !== id);
+  const ofClass = others.filter((other) => classLevel !== null && other.classLevel === classLevel);
+  const ofGroup = others.filter((other) => other.group === group);
+  const ofSchool = others.filter((other) => other.classLevel === null);
+  return [...new Set([...ofClass, ...ofGroup, ...ofSchool])].slice(0, maxRelated);
+}
+
 /** The groups that most schools have. The group "other" is for any other documents. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { TypedText } from "../components/row";
-import { TextLink } from "../components/text-link";
 import { dhakaToday } from "../i18n/format";
-import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
-import { PaperArticle } from "../uploads/paper-article";
+import { MoreItem, MoreItems, PaperArticle } from "../uploads/paper-article";
 import { NoticeDate, NoticeKind, noticeDate, SeveralDays } from "./notice-row";
 import type { listMoreNotices, PublishedNotice } from "./notices.server";
 
@@ -37,26 +33,12 @@ export function NoticeArticle({ item: notice, eventId, more = [], ...others }: N
   );
 }
 
-function MoreNotices({ notices }: { notices: MoreNotice[] }) {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <section data-part="more-notices" aria-labelledby="more-notices">
-      <h2 id="more-notices" className="mb-1.4 font-text text-xl font-semibold">
-        {t("notices.more")}
-      </h2>
-      <ul>
-        {notices.map(({ id, title, ...days }) => (
-          <li key={id} className="border-t border-rule py-3 first:border-t-0 max-xl:last:border-b">
-            <TextLink className="inline-block py-1" lang={detectLanguage(title)} href={to(`/notices/${id}`)}>
-              {title}
-            </TextLink>
-            <p className="text-small text-ink-2">
-              <NoticeDate {...days} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const MoreNotices = ({ notices }: { notices: MoreNotice[] }) => (
+  <MoreItems part="more-notices" title="notices.more">
+    {notices.map(({ id, title, ...days }) => (
+      <MoreItem key={id} path={`/notices/${id}`} title={title}>
+        <NoticeDate {...days} />
+      </MoreItem>
+    ))}
+  </MoreItems>
+);

@@ -76,3 +76,32 @@ export function PaperArticle(props: PaperArticleProps) {
 }
 
 const besideArticle = "pt-9.5 lg:max-xl:ml-beside xl:border-l xl:border-rule xl:pl-6 xl:pt-7 print:hidden";
+
+type MoreItemsProps = { part: string; title: TextKey; children: ReactNode };
+
+/** The list of other items beside an article. */
+export function MoreItems({ part, title, children }: MoreItemsProps) {
+  const { t } = useTranslation();
+  return (
+    <section data-part={part} aria-labelledby={part}>
+      <h2 id={part} className="mb-1.4 font-text text-xl font-semibold">
+        {t(title)}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type MoreItemProps = { path: string; title: string; children: ReactNode };
+
+export function MoreItem({ path, title, children }: MoreItemProps) {
+  const { to } = useLocalizedPath();
+  return (
+    <li className="border-t border-rule py-3 first:border-t-0 max-xl:last:border-b">
+      <TextLink className="inline-block py-1" lang={detectLanguage(title)} href={to(path)}>
+        {title}
+      </TextLink>
+      <p className="text-small text-ink-2">{children}</p>
+    </li>
+  );
+}

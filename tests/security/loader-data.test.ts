@@ -73,8 +73,8 @@ const ofPages: Record<string, string> = {
     html image item itemListElement mainEntityOfPage minutes position publishAt publisher related sharePicture
     type`,
   "/downloads/1": `
-    classLevel download examId fileName filePages fileSize fileType fileUrl group item itemListElement position
-    publishAt replacedAt routine sharePicture year`,
+    classLevel download examId fileName filePages fileSize fileType fileUrl group item itemListElement more
+    position publishAt replacedAt routine sharePicture year`,
   "/curriculum-gallery": `
     alt category description fileUrl groups height isMissing isSized item itemListElement items older page
     position width`,

@@ -3,6 +3,7 @@ import type { downloadsTexts as english } from "../en/downloads";
 export const downloadsTexts = {
   "downloads.title": "ডাউনলোড",
   "downloads.all": "সব ডাউনলোড",
+  "downloads.more": "আরও ডাউনলোড",
   "downloads.group": "ধরন",
   "downloads.group.routine": "ক্লাস রুটিন",
   "downloads.group.examRoutine": "পরীক্ষার রুটিন",

@@ -1,6 +1,7 @@
 export const downloadsTexts = {
   "downloads.title": "Downloads",
   "downloads.all": "All downloads",
+  "downloads.more": "More downloads",
   "downloads.group": "Category",
   "downloads.group.routine": "Class routine",
   "downloads.group.examRoutine": "Exam routine",

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { downloadClassLabel, groupLabel } from "~/downloads/download";
+import { downloadClassLabel, groupLabel, listRelated } from "~/downloads/download";
 import { DownloadArticle } from "~/downloads/download-article";
-import { publishedDownloads, withRoutine } from "~/downloads/downloads.server";
+import { listDownloadsByGroup, publishedDownloads, withRoutine } from "~/downloads/downloads.server";
 import { readOrFallback } from "~/errors";
 import { parseId, wantsLightPages } from "~/http";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const head = await pageHead(request, { isMissing: true });
     // The status is 503 if the download exists but cannot be read. A 404 would tell a proxy cache that the page was
     // deleted.
-    return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
+    return data({ head, download: undefined, more: [], isLight: false }, { status: download ? 503 : 404 });
   }
   const { t } = getTranslator(await getLanguage(request));
   const text = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
@@ -29,12 +29,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     published: download.publishAt,
     sharePicture: download.sharePicture,
   });
-  return data({ head, download: withRoutine(download), isLight: wantsLightPages(request) });
+  const related = readOrFallback([], () => listRelated(listDownloadsByGroup(), download));
+  const more = related.map(({ id, title, group, classLevel }) => ({ id, title, group, classLevel }));
+  return data({ head, download: withRoutine(download), more, isLight: wantsLightPages(request) });
 }
 
 export default function DownloadPage() {
-  const { head, download, isLight } = useLoaderData<typeof loader>();
+  const { head, download, more, isLight } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!download) return <NotFoundPage />;
-  return <DownloadArticle item={download} address={head.origin + to(`/downloads/${download.id}`)} isLight={isLight} />;
+  const address = head.origin + to(`/downloads/${download.id}`);
+  return <DownloadArticle item={download} address={address} more={more} isLight={isLight} />;
 }

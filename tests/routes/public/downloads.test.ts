@@ -25,6 +25,27 @@ describe("the page of a download", () => {
     },
   );
 
+  it.each([
+    ["", "More downloads", "Class routine · Class 6"],
+    ["/bn", "আরও ডাউনলোড", "ক্লাস রুটিন · ষষ্ঠ শ্রেণি"],
+  ])(
+    "a download under %j leads to four others: of its class, then of its group, then of the school",
+    async (root, heading, about) => {
+      const books = insertDownload(school.database, { title: "Books of Class 6", classLevel: 6, group: "books" });
+      const more = async () => (await school.visit(`${root}/downloads/${books}`)).one("main");
+      expect((await more()).all("section", "more-downloads")).toEqual([]);
+      insertDownload(school.database, { title: "Syllabus of Class 9", classLevel: 9, group: "syllabus" });
+      insertDownload(school.database, { title: "Draft", group: "books", status: "Draft" });
+      for (const title of ["Fees", "Uniform", "Charter"]) insertDownload(school.database, { title, group: "rules" });
+      insertDownload(school.database, { title: "Books of Class 7", classLevel: 7, group: "books" });
+      insertDownload(school.database, routine);
+      const section = (await more()).one("section", "more-downloads");
+      expect(section.one("h2").text).toBe(heading.normalize("NFC"));
+      expect(section.texts("a")).toEqual([routine.title, "Books of Class 7", "Charter", "Uniform"]);
+      expect(section.texts("p")[0]).toBe(about.normalize("NFC"));
+    },
+  );
+
   it("a download page answers 404 for a draft, a scheduled or deleted download, and an unknown number", async () => {
     insertDownload(school.database, { status: "Draft" });
     insertDownload(school.database, { publishAt: new Date("2099-01-01") });
