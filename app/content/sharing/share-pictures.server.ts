@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { formatShortDate } from "~/i18n/format";
 import { getTranslator } from "~/i18n/i18n.server";
-import { detectLanguage, localizedText } from "~/i18n/languages";
+import { detectLanguage, type Language, localizedText } from "~/i18n/languages";
 import { getContacts, getStoredSection } from "~/school/school.server";
 import type { SchoolContacts } from "~/school/sections";
 import { deleteFile, saveFile } from "~/uploads/files.server";
@@ -10,6 +10,7 @@ import type { SchoolDatabase, SchoolTransaction } from "~drizzle/client";
 import { blogPictures, blogPictureUses, blogs } from "~drizzle/schema";
 import { createBackgroundJob } from "../background-job.server";
 import { contentTables, sharedKinds } from "../content-tables.server";
+import { getShownDate } from "../publication";
 import { drawSharePicture } from "./draw-share-picture.server";
 
 type PicturedKind = (typeof sharedKinds)[number];
@@ -43,7 +44,15 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
 /**
  * `key` includes the version of the item. So if a picture could not be drawn, we try again after the item has changed.
  */
-type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
+type PendingItem = {
+  key: string;
+  kind: PicturedKind;
+  id: number;
+  title: string;
+  publishAt: Date;
+  /** Undefined if items of this kind have no days. */
+  startsOn?: string | null;
+};
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
   const [first, ...others] = sharedKinds.flatMap((kind) => findNextOf(kind, school, passedOver) ?? []);
@@ -55,7 +64,7 @@ function findNextOf(kind: PicturedKind, school: SchoolDatabase, passedOver: stri
   const { id, title, publishAt, sharePicture, deletedAt } = table;
   const waits = and(sql`${table.status} = 'Published'`, isNull(sharePicture), isNull(deletedAt));
   const item = school
-    .select({ key: versionKey(kind), id, title, publishAt })
+    .select({ key: versionKey(kind), id, title, publishAt, ...("startsOn" in table && { startsOn: table.startsOn }) })
     .from(table)
     .where(and(waits, notInArray(versionKey(kind), passedOver)))
     .orderBy(desc(publishAt), desc(id))
@@ -73,7 +82,8 @@ function versionKey(kind: PicturedKind): SQL<string> {
  * Stores the file first and updates the row last. If the row or the school's contacts have changed while we drew the
  * picture, we delete the file, and the row still waits for its picture.
  */
-async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
+async function drawPictureOf(item: PendingItem, school: SchoolDatabase): Promise<void> {
+  const { key, kind, id, title } = item;
   const schoolVersion = getStoredSection("contacts").version;
   const language = detectLanguage(title);
   const { name, place } = getContacts();
@@ -82,7 +92,7 @@ async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, s
     language,
     school: localizedText(name, language),
     place: localizedText(place, language),
-    below: `${getTranslator(language).t(`kind.${kind}`)} · ${formatShortDate(publishAt, language)}`,
+    below: `${getTranslator(language).t(`kind.${kind}`)} · ${formatItemDate(item, language)}`,
   };
   const photo = kind === "blog" ? await readFirstPhoto(id, school) : undefined;
   const { bytes, ...drawn } = await drawSharePicture(words, photo);
@@ -94,6 +104,14 @@ async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, s
   const values = { sharePicture: file.filePath };
   if (isOfNow && school.update(table).set(values).where(itself).run().changes > 0) return;
   await deleteFile(file.filePath);
+}
+
+function formatItemDate(item: PendingItem, language: Language): string {
+  const { date, isPosted } = getShownDate(item);
+  const shown = formatShortDate(date, language);
+  return isPosted && item.startsOn !== undefined
+    ? getTranslator(language).t("notices.postedOn", { date: shown })
+    : shown;
 }
 
 async function readFirstPhoto(blogId: number, school: SchoolDatabase): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -3,13 +3,15 @@ import { eq } from "drizzle-orm";
 import { readPublished } from "~/admin/flash.server";
 import { namesDay } from "~/admin/import/dates";
 import { publicOrigin } from "~/env.server";
-import { getDateParts, noonOf } from "~/i18n/format";
+import { getDateParts } from "~/i18n/format";
+import { getTranslator } from "~/i18n/i18n.server";
 import { detectLanguage, type Language, localizedPath } from "~/i18n/languages";
 import { countGraphemes, truncateText } from "~/i18n/text";
 import { db } from "~drizzle/client";
 import { isVisible } from "~drizzle/visible-rows";
 import { type ContentKind, contentPagePath, type ListedKind } from "../content-kind";
 import { contentTables } from "../content-tables.server";
+import { getShownDate } from "../publication";
 import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
 import { toCheapText, withoutScheme } from "./sms";
@@ -45,7 +47,7 @@ export async function findSharedItem(request: Request, kind: ContentKind, id: nu
     path,
     address,
     text: shareText({ title, summary, address }),
-    sms: smsText({ title, day: dayOf(item), address }, language),
+    sms: smsText({ title, address, ...getShownDate(item) }, language),
     picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
   };
 }
@@ -75,28 +77,22 @@ type SharedText = {
 export const shareText = ({ title, summary, address }: SharedText): string =>
   [oneLine(title), firstLines(summary), address].filter(Boolean).join("\n\n");
 
-type Announced = { title: string; day: Date; address: string };
+type Announced = { title: string; address: string } & ReturnType<typeof getShownDate>;
 
 /**
  * The school pays for each part of an SMS. So the date is short, the title is cut, the characters are plain, and the
  * link has no scheme (`https://`).
  */
-export function smsText({ title, day: date, address }: Announced, language: Language): string {
+export function smsText({ title, address, date, isPosted }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
   const shownTitle = firstLines(oneLine(title), 100);
-  // If the title already contains a date, we do not add another date. Readers would mistake two dates in one line for a
-  // range.
-  const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
-  return toCheapText(`${line}\n${withoutScheme(address)}`);
+  // Parents would read the day of posting before "School closed" as the day on which the school is closed.
+  const posted = `${shownTitle}\n${getTranslator(language).t("sms.posted", { day: shownDay })}`;
+  const dated = isPosted ? posted : `${shownDay}: ${shownTitle}`;
+  // If the title already contains a date, we do not add another date. Readers would mistake two dates for a range.
+  return toCheapText(`${namesDay(shownTitle) ? shownTitle : dated}\n${withoutScheme(address)}`);
 }
-
-/**
- * Returns the date that the notice is about, or else the publishing date. For the notice "24 November: closed", the
- * publishing date would be wrong.
- */
-const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
-  item.startsOn ? noonOf(item.startsOn) : item.publishAt;
 
 function firstLines(written: string, mostLetters = 200): string {
   const text = tidyLines(written);

@@ -1,6 +1,7 @@
 import type { smsTexts as english } from "../en/sms";
 
 export const smsTexts = {
+  "sms.posted": "প্রকাশ: {day}",
   "sms.title": "এসএমএস",
   "sms.parts_one": "{number}টি এসএমএস",
   "sms.parts_other": "{number}টি এসএমএস",

@@ -1,4 +1,5 @@
 export const smsTexts = {
+  "sms.posted": "Posted {day}",
   "sms.title": "Text message (SMS)",
   "sms.parts_one": "{number} part",
   "sms.parts_other": "{number} parts",

@@ -48,8 +48,8 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
       const staff = school.signedIn().keep(`lng=${language}`);
       const id = insert(school.database, { title, publishAt: new Date("2026-11-24T06:00:00Z") });
       const part = (await staff.visit(`${list}/${id}/pass-on`)).one("section", "sms");
-      const text = `২৪ নভেম্বর: ${title}\n${school.origin.replace(/^https?:\/\//, "")}/bn${page}`;
-      expect(part.one("textarea").text).toBe(text.replace("\n", " "));
+      const text = `${title}\nপ্রকাশ: ২৪ নভেম্বর\n${school.origin.replace(/^https?:\/\//, "")}/bn${page}`;
+      expect(part.one("textarea").text).toBe(text.replaceAll("\n", " "));
       expect(part.all("a").map(({ attributes }) => attributes.href)).toEqual([
         `sms:?&body=${encodeURIComponent(text)}`,
       ]);

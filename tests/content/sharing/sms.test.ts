@@ -72,7 +72,7 @@ describe("an sms: link", () => {
     expect(smsUrl("a\ud83d")).toBe("sms:?&body=a"));
 });
 
-const day = new Date("2026-11-24T18:30:00Z");
+const date = new Date("2026-11-24T18:30:00Z");
 const address = "https://school.example/bn/notices/43";
 
 test.each([
@@ -92,5 +92,15 @@ test.each([
   ["en", "Principal’s message", "Nov 25: Principal's message\nschool.example/bn/notices/43"],
 ] as const)(
   "the SMS text of a notice in %s puts the date before the title only if the title %j has no date",
-  (language, title, expected) => expect(smsText({ title, day, address }, language)).toBe(expected),
+  (language, title, expected) => expect(smsText({ title, date, isPosted: false, address }, language)).toBe(expected),
+);
+
+test.each([
+  ["bn", "বিদ্যালয় বন্ধ থাকবে", "বিদ্যালয় বন্ধ থাকবে\nপ্রকাশ: ২৫ নভেম্বর\nschool.example/bn/notices/43"],
+  ["en", "School closed", "School closed\nPosted Nov 25\nschool.example/bn/notices/43"],
+  ["en", "School closed on Sunday", "School closed on Sunday\nschool.example/bn/notices/43"],
+] as const)(
+  "the SMS text in %s of the notice %j without a day never gives the day of posting as the day of the notice",
+  (language, title, expected) =>
+    expect(smsText({ title, date, isPosted: true, address }, language)).toBe(expected.normalize("NFC")),
 );
