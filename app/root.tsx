@@ -23,7 +23,7 @@ import { findCrest } from "./school/crest.server";
 import { getContacts } from "./school/school.server";
 import { useSchool } from "./school/use-school";
 import enhancement from "./site/enhance/enhance.ts?worker&url";
-import officeCss from "./styles/admin.css?url";
+import adminCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
@@ -120,7 +120,7 @@ function AdminHead() {
       {/* This keeps translation apps from replacing text nodes that React still uses. Otherwise the screen could
           fail and lose the typed text. */}
       <meta name="google" content="notranslate" />
-      <link rel="stylesheet" href={officeCss} />
+      <link rel="stylesheet" href={adminCss} />
     </>
   );
 }

@@ -56,8 +56,8 @@ export function ActionMenu({ title, children }: { title: string; children: React
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   return (
     <details data-part="row-menu" className="group relative ml-auto flex-none" ref={menu} onToggle={showWhole}>
-      <summary className={menuButton} aria-label={`${t("office.acts")}: ${title}`}>
-        <span>{t("office.acts")}</span>
+      <summary className={menuButton} aria-label={`${t("admin.acts")}: ${title}`}>
+        <span>{t("admin.acts")}</span>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div data-part="menu" className={`${menuBox} ${menuLinks}`}>

@@ -27,12 +27,12 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
       ) : (
         <Button variant="outline" className="col-span-full">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("office.filter.show")}
+          {t("admin.filter.show")}
         </Button>
       )}
       {clear && (
         <Link className={`${textButton} justify-self-start`} to={clear}>
-          {t("office.filter.clear")}
+          {t("admin.filter.clear")}
         </Link>
       )}
     </Form>
@@ -44,7 +44,7 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
       <details className="group peer border-b border-rule open:border-b-0 md:hidden" open={clear !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("office.filter.open")}
+          {t("admin.filter.open")}
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
         </summary>
       </details>

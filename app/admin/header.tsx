@@ -14,11 +14,11 @@ type NavItem = { path: string; name: TextKey };
 
 const navItems: NavItem[] = [
   { path: "/cog-admin", name: "admin.dashboard" },
-  { path: "/cog-admin/notices", name: "office.nav.notices" },
-  { path: "/cog-admin/results", name: "office.nav.results" },
-  { path: "/cog-admin/result-documents", name: "office.nav.resultDocuments" },
-  { path: "/cog-admin/blogs", name: "office.nav.blogs" },
-  { path: "/cog-admin/gallery", name: "office.nav.gallery" },
+  { path: "/cog-admin/notices", name: "admin.nav.notices" },
+  { path: "/cog-admin/results", name: "admin.nav.results" },
+  { path: "/cog-admin/result-documents", name: "admin.nav.resultDocuments" },
+  { path: "/cog-admin/blogs", name: "admin.nav.blogs" },
+  { path: "/cog-admin/gallery", name: "admin.nav.gallery" },
   { path: "/cog-admin/downloads", name: "downloads.title" },
   { path: "/cog-admin/school", name: "school.title" },
 ];
@@ -54,7 +54,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
             <small className="block text-small text-ink-3">{t("nav.admin")}</small>
           </span>
         </a>
-        <nav className={`${wide} self-stretch`} aria-label={t("office.menu")}>
+        <nav className={`${wide} self-stretch`} aria-label={t("admin.menu")}>
           {navItems.map((item) => (
             <HeaderLink key={item.path} {...item} className={wideLink} />
           ))}
@@ -67,7 +67,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
             {t("nav.menuToggle")}
           </summary>
           <div className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
-            <nav className="border-b border-rule" aria-label={t("office.menu")}>
+            <nav className="border-b border-rule" aria-label={t("admin.menu")}>
               {menuItems.map((item) => (
                 <HeaderLink key={item.path} {...item} className={menuLink} />
               ))}

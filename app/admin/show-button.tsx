@@ -13,7 +13,7 @@ export function ShowButton({ className = "" }: { className?: string }) {
   return (
     <Button variant="outline" className={`flex-none max-md:px-3 ${className}`}>
       <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-md:sr-only">{t("office.filter.show")}</span>
+      <span className="max-md:sr-only">{t("admin.filter.show")}</span>
     </Button>
   );
 }

@@ -61,7 +61,7 @@ export function ToastList() {
   const isPaused = (isHeld && shown.length > 0) || isTabHidden;
   return (
     <section
-      aria-label={t("office.messages")}
+      aria-label={t("admin.messages")}
       aria-live="polite"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { blogs } from "~drizzle/schema";
+import { adminRows } from "../content/admin-rows.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
-import { officeRows } from "../content/office-rows.server";
 import { authorImageRule, blogFileRule } from "../uploads/upload-rules";
 import { type BlogInput, blogSchema, parseBlogCategory } from "./blog";
 import { replacePictureUses } from "./blog-pictures.server";
@@ -11,19 +11,19 @@ const { id, title, content, author, category } = blogs;
 
 const { content: _content, sharePicture, ...listedColumns } = publicColumns;
 
-const officeBlogs = officeRows(blogs, {
+const adminBlogs = adminRows(blogs, {
   whole: publicColumns,
   listed: listedColumns,
   searched: [title, content, author],
 });
 
-type OfficeBlog = NonNullable<ReturnType<typeof officeBlogs.find>>;
-export type ListedBlog = ReturnType<typeof officeBlogs.list>["rows"][number];
+type AdminBlog = NonNullable<ReturnType<typeof adminBlogs.find>>;
+export type ListedBlog = ReturnType<typeof adminBlogs.list>["rows"][number];
 
 type AuthorImage = "authorImageUrl" | "authorImagePath";
 type BlogColumns = OwnColumns<typeof blogs, AuthorImage> & Partial<Pick<typeof blogs.$inferInsert, AuthorImage>>;
 
-export const blogType: ListedType<BlogInput, OfficeBlog, BlogColumns> = {
+export const blogType: ListedType<BlogInput, AdminBlog, BlogColumns> = {
   kind: "blog",
   files: {
     // The picture is shown up to 56 pixels wide, but sharp screens need more pixels.
@@ -32,7 +32,7 @@ export const blogType: ListedType<BlogInput, OfficeBlog, BlogColumns> = {
   },
   mainFile: "relatedFile",
   schema: blogSchema,
-  ...officeBlogs,
+  ...adminBlogs,
   // The form shows an empty field for an excerpt made from the content, so that the excerpt follows changes to the
   // content.
   toValues: (post) => ({ ...post, excerpt: isTakenFrom(post.content, post.excerpt) ? "" : post.excerpt }),

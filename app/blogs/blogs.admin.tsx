@@ -53,7 +53,7 @@ export function BlogForm(props: ContentFormProps<BlogFormValues>) {
 const categories = blogCategories.map((category) => ({ value: category, text: blogCategoryText[category] }));
 
 export const blogFilters: FilterChoice[] = [
-  { name: "category", label: "form.category", all: "office.filter.allCategories", options: categories },
+  { name: "category", label: "form.category", all: "admin.filter.allCategories", options: categories },
 ];
 
 function ContentField() {

@@ -37,7 +37,7 @@ export const contentPreviewPath = (kind: ContentKind, id: number) => `/${content
 export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentScreens[kind].list}`;
 
 export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey =>
-  isPublic ? `content.${kind}.appears` : "content.appearsInOffice";
+  isPublic ? `content.${kind}.appears` : "content.appearsInAdmin";
 
 const maxTitleLetters = 60;
 

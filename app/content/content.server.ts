@@ -10,9 +10,9 @@ import type { AttachmentInfo } from "../uploads/attachment";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
+import type { ListQuery } from "./admin-rows.server";
 import type { ContentKind, ListedKind } from "./content-kind";
 import type { ContentTable } from "./content-tables.server";
-import type { ListQuery } from "./office-rows.server";
 import {
   getPublicationResult,
   type Publication,

@@ -132,7 +132,7 @@ function publishContent(
     const row = type.find(id);
     if (!row) throw new RowConflict("form.gone");
     if (isOut(row, now)) return;
-    if (versionOf(row) !== version) throw new RowConflict("office.preview.changed");
+    if (versionOf(row) !== version) throw new RowConflict("admin.preview.changed");
     const publication = { status: "Published" } as const;
     const lacking = {
       ...findLackingFile(type, publication, {}, hasFile(type, row)),

@@ -31,24 +31,24 @@ const areas: Area[] = [
     path: "notices",
     kind: "notice",
     name: "admin.card.notices",
-    about: "office.about.notices",
+    about: "admin.about.notices",
     Icon: MessageSquareText,
   },
-  { path: "results", kind: "student", name: "office.nav.results", about: "office.about.results", Icon: GraduationCap },
+  { path: "results", kind: "student", name: "admin.nav.results", about: "admin.about.results", Icon: GraduationCap },
   {
     path: "result-documents",
     kind: "resultDocument",
     name: "admin.card.resultDocuments",
-    about: "office.about.resultDocuments",
+    about: "admin.about.resultDocuments",
     Icon: FileCheck,
   },
-  { path: "blogs", kind: "blog", name: "admin.card.blogs", about: "office.about.blogs", Icon: Pencil },
-  { path: "gallery", kind: "photo", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
+  { path: "blogs", kind: "blog", name: "admin.card.blogs", about: "admin.about.blogs", Icon: Pencil },
+  { path: "gallery", kind: "photo", name: "admin.card.gallery", about: "admin.about.gallery", Icon: Image },
   {
     path: "downloads",
     kind: "download",
     name: "downloads.title",
-    about: "office.about.downloads",
+    about: "admin.about.downloads",
     Icon: FileDown,
   },
   { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
@@ -72,7 +72,7 @@ export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "
       <Fold title={t("dashboard.system")} holds={[t("activity.title"), inTrash, ...names].join(" · ")}>
         <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-5 lg:border-b lg:border-rule">
           <SystemCell path="activity" name="activity.title" Icon={History}>
-            {t("office.about.activity")}
+            {t("admin.about.activity")}
           </SystemCell>
           <SystemCell path="trash" name="trash.title" Icon={Trash2}>
             {kept || t("trash.empty")}

@@ -13,7 +13,7 @@ type BeingMarked = NamedExam & { given: number; all: number };
 /**
  * The data from which `listDue` makes the list of tasks. If data could not be read, its field is undefined or empty.
  */
-export type OfficeState<Moment = Date> = {
+export type DashboardState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
   backup?: { level: BackupStatusLevel; days?: number };
   /** The urgent notices that every page shows now. */
@@ -36,22 +36,22 @@ export type OfficeState<Moment = Date> = {
 };
 
 export type Due<Moment = Date> =
-  | ({ what: "urgent" } & NonNullable<OfficeState<Moment>["urgent"]>[number])
+  | ({ what: "urgent" } & NonNullable<DashboardState<Moment>["urgent"]>[number])
   | { what: "server"; number: number }
   | { what: "backup"; days?: number }
-  | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
+  | ({ what: "requests" } & NonNullable<DashboardState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
   | ({ what: "opening"; more: number } & NamedExam)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
   | { what: "texts"; sections: FirstTextSection[] }
-  | ({ what: "scheduled" } & OfficeState<Moment>["scheduled"][number])
+  | ({ what: "scheduled" } & DashboardState<Moment>["scheduled"][number])
   | { what: "trash"; number: number };
 
 const daysAhead = 7;
 
-/** Lists the tasks of the office with the most urgent task first. */
-export function listDue(office: OfficeState, now: Date): Due[] {
+/** Lists the tasks with the most urgent task first. */
+export function listDue(state: DashboardState, now: Date): Due[] {
   const {
     urgent = [],
     serverProblems = 0,
@@ -64,7 +64,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     information = [],
     scheduled,
     leaving = 0,
-  } = office;
+  } = state;
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)

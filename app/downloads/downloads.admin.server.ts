@@ -2,27 +2,27 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~drizzle/client";
 import { downloads } from "~drizzle/schema";
 import type { DownloadGroup } from "~drizzle/stored-values";
+import { adminRows, ofClass } from "../content/admin-rows.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
-import { ofClass, officeRows } from "../content/office-rows.server";
 import { downloadFileRule } from "../uploads/upload-rules";
 import { type DownloadInput, downloadSchema, parseDownloadGroup, usualGroups } from "./download";
 import { publicColumns, withRoutine } from "./downloads.server";
 
 const { id, title, group, classLevel, status, publishAt, filePath, replacedAt, deletedAt } = downloads;
 
-const officeDownloads = officeRows(downloads, { whole: publicColumns, searched: [title] });
+const adminDownloads = adminRows(downloads, { whole: publicColumns, searched: [title] });
 
-export type OfficeDownload = NonNullable<ReturnType<typeof officeDownloads.find>>;
+export type AdminDownload = NonNullable<ReturnType<typeof adminDownloads.find>>;
 
 // `examId` is not a column of the form, so a download that was made from an exam routine keeps its exam.
 type DownloadColumns = OwnColumns<typeof downloads, "replacedAt" | "examId"> & { replacedAt?: SQL<Date> };
 
-export const downloadType: ListedType<DownloadInput, OfficeDownload, DownloadColumns> = {
+export const downloadType: ListedType<DownloadInput, AdminDownload, DownloadColumns> = {
   kind: "download",
   files: { file: { rule: downloadFileRule, bucket: "documents/downloads", isRequired: true } },
   mainFile: "file",
   schema: downloadSchema,
-  ...officeDownloads,
+  ...adminDownloads,
   toColumns: ({ title, group, classLevel, year }, { file }, changedAt) => {
     return { title, group, classLevel, year, replacedAt: file && changedAt ? whenReplaced(changedAt) : undefined };
   },

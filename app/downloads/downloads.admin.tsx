@@ -27,7 +27,7 @@ import {
   groupLabel,
   parseDownloadGroup,
 } from "./download";
-import type { OfficeDownload } from "./downloads.admin.server";
+import type { AdminDownload } from "./downloads.admin.server";
 
 export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   const { t, digits } = useTexts();
@@ -62,12 +62,12 @@ export const downloadFilters: FilterChoice[] = [
   {
     name: "class",
     label: "form.classLevel",
-    all: "office.filter.allClasses",
+    all: "admin.filter.allClasses",
     options: [{ value: "school", text: "downloads.wholeSchool" }, ...classOptions],
   },
 ];
 
-export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> }) {
+export function DownloadItem({ item: download }: { item: Listed<AdminDownload> }) {
   const { t, digits, language } = useTexts();
   const { group, classLevel, year, replacedAt } = download;
   const badges = (

@@ -157,7 +157,7 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
               ))}
             </ul>
           ) : (
-            <EmptyList>{t(chosen === "unsent" ? "families.show.allSent" : "office.filter.nothing")}</EmptyList>
+            <EmptyList>{t(chosen === "unsent" ? "families.show.allSent" : "admin.filter.nothing")}</EmptyList>
           )}
         </Form>
       </section>

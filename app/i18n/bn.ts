@@ -28,7 +28,6 @@ import { mailTexts } from "./bn/mail";
 import { marksTexts } from "./bn/marks";
 import { moveUpTexts } from "./bn/moveUp";
 import { notificationsTexts } from "./bn/notifications";
-import { officeTexts } from "./bn/office";
 import { pagesTexts } from "./bn/pages";
 import { pathTexts } from "./bn/path";
 import { printoutsTexts } from "./bn/printouts";
@@ -78,7 +77,6 @@ export const bn = {
   ...marksTexts,
   ...moveUpTexts,
   ...notificationsTexts,
-  ...officeTexts,
   ...pagesTexts,
   ...printoutsTexts,
   ...shareTexts,

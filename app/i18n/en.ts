@@ -28,7 +28,6 @@ import { mailTexts } from "./en/mail";
 import { marksTexts } from "./en/marks";
 import { moveUpTexts } from "./en/moveUp";
 import { notificationsTexts } from "./en/notifications";
-import { officeTexts } from "./en/office";
 import { pagesTexts } from "./en/pages";
 import { pathTexts } from "./en/path";
 import { printoutsTexts } from "./en/printouts";
@@ -78,7 +77,6 @@ export const en = {
   ...marksTexts,
   ...moveUpTexts,
   ...notificationsTexts,
-  ...officeTexts,
   ...pagesTexts,
   ...printoutsTexts,
   ...shareTexts,

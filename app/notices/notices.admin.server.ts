@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { notices } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
+import { adminRows } from "../content/admin-rows.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
-import { officeRows } from "../content/office-rows.server";
 import { updatePublication } from "../content/publication";
 import { describeDays } from "../exam-days/exam-days.server";
 import { parseId } from "../http";
@@ -19,24 +19,24 @@ import { checkUrgentUntil, defaultEnd, namesNoDay, offerEnds, urgentUntilValue, 
 
 const { id, title, type, content, deletedAt, urgentUntil } = notices;
 
-const officeColumns = { ...publicColumns, urgentUntil };
+const adminColumns = { ...publicColumns, urgentUntil };
 
-const officeNotices = officeRows(notices, {
-  whole: officeColumns,
+const adminNotices = adminRows(notices, {
+  whole: adminColumns,
   // The list shows only the first lines of the content, so we read only 400 characters of it.
-  listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
+  listed: { ...adminColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
 
-export type OfficeNotice = NonNullable<ReturnType<typeof officeNotices.find>>;
+export type AdminNotice = NonNullable<ReturnType<typeof adminNotices.find>>;
 
-export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof notices, "tellAgainAt">> = {
+export const noticeType: ListedType<NoticeInput, AdminNotice, OwnColumns<typeof notices, "tellAgainAt">> = {
   kind: "notice",
   files: { attachment: { rule: noticeFileRule, bucket: "notices" } },
   mainFile: "attachment",
   schema: noticeSchema,
   check: ({ publication, id, form }) => {
-    const stored = id === undefined ? undefined : officeNotices.find(id);
+    const stored = id === undefined ? undefined : adminNotices.find(id);
     const notice = form ? { ...form.input, urgentUntil: endOf(form.input) } : stored;
     if (publication.status === "Draft" || !notice) return {};
     const now = new Date();
@@ -47,7 +47,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice, OwnColumns<typeof
     const startsOn = findCalendarOverlap(notice, before, form?.language ?? "en");
     return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before, publishAt), startsOn });
   },
-  ...officeNotices,
+  ...adminNotices,
   prepare: (fields) => {
     const datedTitle = getLine(fields, "datedTitle");
     if (datedTitle) fields.set("title", datedTitle);

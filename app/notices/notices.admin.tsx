@@ -16,7 +16,7 @@ import { useTexts } from "../i18n/use-texts";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeFormValues, noticeSchema, noticeTypes, noticeTypeText } from "./notice";
 import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
-import type { OfficeNotice } from "./notices.admin.server";
+import type { AdminNotice } from "./notices.admin.server";
 import { formatEnd } from "./urgent";
 import { UrgentField } from "./urgent-field.admin";
 
@@ -99,10 +99,10 @@ function PublishAnyway({ about }: { about: "title" | "startsOn" }) {
 const types = noticeTypes.map((type) => ({ value: type, text: noticeTypeText[type] }));
 
 export const noticeFilters: FilterChoice[] = [
-  { name: "type", label: "form.type", all: "office.filter.allTypes", options: types },
+  { name: "type", label: "form.type", all: "admin.filter.allTypes", options: types },
 ];
 
-export function NoticeItem({ item: notice }: { item: Listed<OfficeNotice> }) {
+export function NoticeItem({ item: notice }: { item: Listed<AdminNotice> }) {
   const { content, type, urgentUntil } = notice;
   const { t, language } = useTexts();
   return (
@@ -118,7 +118,7 @@ export function NoticeItem({ item: notice }: { item: Listed<OfficeNotice> }) {
       {urgentUntil && (
         <RowNote>
           <strong className="font-semibold text-ink">{t("urgent.word")}</strong>:{" "}
-          {t("office.urgentUntil", { end: formatEnd(urgentUntil, language).long })}
+          {t("admin.urgentUntil", { end: formatEnd(urgentUntil, language).long })}
         </RowNote>
       )}
       <ItemFile file={notice} />

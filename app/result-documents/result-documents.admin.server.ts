@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { resultDocuments } from "~drizzle/schema";
+import { adminRows, ofClass } from "../content/admin-rows.server";
 import type { ListedType, OwnColumns } from "../content/content.server";
-import { ofClass, officeRows } from "../content/office-rows.server";
 import { describeExam, listNewestExams } from "../exam-days/exam-days.server";
 import { parseId } from "../http";
 import type { Language } from "../i18n/languages";
@@ -11,23 +11,23 @@ import { localizeExamType, publicColumns } from "./result-documents.server";
 
 const { id, title, description, examType, classLevel } = resultDocuments;
 
-const officeResultDocuments = officeRows(resultDocuments, {
+const adminResultDocuments = adminRows(resultDocuments, {
   whole: publicColumns,
   searched: [title, description, examType],
 });
 
-export type OfficeResultDocument = NonNullable<ReturnType<typeof officeResultDocuments.find>>;
+export type AdminResultDocument = NonNullable<ReturnType<typeof adminResultDocuments.find>>;
 
 export const resultDocumentType: ListedType<
   ResultDocumentInput,
-  OfficeResultDocument,
+  AdminResultDocument,
   OwnColumns<typeof resultDocuments>
 > = {
   kind: "resultDocument",
   files: { file: { rule: resultFileRule, bucket: "documents/results", isRequired: true } },
   mainFile: "file",
   schema: resultDocumentSchema,
-  ...officeResultDocuments,
+  ...adminResultDocuments,
   toColumns: ({ title, description, examType, examDate, classLevel }) => {
     return { title, description, examType, examDate, classLevel };
   },
@@ -40,6 +40,6 @@ export const resultDocumentType: ListedType<
   toArticle: inLanguage,
 };
 
-function inLanguage(document: OfficeResultDocument, language: Language): OfficeResultDocument {
+function inLanguage(document: AdminResultDocument, language: Language): AdminResultDocument {
   return { ...document, examType: localizeExamType(language, document.examType) };
 }

@@ -19,7 +19,7 @@ import { classOptions } from "../school/classes";
 import { resultFileRule } from "../uploads/upload-rules";
 import { commonExams, type ResultDocumentFormValues, resultDocumentSchema } from "./result-document";
 import { ClassBadge } from "./result-document-list";
-import type { OfficeResultDocument } from "./result-documents.admin.server";
+import type { AdminResultDocument } from "./result-documents.admin.server";
 
 export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormValues>) {
   const { t } = useTranslation();
@@ -88,12 +88,12 @@ export const resultDocumentFilters: FilterChoice[] = [
   {
     name: "class",
     label: "form.classLevel",
-    all: "office.filter.allClasses",
+    all: "admin.filter.allClasses",
     options: [...classOptions, { value: "general", text: "results.general" }],
   },
 ];
 
-export function ResultDocumentItem({ item: document }: { item: Listed<OfficeResultDocument> }) {
+export function ResultDocumentItem({ item: document }: { item: Listed<AdminResultDocument> }) {
   const { t, language } = useTexts();
   const { description, examType, examDate, classLevel } = document;
   const badges = (

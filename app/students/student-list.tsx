@@ -149,7 +149,7 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (
     <Inset>
-      <EmptyState>{isNarrowed ? t("office.filter.nothing") : t(text, { class: t(classLabel(level)) })}</EmptyState>
+      <EmptyState>{isNarrowed ? t("admin.filter.nothing") : t(text, { class: t(classLabel(level)) })}</EmptyState>
       {!isNarrowed && !hasLeft && (
         <p data-part="empty-actions" className="mt-4 flex flex-wrap gap-3">
           <ButtonLink height="tall" to={`/cog-admin/results/students?class=${level}&new`}>

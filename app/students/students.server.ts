@@ -20,7 +20,7 @@ const { id, name, fatherName, motherName, rollNumber, group, classLevel, changed
  * table does not become public automatically.
  */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
-export const officeColumns = {
+export const adminColumns = {
   id,
   ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>),
 };
@@ -31,7 +31,7 @@ export const listStudents = (level: number) =>
   db().select(sheetColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
 export const listStudentsWithNumbers = (level: number) =>
-  db().select(officeColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
+  db().select(adminColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
 /** Returns students of any class by their ids, including students who have left. */
 export const listStudentsById = (ids: number[]) =>
@@ -40,7 +40,7 @@ export const listStudentsById = (ids: number[]) =>
 /** Finds a student by id, including a student who has left. */
 export const findStudent = (studentId: number) =>
   db()
-    .select({ ...officeColumns, classLevel, changedAt, leftAt })
+    .select({ ...adminColumns, classLevel, changedAt, leftAt })
     .from(students)
     .where(eq(id, studentId))
     .get();
@@ -56,7 +56,7 @@ type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
   const rows = db()
-    .select({ ...officeColumns, leftAt })
+    .select({ ...adminColumns, leftAt })
     .from(students)
     .where(listed)
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))

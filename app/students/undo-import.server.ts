@@ -10,7 +10,7 @@ import { type ChangedItems, parseChangedItems, planUndo } from "~/undo/undo-chan
 import { db } from "~drizzle/client";
 import { examRolls, results, students } from "~drizzle/schema";
 import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames } from "./student";
-import { officeColumns } from "./students.server";
+import { adminColumns } from "./students.server";
 
 const line = z.string().max(1_000);
 
@@ -85,7 +85,7 @@ export const undoStudentsImport: UndoChange = (tx, { itemId: level, changes }, {
 function listCurrent(ids: number[]) {
   const { id, classLevel, leftAt } = students;
   const rows = db()
-    .select({ ...officeColumns, classLevel, leftAt })
+    .select({ ...adminColumns, classLevel, leftAt })
     .from(students)
     .where(inArray(id, ids))
     .all();

@@ -79,7 +79,7 @@ export function DownloadStatus() {
       data-complete={t("toast.downloadComplete")}
       data-failed={t("toast.fileDownloadFailed.title")}
       data-instead={t("toast.fileDownloadFailed.body")}
-      data-in-app={t("office.native.fileInDocuments")}
+      data-in-app={t("admin.native.fileInDocuments")}
     />
   );
 }

@@ -31,7 +31,7 @@ describe("the kind of content in a URL", () => {
 
 it("content is shown at its public page, or in the admin area while it is not published", () => {
   expect(contentPlaceText("photo", true)).toBe("content.photo.appears");
-  expect(contentPlaceText("photo", false)).toBe("content.appearsInOffice");
+  expect(contentPlaceText("photo", false)).toBe("content.appearsInAdmin");
 });
 
 it("a long title in a message is cut between characters, never within one", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Due, listDue, nameMoment, type OfficeState } from "~/dashboard/due";
+import { type DashboardState, type Due, listDue, nameMoment } from "~/dashboard/due";
 
 // Noon in Dhaka on a Sunday.
 const now = new Date("2026-11-22T06:00:00Z");
 const at = (iso: string) => new Date(iso);
-const quiet: OfficeState = { exams: [], missing: [], scheduled: [] };
+const quiet: DashboardState = { exams: [], missing: [], scheduled: [] };
 const exam = { id: 3, name: "Annual 2026", classLevel: 6, given: 126, all: 140 };
 const requests = { number: 2, email: "teacher@school.example", at: at("2026-11-21T10:20:00Z") };
 const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:00Z") } as const;
@@ -13,7 +13,7 @@ const fact = { section: "contacts", label: "school.contacts.phone", href: "" } a
 
 describe("the tasks that are due", () => {
   it("the tasks on the dashboard are ordered by importance", () => {
-    const office: OfficeState = {
+    const state: DashboardState = {
       leaving: 2,
       scheduled: [scheduled],
       missing: [fact],
@@ -24,7 +24,7 @@ describe("the tasks that are due", () => {
       backup: { level: "bad", days: 9 },
       urgent: [closed],
     };
-    expect(listDue(office, now)).toEqual([
+    expect(listDue(state, now)).toEqual([
       { what: "urgent", ...closed },
       { what: "backup", days: 9 },
       { what: "requests", ...requests },
@@ -37,10 +37,10 @@ describe("the tasks that are due", () => {
     ]);
   });
 
-  const whats = (state: Partial<OfficeState>): Due["what"][] =>
+  const whats = (state: Partial<DashboardState>): Due["what"][] =>
     listDue({ ...quiet, ...state }, now).map((one) => one.what);
 
-  it.each<[string, Partial<OfficeState>, Due["what"][]]>([
+  it.each<[string, Partial<DashboardState>, Due["what"][]]>([
     ["no task in a quiet office", {}, []],
     ["no task about good backups", { backup: { level: "good", days: 1 } }, []],
     ["no task about backups that are only getting old", { backup: { level: "old", days: 6 } }, []],

@@ -84,7 +84,7 @@ export function ItemActions({ kind, item, fileField, fileLinks = [] }: ItemActio
         {status === "Published" ? (
           <ActionLink {...share.action} to={title} />
         ) : (
-          <ActionLink text="office.preview" to={title} href={preview} Icon={Eye} leads="out" />
+          <ActionLink text="admin.preview" to={title} href={preview} Icon={Eye} leads="out" />
         )}
         {fileLinks.length > 0 && <div className="divide-y divide-rule md:hidden">{fileLinks}</div>}
         {fileUrl && (
@@ -157,7 +157,7 @@ export function ItemMeta({ row, dateClassName, children }: ItemMetaProps) {
       <time dateTime={row.created.iso} className={dateClassName}>
         {row.created.whole}
       </time>
-      {row.appears && <strong className="font-semibold text-ink">{t("office.appearsAt", row.appears)}</strong>}
+      {row.appears && <strong className="font-semibold text-ink">{t("admin.appearsAt", row.appears)}</strong>}
     </RowKind>
   );
 }

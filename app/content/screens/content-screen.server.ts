@@ -5,8 +5,8 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { normalizeUnicode } from "~/i18n/text";
 import { pagePath } from "~/path-rules";
 import { toAttachment } from "~/uploads/attachment";
+import type { ListQuery } from "../admin-rows.server";
 import { type ContentType, type ListedType, versionOf } from "../content.server";
-import type { ListQuery } from "../office-rows.server";
 import { displayStatus, displayStatuses, publishAtValue, toListItem } from "../publication";
 import { findJustPublished } from "../sharing/shared-item.server";
 

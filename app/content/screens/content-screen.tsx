@@ -46,7 +46,7 @@ type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: s
 export function ContentList({ kind, isNarrowed = false, className, children }: ContentListProps) {
   const { t } = useTranslation();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
-  return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
+  return <EmptyList>{t(isNarrowed ? "admin.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
 }
 
 type PreviewBarProps = {
@@ -65,7 +65,7 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   return (
     <aside className={leaf}>
       <div className="mt-6 max-w-column border-l-3 border-oxide bg-wall-2 px-5 pb-1 pt-3 xl:max-w-164">
-        <p>{t(isOut ? "office.preview.out" : "office.preview.only")}</p>
+        <p>{t(isOut ? "admin.preview.out" : "admin.preview.only")}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           {isOut ? (
             <TextLink className={barLink} href={to(page)}>
@@ -75,12 +75,12 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
             <form method="post" className="my-2">
               <input type="hidden" name="seen" value={version} />
               <button type="submit" className={`${buttonShape} min-h-12 ${buttonColors.filled}`}>
-                {t("office.preview.publish")}
+                {t("admin.preview.publish")}
               </button>
             </form>
           )}
           <TextLink className={barLink} href={edit}>
-            {t("office.preview.edit")}
+            {t("admin.preview.edit")}
           </TextLink>
         </div>
       </div>
@@ -92,8 +92,8 @@ export type FilterChoice = { name: string; label: TextKey; all: TextKey; options
 
 export const statusFilter: FilterChoice = {
   name: "status",
-  label: "office.filter.status",
-  all: "office.filter.allStatuses",
+  label: "admin.filter.status",
+  all: "admin.filter.allStatuses",
   options: displayStatuses.map((status) => ({ value: status, text: statusText[status] })),
 };
 
@@ -108,8 +108,8 @@ export function ListFilters({ choices }: { choices: FilterChoice[] }) {
         <Input
           type="search"
           name="q"
-          aria-label={t("office.filter.words")}
-          placeholder={t("office.filter.words")}
+          aria-label={t("admin.filter.words")}
+          placeholder={t("admin.filter.words")}
           defaultValue={params.get("q") ?? ""}
         />
       </div>

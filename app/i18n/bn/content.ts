@@ -60,5 +60,5 @@ export const contentTexts = {
   "content.status.published": "প্রকাশিত",
   "content.status.draft": "খসড়া",
   "content.status.scheduled": "প্রকাশের অপেক্ষায়",
-  "content.appearsInOffice": "শুধু অফিস অংশে",
+  "content.appearsInAdmin": "শুধু অফিস অংশে",
 } satisfies Record<keyof typeof english, string>;

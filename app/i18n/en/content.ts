@@ -60,5 +60,5 @@ export const contentTexts = {
   "content.status.published": "Published",
   "content.status.draft": "Draft",
   "content.status.scheduled": "Scheduled",
-  "content.appearsInOffice": "only here in the office",
+  "content.appearsInAdmin": "only here in the office",
 } as const;

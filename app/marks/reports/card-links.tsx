@@ -37,10 +37,10 @@ const failedFlashes: Record<CardAction, Flash> = {
   download: { tone: "bad", title: "toast.cardDownloadFailed.title", body: "toast.cardDownloadFailed.body" },
   print: { tone: "bad", title: "toast.printFailed.title", body: "toast.printFailed.body" },
 };
-const saveFirstFlash: Flash = { tone: "bad", title: "office.native.saveFirst", body: "office.native.saveFirstWhy" };
+const saveFirstFlash: Flash = { tone: "bad", title: "admin.native.saveFirst", body: "admin.native.saveFirstWhy" };
 const startedFlash: Flash = { tone: "good", title: "toast.downloadStarted" };
 const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
-const completeInAppFlash: Flash = { ...completeFlash, body: "office.native.inDocuments" };
+const completeInAppFlash: Flash = { ...completeFlash, body: "admin.native.inDocuments" };
 
 /**
  * Handles clicks on links with `data-card`. If the student's row has unsaved marks (`data-unsaved`), a message asks the

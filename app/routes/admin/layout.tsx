@@ -104,4 +104,4 @@ function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => vo
   });
 }
 
-const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "office.native.fileInDocuments" };
+const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "admin.native.fileInDocuments" };

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     version: publishableVersion(row),
     head: await pageHead(request, {
       title: { text: row.title },
-      description: "office.preview.only",
+      description: "admin.preview.only",
       isMissing: true,
       isListed: false,
     }),

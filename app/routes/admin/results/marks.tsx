@@ -83,7 +83,7 @@ export default function Marks() {
   const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   return (
     <>
-      <h1 className="sr-only">{t("office.nav.results")}</h1>
+      <h1 className="sr-only">{t("admin.nav.results")}</h1>
       {readErrors.map((title) => (
         <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
       ))}

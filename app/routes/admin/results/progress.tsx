@@ -37,7 +37,7 @@ export default function MarksProgress() {
   return (
     <>
       <ScreenHeader />
-      <ClassPicker level={level} all={t("office.filter.allClasses")} />
+      <ClassPicker level={level} all={t("admin.filter.allClasses")} />
       <ProgressList classes={read.classes} />
     </>
   );

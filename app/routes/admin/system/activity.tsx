@@ -65,7 +65,7 @@ export default function Activity() {
           />
         </div>
       </FilterForm>
-      {days.length === 0 && <EmptyList>{t(isNarrowed ? "office.filter.nothing" : "activity.empty")}</EmptyList>}
+      {days.length === 0 && <EmptyList>{t(isNarrowed ? "admin.filter.nothing" : "activity.empty")}</EmptyList>}
       <ActivityList days={days} />
       <PagerLinks
         previous={isNewest ? undefined : { text: "activity.newest", href: isNarrowed ? narrowed : screen }}

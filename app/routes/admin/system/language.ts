@@ -17,8 +17,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (language !== "en" && language !== "bn") throw badRequest();
   rememberLanguage(account.id, language);
   const back = String(form.get("back"));
-  const isOfficePath = isSitePath(back) && /^\/cog-admin(\/[\w/-]*)?(\?[^#]*)?$/.test(back);
-  return redirect(isOfficePath ? back : "/cog-admin", {
+  const isAdminUrl = isSitePath(back) && /^\/cog-admin(\/[\w/-]*)?(\?[^#]*)?$/.test(back);
+  return redirect(isAdminUrl ? back : "/cog-admin", {
     status: 303,
     headers: { "Set-Cookie": adminLanguageCookie(language) },
   });

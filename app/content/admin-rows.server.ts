@@ -9,23 +9,23 @@ import type { DisplayStatus } from "./publication";
 
 export type ListQuery = { words?: string; status?: DisplayStatus; filters?: (SQL | undefined)[] };
 
-type OfficeColumns<Whole, Listed> = {
+type AdminColumns<Whole, Listed> = {
   whole: Whole;
   /** The columns in a list of many rows. Undefined means that the list has the same columns as `whole`. */
   listed?: Listed;
   searched: AnySQLiteColumn[];
 };
 
-type OfficeRow<Columns> = SelectResultFields<
+type AdminRow<Columns> = SelectResultFields<
   Columns & Pick<PublishedTable, "id" | "title" | "status" | "publishAt" | "createdAt" | "changedAt">
 >;
 
 const rowsPerPage = 50;
 
 /** Reads the rows of a table for staff. Includes rows with any status, but no rows in the Trash. */
-export function officeRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
+export function adminRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
   table: PublishedTable,
-  { whole, listed, searched }: OfficeColumns<Whole, Listed>,
+  { whole, listed, searched }: AdminColumns<Whole, Listed>,
 ) {
   const { id, title, status, publishAt, createdAt, changedAt, deletedAt } = table;
   const publication = { id, title, status, publishAt, createdAt, changedAt };
@@ -35,7 +35,7 @@ export function officeRows<Whole extends SelectedFields, Listed extends Selected
         .select({ ...(whole as SelectedFields), ...publication })
         .from(table)
         .where(and(eq(id, wanted), isNull(deletedAt)))
-        .get() as OfficeRow<Whole> | undefined,
+        .get() as AdminRow<Whole> | undefined,
 
     /** `page` counts from 1. */
     list: (page: number, { words, status, filters = [] }: ListQuery = {}, now = new Date()) =>
@@ -48,7 +48,7 @@ export function officeRows<Whole extends SelectedFields, Listed extends Selected
           .limit(limit)
           .offset(offset)
           .all();
-        return rows as OfficeRow<Listed>[];
+        return rows as AdminRow<Listed>[];
       }),
   };
 }
