@@ -36,6 +36,7 @@ describe("the results of the office", () => {
     const menu = [
       ["Share", `${listPath}/${id}/pass-on`, "Share: Class 6"],
       ...file,
+      ["Replace the file", `${listPath}/${id}/edit#file`, "Replace the file: Class 6"],
       ["Delete", `${listPath}/${id}/delete`, "Delete: Class 6"],
     ];
     expect(linksIn("file-links")).toEqual(file);
