@@ -11,6 +11,8 @@ import type { PublishedNotice } from "./notices.server";
 import { formatEnd, isUrgent } from "./urgent";
 
 type NoticeRowProps = PublishedNotice & {
+  /** False in the list that is sorted by the days of posting. Each row then shows its day of posting. */
+  isComing: boolean;
   /** The current date in Dhaka. */
   today: string;
   inGroup?: boolean;
@@ -19,20 +21,20 @@ type NoticeRowProps = PublishedNotice & {
   eventId?: string;
 };
 
-export function NoticeRow({ today, inGroup, hasFiles, eventId, ...notice }: NoticeRowProps) {
-  const { id, title, content } = notice;
+export function NoticeRow({ isComing, today, inGroup, hasFiles, eventId, ...notice }: NoticeRowProps) {
+  const { id, title, content, publishAt } = notice;
   const { to } = useLocalizedPath();
   return (
     <DatedRow
-      {...noticeDate(notice)}
-      kind={<NoticeKind {...notice} today={today} />}
+      {...(isComing ? noticeDate(notice) : { date: publishAt, dateIs: dayOfPosting })}
+      kind={<NoticeKind {...notice} today={today} hasPosted={isComing} />}
       title={title}
       titleIs="scanned"
       href={to(`/notices/${id}`)}
       inGroup={inGroup}
       text={content}
       eventId={eventId}
-      note={<SeveralDays {...notice} />}
+      note={isComing ? <SeveralDays {...notice} /> : <WhenNote {...notice} />}
       file={hasFiles ? <Attachment of={notice} /> : undefined}
     />
   );
@@ -42,8 +44,10 @@ type NoticeDays = Pick<PublishedNotice, "startsOn" | "endsOn" | "publishAt">;
 
 export function noticeDate(notice: Omit<NoticeDays, "endsOn">): { date: Date; dateIs?: DateMeaning } {
   const { date, isPosted } = getShownDate(notice);
-  return { date, dateIs: isPosted ? { spoken: "notices.postedOn", below: "notices.posted" } : undefined };
+  return { date, dateIs: isPosted ? dayOfPosting : undefined };
 }
+
+const dayOfPosting: DateMeaning = { spoken: "notices.postedOn", below: "notices.posted" };
 
 /** Shows the days of a notice in one line, or its day of posting. */
 export function NoticeDate({ startsOn, endsOn, publishAt }: NoticeDays) {
@@ -57,18 +61,20 @@ type NoticeKindProps = NoticeDays & {
   urgentUntil: Date | null;
   /** True on the page of a notice, which says until when the notice is urgent. */
   hasUrgentEnd?: boolean;
+  /** False if the day of posting is shown elsewhere. */
+  hasPosted?: boolean;
   /** The current date in Dhaka. If it is undefined, the first day of the notice is not marked as Today or Tomorrow. */
   today?: string;
 };
 
-export function NoticeKind({ type, urgentUntil, hasUrgentEnd = false, today, ...days }: NoticeKindProps) {
-  const { startsOn, endsOn, publishAt } = days;
+export function NoticeKind(props: NoticeKindProps) {
+  const { type, urgentUntil, hasUrgentEnd = false, hasPosted = true, today, startsOn, endsOn, publishAt } = props;
   return (
     <>
       <UrgentBadge until={urgentUntil} hasEnd={hasUrgentEnd} />
       <NoticeTypeBadge type={type} />
       {startsOn && today && <DayBadge mark={getDayMark({ starts: startsOn, ends: endsOn ?? startsOn }, today)} />}
-      {startsOn !== null && (
+      {startsOn !== null && hasPosted && (
         <span>
           <DatedText text="notices.postedOn" of={publishAt} format="short" />
         </span>
@@ -112,14 +118,16 @@ export function NoticeWhen({ startsOn, endsOn }: Days) {
   return <>{t("notices.when", { days: days(startsOn, endsOn ?? startsOn) })}</>;
 }
 
+const WhenNote = (days: Days) =>
+  days.startsOn !== null && (
+    <p data-part="row-note" className="text-ink-2">
+      <NoticeWhen {...days} />
+    </p>
+  );
+
 /**
  * Shows the first and last day of a notice. Shows nothing if the notice has only one day, because the row already shows
  * the first day in large letters.
  */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
-  endsOn !== null &&
-  endsOn !== startsOn && (
-    <p data-part="row-note" className="text-ink-2">
-      <NoticeWhen startsOn={startsOn} endsOn={endsOn} />
-    </p>
-  );
+  endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;
