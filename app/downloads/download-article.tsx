@@ -3,7 +3,7 @@ import { besideLine } from "../components/section";
 import type { listExamDays } from "../exam-days/exam-days.server";
 import { RoutineTable } from "../exam-days/routine-table";
 import { useTexts } from "../i18n/use-texts";
-import { MoreItem, MoreItems, PaperArticle } from "../uploads/paper-article";
+import { FileArticle, MoreItem, MoreItems } from "../uploads/file-article";
 import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
 import type { PublishedDownload } from "./downloads.server";
 
@@ -23,7 +23,7 @@ export function DownloadArticle({ item: download, address, isLight, more = [] }:
   const { t, digits } = useTexts();
   const year = unsaidYear(download);
   return (
-    <PaperArticle
+    <FileArticle
       of={download}
       date={heldSince(download)}
       kind={
@@ -48,7 +48,7 @@ export function DownloadArticle({ item: download, address, isLight, more = [] }:
       back={{ path: allDownloads, text: "downloads.all" }}
     >
       {!routine && download.replacedAt && <p className="text-ink-2">{t("downloads.replaced")}</p>}
-    </PaperArticle>
+    </FileArticle>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TypedText } from "../components/row";
 import { dhakaToday } from "../i18n/format";
-import { MoreItem, MoreItems, PaperArticle } from "../uploads/paper-article";
+import { FileArticle, MoreItem, MoreItems } from "../uploads/file-article";
 import { NoticeDate, NoticeKind, noticeDate, SeveralDays } from "./notice-row";
 import type { listMoreNotices, PublishedNotice } from "./notices.server";
 
@@ -19,7 +19,7 @@ type MoreNotice = ReturnType<typeof listMoreNotices>[number];
 
 export function NoticeArticle({ item: notice, eventId, more = [], ...others }: NoticeArticleProps) {
   return (
-    <PaperArticle
+    <FileArticle
       of={notice}
       {...noticeDate(notice)}
       kind={<NoticeKind {...notice} today={dhakaToday()} hasUrgentEnd />}
@@ -29,7 +29,7 @@ export function NoticeArticle({ item: notice, eventId, more = [], ...others }: N
     >
       <SeveralDays {...notice} />
       <TypedText text={notice.content} eventId={eventId} />
-    </PaperArticle>
+    </FileArticle>
   );
 }
 

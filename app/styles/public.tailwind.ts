@@ -12,7 +12,7 @@ export default {
     "./app/site/**/*.{ts,tsx}",
     "./app/components/{badge,button,empty-state,error-page,pager,row,section,share-menu,text-link}.tsx",
     "./app/{notices,result-documents,blogs,gallery,downloads}/!(*.admin).tsx",
-    "./app/uploads/{attachment,file-pages,paper-article,preview-dialog}.tsx",
+    "./app/uploads/{attachment,file-article,file-pages,preview-dialog}.tsx",
     "./app/content/screens/content-screen.tsx",
     "./app/exam-days/*.tsx",
     "./app/search/*.tsx",

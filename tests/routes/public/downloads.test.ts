@@ -20,7 +20,7 @@ describe("the page of a download", () => {
       const article = (await school.visit(path)).one("article");
       expect([article.one("h1").text, article.one("p", "row-kind").text]).toEqual([routine.title, kind]);
       expect(article.hrefs).toContain("/uploads/documents/downloads/1_1.docx?download");
-      const back = article.one("div", "paper-acts").all("a").at(-1);
+      const back = article.one("div", "article-acts").all("a").at(-1);
       expect([back?.text, back?.attributes.href]).toEqual([all, address]);
     },
   );

@@ -336,7 +336,7 @@ describe("a notice at its own address", () => {
           .all("p")
           .map(({ html }) => html),
       ).toEqual(["First.", "Second,\nthird."]);
-      const link = main.one("div", "paper-acts").one("p").one("a");
+      const link = main.one("div", "article-acts").one("p").one("a");
       expect([link.text, link.attributes.href]).toEqual([back, list]);
       expect(main.all("div", "row-file")).toEqual([]);
     },

@@ -11,7 +11,7 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment, type AttachmentInfo } from "./attachment";
 import { FilePages, hasFilePages } from "./file-pages";
 
-type PaperArticleProps = {
+type FileArticleProps = {
   of: AttachmentInfo & { title: string };
   date: Date;
   dateIs?: DateMeaning;
@@ -26,7 +26,7 @@ type PaperArticleProps = {
 };
 
 /** Shows one item. Its date is left of the margin line, and the pages of its file are pictures below the item. */
-export function PaperArticle(props: PaperArticleProps) {
+export function FileArticle(props: FileArticleProps) {
   const { of, date, dateIs, kind, children, address, isLight, beforeActs, beside, back } = props;
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -58,7 +58,7 @@ export function PaperArticle(props: PaperArticleProps) {
           <div className={beside ? "xl:pr-8" : ""}>
             {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
             {beforeActs}
-            <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
+            <div data-part="article-acts" className={`print:hidden ${besideLine}`}>
               <ShareRow title={of.title} address={address} />
               <p className="pt-3">
                 <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
