@@ -28,10 +28,12 @@ export function InviteColleague({ url }: { url: string }) {
           <li className={step}>{t("accounts.invite.ask")}</li>
           <li className={step}>
             {t("accounts.invite.approve")}
-            <Link to="/cog-admin/accounts" preventScrollReset className={`flex ${textButton}`}>
-              <RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("accounts.invite.look")}
-            </Link>
+            <div>
+              <Link to="/cog-admin/accounts" preventScrollReset className={textButton}>
+                <RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t("accounts.invite.look")}
+              </Link>
+            </div>
           </li>
         </ol>
       </section>
