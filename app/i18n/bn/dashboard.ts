@@ -54,7 +54,7 @@ export const dashboardTexts = {
   "dashboard.lastActs": "সর্বশেষ যা করা হয়েছে",
   "dashboard.allActivity": "কাজের পুরো ইতিহাস",
   "dashboard.areas": "সবকিছু",
-  "dashboard.system": "কদাচিৎ লাগে",
+  "dashboard.system": "মাঝেমধ্যে লাগে",
   "dashboard.number.things": "{number}টি",
   "dashboard.number.people": "{number} জন",
   "dashboard.noun.notice_one": "নোটিশ",

@@ -62,7 +62,7 @@ export const schoolTexts = {
   "school.holds.calendar": "ছুটি, পরীক্ষা, সভা ও অনুষ্ঠানের তারিখ।",
   "school.missing.one": "এখনো ১টি তথ্য বাকি",
   "school.missing.many": "এখনো {number}টি তথ্য বাকি",
-  "school.rarelyChanged": "কদাচিৎ বদলায়",
+  "school.rarelyChanged": "খুব কম বদলায়",
   "school.missing.none": "সব তথ্য দেওয়া আছে।",
   "school.missing.shown": "{facts}। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন।",
   "school.missing.name": "নাম",
