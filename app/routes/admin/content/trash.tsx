@@ -109,21 +109,9 @@ export default function Trash() {
 function DeletionRow({ deletion }: { deletion: ReturnType<typeof useLoaderData<typeof loader>>["deletions"][number] }) {
   const { t } = useTranslation();
   const { id, label, name, account, deleted } = deletion;
-  const actions = (
-    <RowActions
-      title={name}
-      main={
-        <Form method="post" action={undoChangePath(id)}>
-          <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${name}`}>
-            <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("trash.restore")}
-          </button>
-        </Form>
-      }
-    />
-  );
+  const restore = <RestoreForm action={undoChangePath(id)} name={name} />;
   return (
-    <Row actions={actions}>
+    <Row actions={<RowActions title={name} main={restore} />}>
       <RowKind>
         <Badge>{t(label)}</Badge>
       </RowKind>
@@ -142,14 +130,7 @@ function TrashRow({ item }: { item: TrashItem }) {
   const actions = (
     <RowActions
       title={title}
-      main={
-        <Form method="post" action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`}>
-          <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${title}`}>
-            <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("trash.restore")}
-          </button>
-        </Form>
-      }
+      main={<RestoreForm action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`} name={title} />}
     >
       <ActionLink
         text="trash.removeForGood"
@@ -176,5 +157,17 @@ function TrashRow({ item }: { item: TrashItem }) {
         </span>
       </p>
     </Row>
+  );
+}
+
+function RestoreForm({ action, name }: { action: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action={action}>
+      <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${name}`}>
+        <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("trash.restore")}
+      </button>
+    </Form>
   );
 }
