@@ -164,8 +164,8 @@ export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Pro
 const require = createRequire(import.meta.url);
 
 /**
- * Loads sharp only when it is needed, because it uses 20 MB. We do not use import(), because a second try after a disk
- * error would crash Node 20.
+ * Loads sharp only when it is needed, because it uses 20 MB. We do not use import(), because after a disk error it would
+ * repeat this error at every later try.
  */
 export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");
