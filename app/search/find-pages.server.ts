@@ -1,6 +1,6 @@
 import type { SearchedKind } from "~drizzle/stored-values";
 import { readOrFallback } from "../errors";
-import type { Language } from "../i18n/languages";
+import { type Language, localizedText } from "../i18n/languages";
 import { type AskedDocument, findAskedClass, findAskedDocument, isAskedDocument } from "./asked-document";
 import {
   type FixedPageResult,
@@ -21,6 +21,10 @@ export type FoundPages = {
   hasAllWords: boolean;
   /** The document that the query asks for, if the website does not have it. */
   missing?: AskedDocument;
+  /** The exam routine, if the website has no class routine for the class in the query. */
+  instead?: { title: string; path: string };
+  /** The list page that the query names. `found` contains only its newest entries. */
+  list?: { kind: SearchedKind; path: string };
 };
 
 /**
@@ -37,12 +41,19 @@ export function findPages(terms: SearchTerm[], language: Language): FoundPages {
   if (asked?.level !== undefined) {
     // Entries with only some of the words would hide the message that the document is missing.
     const found = withoutRepeats([...all.found.filter(isCloseDocument), ...documents, ...all.found]);
-    return { found, isCut: all.isCut, hasAllWords: true, missing };
+    const instead = missing?.kinds[0] === "routine" ? findExamRoutine(asked.level, pages, language) : undefined;
+    return { found, isCut: all.isCut, hasAllWords: true, missing, instead };
   }
   const hasAllWords = all.found.length > 0;
-  const { found, isCut } =
+  const { found, ...rest } =
     hasAllWords || terms.length < 2 ? withNewest(all, terms) : findWithSome(pages, terms, language);
-  return { found: withoutRepeats([...all.byName, ...documents, ...found]), isCut, hasAllWords, missing };
+  return { found: withoutRepeats([...all.byName, ...documents, ...found]), ...rest, hasAllWords, missing };
+}
+
+function findExamRoutine(level: number, pages: SearchedPage[], language: Language) {
+  const asked: AskedDocument = { kinds: ["examRoutine"], level };
+  const page = pages.find(({ document }) => document && isAskedDocument(asked, document));
+  return page && { title: localizedText(page.title, language), path: page.path };
 }
 
 /** Returns a function that says whether the website has a word. Most queries never call it. */
@@ -112,11 +123,12 @@ function joinClass(terms: SearchTerm[]): SearchTerm[] {
  * page. These items do not need to contain the word "notice".
  */
 function withNewest({ found, isCut, byName }: ReturnType<typeof findWithAll>, terms: SearchTerm[]) {
-  const newest: Found[] = byName.flatMap(({ path }) => {
+  const [list] = byName.flatMap(({ path }) => {
     const kind = kindOfList[path];
-    return kind ? readOrFallback([], () => listNewest(kind, terms)) : [];
+    return kind ? [{ kind, path }] : [];
   });
-  return { found: withoutRepeats([...byName, ...newest, ...found]), isCut };
+  const newest: Found[] = list ? readOrFallback([], () => listNewest(list.kind, terms)) : [];
+  return { found: withoutRepeats([...byName, ...newest, ...found]), isCut, list };
 }
 
 const kindOfList: Record<string, SearchedKind> = {

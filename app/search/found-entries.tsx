@@ -15,7 +15,7 @@ import {
   rowTitle,
 } from "../components/row";
 import { besideLine } from "../components/section";
-import { linedText } from "../components/text-link";
+import { linedText, TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -48,17 +48,29 @@ type FoundGroupProps = {
   isMixed?: boolean;
   /** The newest photos, which the entry of the gallery shows. */
   photos?: Photo[];
+  /** The path of the list page, if `entries` are only the newest of a list. */
+  all?: string;
 };
 
 type Photo = SizedPhoto & { id: number; height: number | null };
 
-export function FoundGroup({ title, entries, terms, isMixed = false, photos = [] }: FoundGroupProps) {
+export function FoundGroup({ title, entries, terms, isMixed = false, photos = [], all }: FoundGroupProps) {
   const { t, digits } = useTexts();
+  const { to } = useLocalizedPath();
   return (
     <section data-part="found-group" className="pt-6">
-      <h2 className={`mb-2 font-text text-lg font-semibold print:break-after-avoid ${besideLine}`}>
-        {t(title)} <span className="font-normal text-ink-3">{digits(entries.length)}</span>
-      </h2>
+      <div
+        className={`mb-2 flex flex-wrap items-baseline justify-between gap-x-4 print:break-after-avoid ${besideLine}`}
+      >
+        <h2 className="font-text text-lg font-semibold">
+          {t(title)} <span className="font-normal text-ink-3">{digits(entries.length)}</span>
+        </h2>
+        {all && (
+          <TextLink href={to(all)} aria-label={`${t("common.viewAll")}: ${t(title)}`}>
+            {t("common.viewAll")}
+          </TextLink>
+        )}
+      </div>
       <ul className={register}>
         {entries.map((entry) => (
           <FoundRow key={`${entry.kind} ${entry.id}`} entry={entry} terms={terms} isMixed={isMixed}>

@@ -61,7 +61,11 @@ function TodayLine({ today, tomorrow, nextHoliday }: TodayLineProps) {
   return (
     <p data-part="today-line" className={`-mt-2 mb-4.4 flex flex-wrap gap-x-6 text-ink-2 print:hidden ${besideLine}`}>
       <span data-part="day-today">{t("calendar.todayIs", { weekday, day: formatDay(today) })}</span>
-      {tomorrow && <span data-part="day-tomorrow">{t(`calendar.tomorrowIs.${tomorrow}`)}</span>}
+      {tomorrow && (
+        <span data-part="day-tomorrow" className="font-semibold text-ink">
+          {t(`calendar.tomorrowIs.${tomorrow}`)}
+        </span>
+      )}
       {nextHoliday && <span>{t("calendar.nextHoliday", { day: formatDay(nextHoliday) })}</span>}
     </p>
   );

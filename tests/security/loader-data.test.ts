@@ -82,8 +82,8 @@ const ofPages: Record<string, string> = {
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
     category classLevel count date day each endsOn entries entries.phone fileName filePages fileSize fileType fileUrl groups hasAllWords
-    isAboutPhone isBeginning isClose isCut item itemListElement kind missing others others.phone photos position
-    publishAt query shortcuts startsOn terms text together type urgentUntil`,
+    instead isAboutPhone isBeginning isClose isCut item itemListElement kind list missing others others.phone photos
+    position publishAt query shortcuts startsOn terms text together type urgentUntil`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type urgentUntil`,

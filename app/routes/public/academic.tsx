@@ -115,8 +115,8 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
   const hasRoutine = (level: number) => listForClass(downloads, level).some(({ group }) => group === "routine");
   return (
     <Section id={id} className={isPrinted ? "" : "print:hidden"}>
-      <Heading>{t(name)}</Heading>
       {id && <Routines downloads={listRoutines(downloads)} />}
+      <Heading>{t(name)}</Heading>
       {disciplines.length > 0 && (
         <p data-part="disciplines" className={`-mt-2 mb-5.6 text-ink-2 ${besideLine}`}>
           {t("home.disciplines")}: {disciplines.map((discipline) => t(discipline)).join(", ")}
@@ -138,7 +138,7 @@ function Routines({ downloads }: { downloads: PublishedDownload[] }) {
   const { to } = useLocalizedPath();
   if (downloads.length === 0) return null;
   return (
-    <p data-part="routines" className={`-mt-4 mb-3 flex flex-wrap items-center gap-x-5 print:hidden ${besideLine}`}>
+    <p data-part="routines" className={`-mt-4 mb-4.4 flex flex-wrap items-center gap-x-5 print:hidden ${besideLine}`}>
       <span className="text-ink-2">{t("downloads.group.routine")}:</span>
       {downloads.map(({ id, classLevel }) => (
         <TextLink key={id} className="inline-flex min-h-11 items-center" href={to(`/downloads/${id}`)}>

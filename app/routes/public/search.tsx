@@ -35,7 +35,7 @@ const shownPhotos = 3;
 
 export default function Search() {
   const { t } = useTranslation();
-  const { query, terms, groups, others, count, missing, day, photos, shortcuts } = useLoaderData<typeof loader>();
+  const { query, terms, groups, others, count, missing, day, list, photos, shortcuts } = useLoaderData<typeof loader>();
   const isNothing = query !== "" && count === 0 && !missing && !day;
   return (
     <Section as="div">
@@ -44,6 +44,7 @@ export default function Search() {
         <SearchForm query={query} isBelowTitle />
         <Corrected />
         <MissingDocument />
+        <InsteadOfMissing />
         <AskedDay />
         <Phone />
         <Count />
@@ -56,7 +57,14 @@ export default function Search() {
         {query === "" && <CallSchool className="mt-3" />}
       </div>
       {groups.map(({ kind, entries }) => (
-        <FoundGroup key={kind} title={groupTitles[kind]} entries={entries} terms={terms} photos={photos} />
+        <FoundGroup
+          key={kind}
+          title={groupTitles[kind]}
+          entries={entries}
+          terms={terms}
+          photos={photos}
+          all={list?.kind === kind ? list.path : undefined}
+        />
       ))}
       {others.length > 0 && <FoundGroup title="search.others" entries={others} terms={terms} isMixed />}
     </Section>
@@ -95,6 +103,27 @@ function MissingDocument() {
   );
 }
 
+/** Says how a family gets its own result card, or leads to the exam routine if there is no class routine. */
+function InsteadOfMissing() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { missing, instead } = useLoaderData<typeof loader>();
+  const isResult = missing?.kinds[0] === "result";
+  const link = isResult ? { title: t("results.cards.title"), path: "/results" } : instead;
+  if (!link) return null;
+  return (
+    <p data-part="instead" className="mb-1.4">
+      <TextLink
+        className="inline-block py-1"
+        lang={isResult ? undefined : detectLanguage(link.title)}
+        href={to(link.path)}
+      >
+        {link.title}
+      </TextLink>
+    </p>
+  );
+}
+
 /** Answers a question about today or tomorrow with the events of that day. */
 function AskedDay() {
   const { t, days, language } = useTexts();
@@ -110,11 +139,11 @@ function AskedDay() {
   const events = day.events.length > 0 ? day.events : [{ title: nothing, path: "/academic#calendar" }];
   return (
     <p data-part="asked-day" className={answerLine}>
-      <strong className={answerText}>{name}</strong>
+      <span className="text-ink-2">{name}</span>
       {events.map(({ title, path }) => (
         <TextLink
           key={title}
-          className="inline-flex min-h-11 items-center"
+          className={`inline-flex min-h-11 items-center ${answerText}`}
           lang={detectLanguage(title)}
           href={to(path)}
         >

@@ -180,6 +180,23 @@ it.each([
 );
 
 it.each([
+  ["", "class 7 result", "Your child’s result card", "/results"],
+  ["/bn", "সপ্তম শ্রেণির ফলাফল", "আপনার সন্তানের ফলাফল কার্ড", "/bn/results"],
+  ["", "class 7 routine", "বার্ষিক পরীক্ষার রুটিন ২০২৬", "/downloads/"],
+  ["/bn", "ক্লাস সেভেন রুটিন", "বার্ষিক পরীক্ষার রুটিন ২০২৬", "/bn/downloads/"],
+])(
+  "under %j, when the document for %j is missing, the search leads to what helps the parent",
+  async (root, query, title, path) => {
+    await seedDemoSchool(uploads(), firstValues);
+    const link = (await school.visit(`${root}/search?q=${encodeURIComponent(query)}`)).one("p", "instead").one("a");
+    expect([link.text.normalize("NFC"), link.attributes.href]).toEqual([
+      title.normalize("NFC"),
+      expect.stringContaining(path),
+    ]);
+  },
+);
+
+it.each([
   ["class 7 fees", "No fees for Class 7 yet"],
   ["class 7 admission", "No admission rules for Class 7 yet"],
   ["class 7 form", "No form for Class 7 yet"],

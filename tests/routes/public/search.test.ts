@@ -133,10 +133,11 @@ describe("the search page", () => {
         });
       insertBlog(school.database, { title: "Reading" });
       insertNotice(school.database, { title: "Draft", status: "Draft" });
-      const found = (await searchFor(query, root))
-        .all("li", "row")
-        .map((row) => row.one("h3").one("a").attributes.href);
+      const page = await searchFor(query, root);
+      const found = page.all("li", "row").map((row) => row.one("h3").one("a").attributes.href);
       expect(found.slice(0, 1 + newest.length)).toEqual([all, ...newest]);
+      const [, ofList] = page.all("section", "found-group");
+      expect(ofList?.one("a").attributes).toMatchObject({ href: all, "aria-label": expect.stringMatching(/: /) });
       expect(new Set(found).size).toBe(found.length);
     },
   );
