@@ -346,8 +346,12 @@ describe("days that are shown to parents", () => {
 
     await showClass7(staff);
     const toList = (await row()).one("p", "exam-routine").one("a");
-    const target = (await school.visit("/academic")).one("details", "papers").one("div").attributes.id;
-    expect([toList.text, toList.attributes.href]).toEqual(["Exam routine", `/academic#${target}`]);
+    expect(toList.text).toBe("Exam routine");
+    const ids = (await school.visit("/academic"))
+      .one("details", "papers")
+      .all("span")
+      .map(({ attributes }) => attributes.id);
+    expect(ids.map((id) => `/academic#${id}`)).toContain(toList.attributes.href);
   });
 
   it("a shown exam routine follows each change, and says since when it applies", async () => {
