@@ -38,7 +38,7 @@ describe("a file that takes the place of another", () => {
       const { body } = await server.get(path);
       expect([body.includes(before), body.includes(String(row().fileUrl))]).toEqual([false, true]);
     }
-    expect((await server.get("/bn/downloads/1")).body).toContain("আগেরটির জায়গায় এসেছে; লিংক একই আছে।");
+    expect((await server.get("/bn/downloads/1")).body).toContain("এই ফাইলটি আগেরটির বদলে দেওয়া হয়েছে। লিংক একই আছে।");
   });
 
   it("a browser that cached a page and its file gets the new page, and 404 for the replaced file", async () => {
