@@ -63,7 +63,8 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
     if (begin === undefined) fail("begin", { text: "days.err.time" });
     // If an end is missing at the top, one message is enough, because the subjects below follow the first one.
     const isEndAsked = begin === undefined ? row.begin === "" : !lacksEnd;
-    if (end === undefined && (row.end !== "" || isEndAsked)) fail("end", { text: "days.err.time" });
+    if (end === undefined && (row.end !== "" || isEndAsked))
+      fail("end", { text: row.end === "" ? "days.err.noEnd" : "days.err.time" });
     lacksEnd ||= begin !== undefined && end === undefined && row.end === "";
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
     const tooLong = lengthError(row.room, maxRoomLength);

@@ -16,7 +16,7 @@ import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type UnreadLine = {
   line: string;
-  why: "subject" | "date" | "both" | "time" | "twice" | "several" | "weekday" | "eitherWay";
+  why: "subject" | "whichPaper" | "date" | "both" | "time" | "twice" | "several" | "weekday" | "eitherWay";
 };
 
 type PastedDays = {
@@ -82,10 +82,11 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       readLine(plainCells, findSubject, year) ??
       readLine(splitWords(plain, year), findSubject, year) ??
       readLine(splitLine(plain.replace(spacedDash, "\t")).map(trimCell), findSubject, year) ??
+      readAfterDate(splitAfterDate(plain, findSubject, year), findSubject, year) ??
       (isBelow ? readLine([above, ...plainCells], findSubject, year) : undefined);
     // A merged cell may give the date of this line to the lines below, even if this line itself cannot be read.
     if (date) above = date;
-    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject);
+    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject, year);
     if (hasMonthFirst && isDayEitherWay(line)) {
       above = "";
       return "eitherWay";
@@ -168,16 +169,18 @@ function findDate(cells: string[], plain: string, year: number): string | undefi
   return "day" in inWords ? inWords.day : undefined;
 }
 
-function explain(date: string | undefined, plain: string, findSubject: Finder): UnreadLine["why"] {
-  if (date) return "subject";
-  const words = plain.split(/[\s,:;|()–—-]+/).filter(Boolean);
-  const hasSubject = words
-    .slice(0, 20)
-    .some((_word, start) =>
-      [1, 2, 3, 4, 5].some((length) => findSubject(words.slice(start, start + length).join(" ")) !== undefined),
-    );
-  return hasSubject ? "date" : "both";
+function explain(date: string | undefined, plain: string, findSubject: Finder, year: number): UnreadLine["why"] {
+  const parts = listParts(plain.split(/[\s,:;|()–—-]+/).filter(Boolean));
+  if (!date) return parts.some((part) => findSubject(part) !== undefined) ? "date" : "both";
+  if (splitAfterDate(plain, findSubject, year)) return "time";
+  return parts.some((part) => findSubject(`${part} 1`) !== undefined) ? "whichPaper" : "subject";
 }
+
+/** Lists all groups of one to five words that stand beside each other. */
+const listParts = (words: string[]): string[] =>
+  words
+    .slice(0, 20)
+    .flatMap((_word, start) => [1, 2, 3, 4, 5].map((length) => words.slice(start, start + length).join(" ")));
 
 type Usual = { begin: string; end: string; room: string };
 
@@ -235,6 +238,35 @@ function splitWords(line: string, year: number): string[] {
   }
   return [];
 }
+
+/** Splits a line with only single spaces that begins with the date. After the date stands the subject or the time. */
+function splitAfterDate(line: string, findSubject: Finder, year: number) {
+  const { days, rest } = readDays(tidyDay(line.trim()), year);
+  if ("error" in days || days.ends !== "") return undefined;
+  const words = trimCell(rest).split(/[\s,()]+/);
+  const isSubject = (part: string) => findSubject(part) !== undefined;
+  const [early, named] = splitOff(words, isTimes);
+  const [subject, after] = splitOff(named, isSubject);
+  const [late, others] = early ? ["", after] : splitOff(after, isTimes);
+  return subject ? { cells: [days.starts, subject, early || late], room: others.join(" ").trim() } : undefined;
+}
+
+/** Does not read a line with other words after the subject, for example "Mathematics is postponed". */
+function readAfterDate(split: ReturnType<typeof splitAfterDate>, findSubject: Finder, year: number) {
+  if (!split || (split.room !== "" && !isRoom.test(split.room))) return undefined;
+  return readLine([...split.cells, split.room], findSubject, year);
+}
+
+const isTimes = (part: string) => looksLikeTime(part) && splitTimes(part).every(parseTime);
+
+/** Splits off the most words at the beginning that together are accepted. Returns them and the words after them. */
+function splitOff(words: string[], accepts: (part: string) => boolean): [first: string, others: string[]] {
+  const join = (count: number) => words.slice(0, count).join(" ");
+  const count = words.findLastIndex((_word, place) => accepts(join(place + 1))) + 1;
+  return [join(count), words.slice(count)];
+}
+
+const isRoom = /^(?:স্থান|কক্ষ|রুম|হল|room|venue|hall)(?![\p{L}\p{M}])|^[\d০-৯]{1,4}$/iu;
 
 const spacedTime = "[\\d০-৯]{1,2}[:.ঃ][\\d০-৯]{2}(?: ?[ap]\\.?m\\b\\.?)?";
 const spacedTimes = new RegExp(`^(${spacedTime}) (${spacedTime})(?= |$)`, "i");

@@ -107,10 +107,14 @@ describe("the exam routine form", () => {
     [
       "a room without a date",
       row(1, "", "", "", "Hall"),
-      { date1: "form.lacks.day", begin1: "days.err.time", end1: "days.err.time" },
+      { date1: "form.lacks.day", begin1: "days.err.time", end1: "days.err.noEnd" },
     ],
-    ["no times and no line above with times", row(1, "2026-11-15"), { begin1: "days.err.time", end1: "days.err.time" }],
-    ["a start without an end", row(1, "2026-11-15", "10:00"), { end1: "days.err.time" }],
+    [
+      "no times and no line above with times",
+      row(1, "2026-11-15"),
+      { begin1: "days.err.time", end1: "days.err.noEnd" },
+    ],
+    ["a start without an end", row(1, "2026-11-15", "10:00"), { end1: "days.err.noEnd" }],
     ["an end before the start", row(1, "2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
     ["an end at the same time as the start", row(1, "2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
     ["a room of 41 characters", row(1, "2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],

@@ -87,6 +87,29 @@ describe("routine lines of class 6", () => {
   );
 });
 
+describe("routine lines that begin with the date and have only single spaces", () => {
+  it.each([
+    ["২০/১২/২০২৬ বাংলা ১ম পত্র সকাল ১০টা", 1, "10:00"],
+    ["২০/১২/২০২৬ রবিবার গণিত সকাল ১০টা", 5, "10:00"],
+    ["রবিবার ২০/১২/২০২৬ গণিত ১০:০০", 5, "10:00"],
+    ["২০/১২/২০২৬ (রবিবার) গণিত (সকাল ১০টা)", 5, "10:00"],
+    ["২০/১২/২০২৬ সকাল ১০টা গণিত", 5, "10:00"],
+    ["২০ ডিসেম্বর ২০২৬ গণিত সকাল ১০টা কক্ষ ২", 5, "10:00", "", "কক্ষ ২"],
+    ["২০ ডিসেম্বর গণিত কক্ষ ২", 5, "", "", "কক্ষ ২"],
+    ["২০/১২/২০২৬ গণিত ২০১", 5, "", "", "২০১"],
+    ["20 Dec Mathematics 10 am Room 4", 5, "10:00", "", "Room 4"],
+    ["২০-১২-২০২৬ তথ্য ও যোগাযোগ প্রযুক্তি সকাল ১০টা-১টা কক্ষ ২", 9, "10:00", "13:00", "কক্ষ ২"],
+  ] as [string, number, string, string?, string?][])(
+    "the routine line is understood: %s",
+    (line, id, begin, end, room) =>
+      expect(readPastedDays(line, subjectsOf(6), 2026)).toEqual({
+        typed: row(id, day, begin, end, room),
+        left: "",
+        unread: [],
+      }),
+  );
+});
+
 describe("routine lines of class 9", () => {
   it.each([
     ["পদার্থ বিজ্ঞান (১৩৬)", 9],
@@ -198,7 +221,12 @@ describe("routine lines that are not understood", () => {
 
   it.each([
     ["Algebra\t২০/১২/২০২৬", "subject"],
-    ["২০/১২/২০২৬ রবিবার - বাংলা ব্যাকরণ", "subject"],
+    ["২০/১২/২০২৬ রবিবার - বাংলা ব্যাকরণ", "whichPaper"],
+    ["২০/১২/২০২৬ ইংরেজি সকাল ১০টা", "whichPaper"],
+    ["English\t20/12/2026\t10:00", "whichPaper"],
+    ["২০/১২/২০২৬ উচ্চতর গণিত সকাল ১০টা", "subject"],
+    ["২০/১২/২০২৬ গণিত পরীক্ষা হবে না", "time"],
+    ["২০/১২/২০২৬ গণিত বিজ্ঞান সকাল ১০টা", "time"],
     ["গণিত\t৩২/১২/২০২৬", "date"],
     ["বার্ষিক পরীক্ষার রুটিন", "both"],
     ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "time"],

@@ -19,10 +19,12 @@ export const daysTexts = {
   "days.saved.timesMore": "Times filled in from the subject above: {subjects}, and {more} more.",
   "days.err": "Error saving exam routine",
   "days.err.time": "Enter a time such as 10:00.",
+  "days.err.noEnd": "Enter when the exam ends, such as 1:00.",
   "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
     "The lines still in this box were not understood. Correct them and choose “Fill in these lines” again. A line without a date, such as a title, can be left out. {reasons}",
   "days.unread.subject": "unknown subject. Check if the class has this subject.",
+  "days.unread.whichPaper": "the class has more than one paper of this subject. Write which one.",
   "days.unread.date": "no date that can be read.",
   "days.unread.both": "no subject and no date.",
   "days.unread.time": "the time or room is unclear.",
