@@ -66,6 +66,8 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
           name="category"
           aria-label={t("adminGallery.moveTo")}
           className="basis-full sm:max-w-64 sm:flex-1 sm:basis-0"
+          // The browser asks for the category, because the answer of the server would clear the selection of photos.
+          required
           defaultValue=""
           options={[
             { value: "", text: t("adminGallery.moveTo") },
@@ -81,7 +83,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         >
           {t("adminGallery.move")}
         </Button>
-        <Button variant="danger">
+        <Button variant="danger" formNoValidate>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
           {t("common.delete")}
         </Button>

@@ -13,7 +13,7 @@ import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDay
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { getText } from "~/i18n/form-values";
-import { detectLanguage, languageNames, languages } from "~/i18n/languages";
+import { detectLanguage, languageNames, languages, localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { importUrl } from "../import/plan";
 import { printResponse } from "../reports/card-links";
@@ -40,7 +40,7 @@ export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
 }
 
 export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownAs">) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const isShown = shownAs !== undefined;
   return (
     <Inset>
@@ -54,7 +54,7 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
         </Button>
         {isShown && (
           <>
-            <ButtonLink to={`/downloads/${shownAs}`} reloadDocument variant="outline">
+            <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument variant="outline">
               {t("days.see")}
             </ButtonLink>
             <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
@@ -89,22 +89,26 @@ export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelPro
       <h2 id="printouts" className={`scroll-mt-20 ${headingClassName}`}>
         {t("printouts.title")}
       </h2>
-      {!hasDays && <p className="mb-3 max-w-prose">{t("printouts.afterDates")}</p>}
-      {!seats.hasStudents && <NoStudents exam={exam} />}
-      {hasDays && seats.hasStudents && <PrintoutList exam={exam} sources={sources} seats={seats} />}
+      {hasDays ? (
+        <PrintoutList exam={exam} sources={sources} seats={seats} />
+      ) : (
+        <p className="max-w-prose">{t("printouts.afterDates")}</p>
+      )}
     </Inset>
   );
 }
 
-function NoStudents({ exam }: Pick<PrintoutsPanelProps, "exam">) {
+export function NoStudents({ exam }: Pick<PrintoutsPanelProps, "exam">) {
   const { t } = useTexts();
   return (
-    <>
-      <p className="mb-4">{t("marks.noStudents")}</p>
-      <ButtonLink height="tall" variant="outline" to={importUrl({ level: exam.classLevel, what: "students" })}>
-        {t("marks.importClassList")}
-      </ButtonLink>
-    </>
+    <Inset>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2.6">
+        <p>{t("marks.noStudents")}</p>
+        <ButtonLink variant="outline" to={importUrl({ level: exam.classLevel, what: "students" })}>
+          {t("marks.importClassList")}
+        </ButtonLink>
+      </div>
+    </Inset>
   );
 }
 

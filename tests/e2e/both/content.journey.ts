@@ -87,7 +87,11 @@ test("the office uploads photos to the gallery, describes and moves them, and de
 
   await test.step("the office selects both photos and moves them to another category", async () => {
     for (const title of titles) await page.getByLabel(`Select: ${title}`).check();
-    await page.getByRole("combobox", { name: "Move to..." }).selectOption("cultural");
+    const category = page.getByRole("combobox", { name: "Move to..." });
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(category, "the browser asks for the category, and the photos stay selected").toBeFocused();
+    for (const title of titles) await expect(page.getByLabel(`Select: ${title}`)).toBeChecked();
+    await category.selectOption("cultural");
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByText("Photos moved to Cultural Programs: 2")).toBeVisible();
   });

@@ -14,7 +14,14 @@ import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { ClashList, DatesPart, PrintoutsLink, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
+import {
+  ClashList,
+  DatesPart,
+  NoStudents,
+  PrintoutsLink,
+  PrintoutsPanel,
+  ShowPanel,
+} from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
@@ -71,7 +78,7 @@ export default function ExamDays() {
   const { t } = useTexts();
   const { view, seats, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, days, shownAs } = view;
-  const hasPrintouts = seats !== undefined && (subjects.length > 0 || days.length > 0);
+  const hasPrintouts = seats?.hasStudents && (subjects.length > 0 || days.length > 0);
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
@@ -85,6 +92,7 @@ export default function ExamDays() {
       >
         {hasPrintouts && days.length > 0 && <PrintoutsLink />}
       </ScreenHeader>
+      {seats && !seats.hasStudents && <NoStudents exam={exam} />}
       <ClashList {...view} />
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
