@@ -27,13 +27,18 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
           </>
         }
       />
+      {!canNotify && (
+        <Inset>
+          <NoHttps text="notifications.noHttps" />
+        </Inset>
+      )}
       <section className="pt-5">
         <SectionHeading>{t("notifications.before")}</SectionHeading>
         <Told />
       </section>
       <Carriers />
-      <Inset>
-        {canNotify ? (
+      {canNotify && (
+        <Inset>
           <Form method="post">
             <Button name="intent" value="on" height="tall" className="w-full sm:w-auto">
               <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -41,10 +46,8 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
             </Button>
             <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
           </Form>
-        ) : (
-          <NoHttps text="notifications.noHttps" />
-        )}
-      </Inset>
+        </Inset>
+      )}
     </>
   );
 }

@@ -200,7 +200,7 @@ export function ReportRow({ text, says = text, urlIn }: ReportRowProps) {
           rel="noopener"
           aria-label={`${t(says)}: ${languageNames[language]}`}
         >
-          <Printer size={18} strokeWidth={1.75} aria-hidden="true" className="max-sm:hidden" />
+          <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
           <span lang={language}>{languageNames[language]}</span>
         </a>
       ))}
