@@ -259,10 +259,13 @@ function readAfterDate(split: ReturnType<typeof splitAfterDate>, findSubject: Fi
 
 const isTimes = (part: string) => looksLikeTime(part) && splitTimes(part).every(parseTime);
 
+// No name of a subject and no time has more words. Without this limit, a long line would keep the server busy.
+const maxNameWords = 12;
+
 /** Splits off the most words at the beginning that together are accepted. Returns them and the words after them. */
 function splitOff(words: string[], accepts: (part: string) => boolean): [first: string, others: string[]] {
   const join = (count: number) => words.slice(0, count).join(" ");
-  const count = words.findLastIndex((_word, place) => accepts(join(place + 1))) + 1;
+  const count = words.slice(0, maxNameWords).findLastIndex((_word, place) => accepts(join(place + 1))) + 1;
   return [join(count), words.slice(count)];
 }
 
