@@ -166,7 +166,12 @@ const getExamYear = ({ name }: { name: string }) => findYear(name) ?? Number(dha
 
 const maxPasted = 20_000;
 
-type DaysFormValues = TypedDays & { pasted: string; version: string };
+type DaysFormValues = TypedDays & {
+  pasted: string;
+  /** The lines of `pasted` that the user may leave out, because they contain neither a date nor a subject. */
+  unread: string;
+  version: string;
+};
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
@@ -181,14 +186,15 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   const values: DaysFormValues = {
     ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
+    unread: "",
     version: getLine(fields, "seen"),
   };
   const intent = form.stopped ? "" : getLine(fields, "intent");
   const leftOut = intent === "leaveOut" ? countLeftOut(values.pasted, getText(fields, "unread")) : 0;
   if (leftOut > 0) values.pasted = "";
-  const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}) => ({
+  const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}, unread = "") => ({
     rejected: {
-      values: { ...values, ...typed, pasted },
+      values: { ...values, ...typed, pasted, unread },
       errors,
       message: describeFilled(typed, errors.pasted ? pasted : "", intent === "paste" || intent === "copy"),
       status: 200,
@@ -198,7 +204,9 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, unread } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const isAll = left === "" && Object.keys(typed).length > 0;
-    return filled(typed, left, isAll ? {} : { pasted: describeUnread(unread, language) });
+    if (isAll) return filled(typed, left);
+    const mayLeaveOut = unread.every(({ why }) => why === "both");
+    return filled(typed, left, { pasted: describeUnread(unread, language) }, mayLeaveOut ? left : "");
   }
   if (intent === "copy") {
     const first = parseDayCell(getLine(fields, "first"), year);

@@ -315,11 +315,14 @@ function takeDay(cells: string[], year: number) {
   return { days, cells: rest.split("\t").map((cell) => cell.trim()) };
 }
 
-/** Removes the word "Date:" before a date, and the name of the calendar (for example খ্রি. or ইং) after it. */
+/**
+ * Removes the word "Date:" before a date, and the name of the calendar (for example খ্রি. or ইং) after it. "ইংরেজি" is
+ * also a subject, so it names the calendar only at the end of a cell.
+ */
 const tidyDay = (text: string) =>
   text
     .replace(/^(?:তারিখ|date)\s*[:ঃ-]?\s*/i, "")
-    .replace(/(?<=[\d০-৯]{4})\s*(?:খ্রি(?:স্টাব্দ|ষ্টাব্দ)?|ইং|ইংরেজি)(?![\p{L}\p{M}])[.:ঃ]?/u, "");
+    .replace(/(?<=[\d০-৯]{4})\s*(?:খ্রি(?:স্টাব্দ|ষ্টাব্দ)?|ইং|ইংরেজি(?=\s*\t))(?![\p{L}\p{M}])[.:ঃ]?/u, "");
 
 const listed = (words: string[]) => new RegExp(`^(?:${words.join("|")})[.:ঃ]?$`, "u");
 const ignoredWords = [

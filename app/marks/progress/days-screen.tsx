@@ -291,12 +291,12 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
   );
 }
 
-/** If the dates of some pasted lines were read, one button saves these dates without the other lines. */
+/** If only lines without a date are left of the pasted lines, one button saves the dates without these lines. */
 function listButtons(rejected?: DaysRejection): FormButton[] {
-  const { values, errors } = rejected ?? {};
+  const { values } = rejected ?? {};
   const hasDates = Object.entries(values ?? {}).some(([name, text]) => name.startsWith("date") && text !== "");
-  if (!values || !errors?.pasted || !hasDates) return [{ text: "days.save" }];
-  return [{ text: "days.saveWithout", count: values.pasted.split("\n").length, intent: "leaveOut" }];
+  if (!values?.unread || !hasDates) return [{ text: "days.save" }];
+  return [{ text: "days.saveWithout", count: values.unread.split("\n").length, intent: "leaveOut" }];
 }
 
 function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
@@ -312,7 +312,7 @@ function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
       <TextField key={String(value("pasted"))} name="pasted" label="days.pasted" hint="days.pasted.hint" rows={4} />
-      <input type="hidden" name="unread" value={pasted ? String(value("pasted")) : ""} />
+      <input type="hidden" name="unread" value={String(value("unread") ?? "")} />
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>

@@ -254,6 +254,15 @@ describe("filling in the form saves nothing", () => {
     ]);
   });
 
+  it.each([
+    ["a date", "Bangla\t15/11/2026\t10:00\t1:00\nDrawing\t17/11/2026"],
+    ["a subject", "Bangla\t15/11/2026\t10:00\t1:00\nEnglish\t32/11/2026"],
+  ])("a line with %s must be corrected before saving, because it may be an exam", async (_what, pasted) => {
+    const page = await send({ intent: "paste", pasted });
+    const intents = page.all("button").map(({ attributes }) => attributes.value);
+    expect([intents.includes("publish"), intents.includes("leaveOut")]).toEqual([true, false]);
+  });
+
   it("lines without any date can't be left out, because nothing would be saved", async () => {
     const page = await send({ intent: "paste", pasted: "Half-yearly Exam 2026" });
     expect(page.all("button").map(({ attributes }) => attributes.value)).not.toContain("leaveOut");
