@@ -68,6 +68,8 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
           className="basis-full sm:max-w-64 sm:flex-1 sm:basis-0"
           // The browser asks for the category, because the answer of the server would clear the selection of photos.
           required
+          onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t("adminGallery.chooseCategory"))}
+          onInput={({ currentTarget }) => currentTarget.setCustomValidity("")}
           defaultValue=""
           options={[
             { value: "", text: t("adminGallery.moveTo") },

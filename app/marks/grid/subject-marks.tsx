@@ -300,7 +300,7 @@ function SubjectHead({ title, subject, subjects, address, given, all, showSubjec
     ),
   );
   return (
-    <header className="subject-head z-30 border-t border-rule bg-card">
+    <header className="subject-head z-10 border-t border-rule bg-card">
       <p className="px-4 pt-1 text-center text-xs leading-1.4 text-ink-2">{title}</p>
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center pb-1.5 text-center">
         {before}

@@ -193,7 +193,7 @@ export function ReportRow({ text, says = text, urlIn }: ReportRowProps) {
       {languages.map((language) => (
         <a
           key={language}
-          className={`${buttonClassName({ variant: "outline" })} flex-none`}
+          className={`${buttonClassName({ variant: "outline" })} flex-none max-sm:px-3`}
           href={urlIn(language)}
           data-card="print"
           target="_blank"

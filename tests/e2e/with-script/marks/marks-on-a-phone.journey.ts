@@ -254,3 +254,13 @@ test("on a phone every entry of the menu can be tapped in front of the marks", a
   await header.getByRole("link", { name: "Gallery", exact: true }).tap();
   await expect(page).toHaveURL(/\/cog-admin\/gallery$/);
 });
+
+test("on a phone the print menu of the steps opens in front of the heading of the subject", async ({
+  page,
+  school,
+}) => {
+  await openMarkSheet(page, insertMarkSheet(school, 30));
+  await page.locator("[data-part=print-menu] summary").tap();
+  await page.locator("[data-part=open-first] a").tap();
+  await expect(page).toHaveURL(/\/families/);
+});
