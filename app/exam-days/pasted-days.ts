@@ -76,17 +76,19 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return undefined;
     }
     const isBelow = !date && above !== "" && (dateLine !== undefined || line.startsWith("\t"));
-    const found =
+    const read =
       readLine(used, findSubject, year) ??
       readLine(splitWords(tidied, year), findSubject, year) ??
       readLine(plainCells, findSubject, year) ??
       readLine(splitWords(plain, year), findSubject, year) ??
       readLine(splitLine(plain.replace(spacedDash, "\t")).map(trimCell), findSubject, year) ??
-      readAfterDate(splitAfterDate(plain, findSubject, year), findSubject, year) ??
       (isBelow ? readLine([above, ...plainCells], findSubject, year) : undefined);
+    const split = read ? undefined : splitAfterDate(plain, findSubject, year);
+    const found = read ?? readAfterDate(split, findSubject, year);
     // A merged cell may give the date of this line to the lines below, even if this line itself cannot be read.
     if (date) above = date;
-    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject, year);
+    if (!found && split) return "time";
+    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject);
     if (hasMonthFirst && isDayEitherWay(line)) {
       above = "";
       return "eitherWay";
@@ -169,10 +171,9 @@ function findDate(cells: string[], plain: string, year: number): string | undefi
   return "day" in inWords ? inWords.day : undefined;
 }
 
-function explain(date: string | undefined, plain: string, findSubject: Finder, year: number): UnreadLine["why"] {
+function explain(date: string | undefined, plain: string, findSubject: Finder): UnreadLine["why"] {
   const parts = listParts(plain.split(/[\s,:;|()–—-]+/).filter(Boolean));
   if (!date) return parts.some((part) => findSubject(part) !== undefined) ? "date" : "both";
-  if (splitAfterDate(plain, findSubject, year)) return "time";
   return parts.some((part) => findSubject(`${part} 1`) !== undefined) ? "whichPaper" : "subject";
 }
 

@@ -51,8 +51,7 @@ export function findPages(terms: SearchTerm[], language: Language): FoundPages {
 }
 
 function findExamRoutine(level: number, pages: SearchedPage[], language: Language) {
-  const asked: AskedDocument = { kinds: ["examRoutine"], level };
-  const page = pages.find(({ document }) => document && isAskedDocument(asked, document));
+  const [page] = listDocumentPages({ kinds: ["examRoutine"], level }, pages);
   return page && { title: localizedText(page.title, language), path: page.path };
 }
 
@@ -68,7 +67,6 @@ export function createWordCheck(language: Language): (word: string) => boolean {
 const isCloseDocument = ({ kind, isClose }: Found) =>
   isClose && (kind === "notice" || kind === "resultDocument" || kind === "download");
 
-/** Lists the documents that the query asks for. Those of the class come before those of the entire school. */
 function listAskedDocuments(
   asked: AskedDocument,
   pages: SearchedPage[],
@@ -78,10 +76,14 @@ function listAskedDocuments(
   const { kinds, level } = asked;
   const isOfResults = kinds.includes("result") && level !== undefined;
   const results = isOfResults ? readOrFallback([], () => listResultsOfClass(level, terms)) : [];
+  return [...results, ...listDocumentPages(asked, pages).map((page) => toResult(page, terms, language))];
+}
+
+/** Lists the documents that the query asks for. Those of the class come before those of the entire school. */
+function listDocumentPages(asked: AskedDocument, pages: SearchedPage[]): SearchedPage[] {
   const documents = pages.filter(({ document }) => document && isAskedDocument(asked, document));
-  const isOfClass = ({ document }: SearchedPage) => document?.classLevel === level;
-  const ordered = [...documents.filter(isOfClass), ...documents.filter((page) => !isOfClass(page))];
-  return [...results, ...ordered.map((page) => toResult(page, terms, language))];
+  const isOfClass = ({ document }: SearchedPage) => document?.classLevel === asked.level;
+  return [...documents.filter(isOfClass), ...documents.filter((page) => !isOfClass(page))];
 }
 
 /**
