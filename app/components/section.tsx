@@ -85,6 +85,19 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   );
 }
 
+type ViewAllProps = { path: string; what: string; className?: string };
+
+/** Links from a part of a list to the whole list. Screen readers hear which list, because `what` is its name. */
+export function ViewAll({ path, what, className }: ViewAllProps) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <TextLink className={className} href={to(path)} aria-label={`${t("common.viewAll")}: ${what}`}>
+      {t("common.viewAll")}
+    </TextLink>
+  );
+}
+
 /** Draws a bar before the first line of a heading. `headingBars` has the height of the bar. */
 export const headingBar =
   "relative pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:w-0.75 before:bg-oxide lg:before:top-[0.02em]";

@@ -14,8 +14,8 @@ import {
   rowText,
   rowTitle,
 } from "../components/row";
-import { besideLine } from "../components/section";
-import { linedText, TextLink } from "../components/text-link";
+import { besideLine, ViewAll } from "../components/section";
+import { linedText } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -56,7 +56,6 @@ type Photo = SizedPhoto & { id: number; height: number | null };
 
 export function FoundGroup({ title, entries, terms, isMixed = false, photos = [], all }: FoundGroupProps) {
   const { t, digits } = useTexts();
-  const { to } = useLocalizedPath();
   return (
     <section data-part="found-group" className="pt-6">
       <div
@@ -65,11 +64,7 @@ export function FoundGroup({ title, entries, terms, isMixed = false, photos = []
         <h2 className="font-text text-lg font-semibold">
           {t(title)} <span className="font-normal text-ink-3">{digits(entries.length)}</span>
         </h2>
-        {all && (
-          <TextLink href={to(all)} aria-label={`${t("common.viewAll")}: ${t(title)}`}>
-            {t("common.viewAll")}
-          </TextLink>
-        )}
+        {all && <ViewAll path={all} what={t(title)} />}
       </div>
       <ul className={register}>
         {entries.map((entry) => (

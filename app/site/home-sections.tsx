@@ -18,7 +18,7 @@ import {
   rowText,
   TableScroll,
 } from "../components/row";
-import { besideLine, Heading, Section } from "../components/section";
+import { besideLine, Heading, Section, ViewAll } from "../components/section";
 import { linedText, TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { localize } from "../i18n/languages";
@@ -49,8 +49,8 @@ type LatestUpdatesProps = {
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
   const { t } = useTexts();
   const { to } = useLocalizedPath();
-  const allNotices = <ViewAll className={rowLink} of="/notices" what={t("nav.notices")} />;
-  const allResults = <ViewAll className={rowLink} of="/results" what={t("nav.results")} />;
+  const allNotices = <ViewAll className={rowLink} path="/notices" what={t("nav.notices")} />;
+  const allResults = <ViewAll className={rowLink} path="/results" what={t("nav.results")} />;
   return (
     <Section above="least">
       <QuickLinks />
@@ -174,16 +174,6 @@ function NothingYet({ kind, text, all }: { kind: string; text: string; all: Reac
   );
 }
 
-function ViewAll({ of, what, className }: { of: string; what: string; className?: string }) {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <TextLink className={className} href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
-      {t("common.viewAll")}
-    </TextLink>
-  );
-}
-
 type MessageSectionProps = { title: TextKey; message: WithPortrait<SchoolMessage>; folded?: boolean };
 
 export function MessageSection({ title, message, folded = false }: MessageSectionProps) {
@@ -253,7 +243,7 @@ export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
-    <Preview title="home.latestBlogs" link={<ViewAll className={headingLink} of="/blogs" what={t("nav.blogs")} />}>
+    <Preview title="home.latestBlogs" link={<ViewAll className={headingLink} path="/blogs" what={t("nav.blogs")} />}>
       {blogs.length > 0 ? (
         <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
           {blogs.map((blog, place) => (

@@ -78,11 +78,7 @@ function AdmitCard({ student, sheet, days, findRoom, ...issue }: PrintoutsProps 
       <table className="days">
         <thead>
           <tr>
-            {(["days.date", "printouts.time", "card.subject", "days.room"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
+            <ColumnHeads columns={["days.date", "printouts.time", "card.subject", "days.room"]} />
           </tr>
         </thead>
         <tbody>
@@ -207,13 +203,7 @@ function RollSheets({ students, subjects, about, columns, foot, ...head }: RollS
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("report.roll")}</th>
-            <th scope="col">{t("common.name")}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
+            <ColumnHeads columns={["report.roll", "common.name", ...columns]} />
           </tr>
         </thead>
         <tbody>
@@ -310,11 +300,7 @@ function RoomList({ plans, ...props }: Pick<PrintoutsProps, "sheet" | "school" |
       <table>
         <thead>
           <tr>
-            {(["days.room", "marks.class", "report.roll", "report.students"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
+            <ColumnHeads columns={["days.room", "marks.class", "report.roll", "report.students"]} />
           </tr>
         </thead>
         {plans.map(({ name, rolls }) => (
@@ -339,3 +325,12 @@ function RoomList({ plans, ...props }: Pick<PrintoutsProps, "sheet" | "school" |
 }
 
 const formatRolls = ({ first, last }: RoomRolls) => (first === last ? String(first) : `${first}–${last}`);
+
+function ColumnHeads({ columns }: { columns: TextKey[] }) {
+  const { t } = useTexts();
+  return columns.map((column) => (
+    <th key={column} scope="col">
+      {t(column)}
+    </th>
+  ));
+}
