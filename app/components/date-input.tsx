@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { formatMoment, formatShortDay, isDay, parseDhakaInput, toLatinDigits } from "../i18n/format";
+import { formatDateAndTime, formatShortDay, isDay, parseDhakaInput, toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { Input } from "./input";
@@ -59,8 +59,6 @@ const formatValue = {
   date: (value: string, language: Language) => (isDay(value) ? formatShortDay(value, language) : ""),
   "datetime-local": (value: string, language: Language) => {
     const moment = parseDhakaInput(value);
-    if (!moment) return "";
-    const { date, time } = formatMoment(moment, language);
-    return `${date}, ${time}`;
+    return moment ? formatDateAndTime(moment, language) : "";
   },
 };

@@ -11,7 +11,7 @@ import { parseDayCell } from "../admin/import/dates";
 import { findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
 import { formatDayAndWeekday } from "../i18n/days";
-import { type FieldError, getLine, getText, toLine } from "../i18n/form-values";
+import { type FieldError, getLine, getText, splitLines, toLine } from "../i18n/form-values";
 import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
@@ -244,12 +244,6 @@ function countLeftOut(pasted: string, unread: string): number {
   const lines = splitLines(pasted);
   return lines.every((line) => named.has(line)) ? lines.length : 0;
 }
-
-const splitLines = (text: string) =>
-  text
-    .split("\n")
-    .map(toLine)
-    .filter((line) => line !== "");
 
 const maxNamed = 3;
 

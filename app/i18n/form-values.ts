@@ -46,6 +46,9 @@ export const getLine = (form: FormData, name: string) => toLine(form.get(name));
 
 export const getLines = (form: FormData, name: string) => form.getAll(name).map(toLine);
 
+/** Splits a text into its lines without the empty ones. */
+export const splitLines = (text: string): string[] => text.split("\n").map(toLine).filter(Boolean);
+
 export const toLine = (value: unknown) => cleanText(value).replace(/\s+/g, " ");
 
 export function lengthError(text: string, limit: number): FieldError | undefined {

@@ -103,6 +103,12 @@ export const formatMoment = (at: Date, language: Language) => ({
   time: formatTime(at, language),
 });
 
+/** Formats a moment as one text, for example "Nov 29, 2026, 8:00 am". */
+export function formatDateAndTime(at: Date, language: Language): string {
+  const { date, time } = formatMoment(at, language);
+  return `${date}, ${time}`;
+}
+
 type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
 export function getDateParts(date: Date, language: Language): DateParts {

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmptyList, HistoryRow, historyDetail, historyTitle } from "../admin/list";
-import { formatMoment } from "../i18n/format";
-import { detectLanguage, type Language } from "../i18n/languages";
+import { formatDateAndTime, formatMoment } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { Cell, Mark } from "./mark-sheet";
 import { parseFieldName } from "./unsaved-marks";
@@ -32,7 +32,12 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
           <FoldedEntry key={saving.changes[0]?.id} {...saving} />
         ) : (
           saving.changes.map((change) => (
-            <HistoryRow key={change.id} iso={saving.iso} time={savedAt(saving.iso, language)} isDated>
+            <HistoryRow
+              key={change.id}
+              iso={saving.iso}
+              time={formatDateAndTime(new Date(saving.iso), language)}
+              isDated
+            >
               <p data-part="history-title" className={historyTitle}>
                 <ChangeText {...change} />
               </p>
@@ -52,7 +57,7 @@ function FoldedEntry(saving: MarkHistoryEntry) {
   const changes = [...saving.changes].reverse();
   const subjects = [...new Set(changes.map(({ subject }) => subject || "–"))];
   return (
-    <HistoryRow iso={saving.iso} time={savedAt(saving.iso, language)} isDated>
+    <HistoryRow iso={saving.iso} time={formatDateAndTime(new Date(saving.iso), language)} isDated>
       <details className="group">
         <summary className="flex min-h-11 justify-between gap-4">
           <span>
@@ -76,11 +81,6 @@ function FoldedEntry(saving: MarkHistoryEntry) {
       </details>
     </HistoryRow>
   );
-}
-
-function savedAt(iso: string, language: Language): string {
-  const { date, time } = formatMoment(new Date(iso), language);
-  return `${date}, ${time}`;
 }
 
 function ChangeText({ student, subject, before, after }: MarkHistoryChange) {

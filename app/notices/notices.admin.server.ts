@@ -15,7 +15,7 @@ import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeInput, noticeSchema, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
-import { checkUrgentUntil, defaultEnd, namesNoDay, offerEnds, urgentUntilValue, writeDates } from "./urgent";
+import { checkUrgentUntil, defaultEnd, isUrgent, namesNoDay, offerEnds, urgentUntilValue, writeDates } from "./urgent";
 
 const { id, title, type, content, deletedAt, urgentUntil } = notices;
 
@@ -69,7 +69,7 @@ export const noticeType: ListedType<NoticeInput, AdminNotice, OwnColumns<typeof 
   },
   toItem: (notice, _language, now) => {
     const { urgentUntil: end } = notice;
-    return { ...notice, urgentUntil: end && end > now ? end : null };
+    return { ...notice, urgentUntil: isUrgent(end, now) ? end : null };
   },
   filters: (searchParams) => {
     const wanted = parseNoticeType(searchParams.get("type"));

@@ -1,4 +1,4 @@
-import { toLine } from "~/i18n/form-values";
+import { splitLines } from "~/i18n/form-values";
 import { formatDigits, toLatinDigits } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { MarkSheet, SheetStudent } from "../mark-sheet";
@@ -17,7 +17,7 @@ const roomPattern =
  * `wrong` is the first line that cannot be parsed. It is empty if there is no line.
  */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
-  const lines = text.split("\n").map(toLine).filter(Boolean);
+  const lines = splitLines(text);
   const rooms = lines.map((line, place): Room | undefined => {
     const [, name = "", ...numbers] = roomPattern.exec(line) ?? [];
     const [rows = 0, columns = 0] = numbers.map((number) => Number(toLatinDigits(number)));

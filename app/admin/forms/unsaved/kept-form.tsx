@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { dangerTextButton } from "~/admin/button";
 import { useHydrated } from "~/components/use-hydrated";
 import { useOnChange } from "~/components/use-on-change";
-import { dhakaToday, formatMoment } from "~/i18n/format";
+import { dhakaToday, formatDateAndTime, formatTime } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { deleteStoredForm, type FormKey, type KeptForm, loadForm, storeForm } from "./kept-form-store";
@@ -44,10 +44,8 @@ export function RestoredLine({ at, isOutdated, onThrowAway }: RestoredForm & { o
   );
 }
 
-function formatKeptAt(at: Date, language: Language): string {
-  const { date, time } = formatMoment(at, language);
-  return dhakaToday(at) === dhakaToday() ? time : `${date}, ${time}`;
-}
+const formatKeptAt = (at: Date, language: Language) =>
+  dhakaToday(at) === dhakaToday() ? formatTime(at, language) : formatDateAndTime(at, language);
 
 /** `version` is the version that the item had when the user opened the kept form. */
 export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; isOutdated: boolean };
