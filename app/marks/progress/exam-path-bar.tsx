@@ -54,7 +54,14 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
         )}
         {examSteps.map((step, place) => {
           const words = (
-            <StepWords number={place + 1} state={states[step]} isHere={step === here} name={`path.${step}`}>
+            <StepWords
+              number={place + 1}
+              state={states[step]}
+              isHere={step === here}
+              // Beside the dates, a filled square would look like the current step.
+              isPlain={here === "days"}
+              name={`path.${step}`}
+            >
               {notes[step]}
             </StepWords>
           );
@@ -95,7 +102,7 @@ const stepClassName = [
 ].join(" ");
 
 const daysClassName =
-  "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current mouse:lg:min-h-9.5";
+  "flex h-full min-h-11 items-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current max-lg:w-fit mouse:lg:min-h-9.5";
 
 // Only the step of the page that is open has a filled square.
 const hereClassName = "border-teesta bg-teesta text-white";
@@ -113,15 +120,22 @@ const stateTexts = {
   later: "path.state.later",
 } as const satisfies Record<StepState, TextKey | undefined>;
 
-type StepWordsProps = { number: number; state: StepState; isHere: boolean; name: TextKey; children: string };
+type StepWordsProps = {
+  number: number;
+  state: StepState;
+  isHere: boolean;
+  isPlain: boolean;
+  name: TextKey;
+  children: string;
+};
 
-function StepWords({ number, state, isHere, name, children }: StepWordsProps) {
+function StepWords({ number, state, isHere, isPlain, name, children }: StepWordsProps) {
   const { t, digits } = useTexts();
   const stateText = stateTexts[state];
   return (
     <>
       <span
-        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${isHere ? hereClassName : squareClassNames[state]}`}
+        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${isHere ? hereClassName : squareClassNames[isPlain && state === "next" ? "open" : state]}`}
         aria-hidden="true"
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}
