@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
-import { FormActions, innerFormPanel } from "~/admin/forms/form";
+import { FormActions, innerFormPanel } from "~/admin/forms/form-layout";
 import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { SmallForm } from "~/admin/forms/small-form";
 import { Row, RowActions } from "~/admin/list";

@@ -14,6 +14,7 @@ import { listUrl } from "../list-url";
 import { dismissToasts } from "../toast-list";
 import { Banner, useFailureToast, useToasts } from "../toasts";
 import { type FormFields, FormFieldsContext, readValue } from "./fields/form-fields";
+import { FormActions, formPanels } from "./form-layout";
 import { type Sending, useSending } from "./sending/use-sending";
 import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./unsaved/kept-form";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./unsaved/use-unsaved-changes";
@@ -257,45 +258,3 @@ function ButtonText({ first, read }: { first: TextKey; read: (fields: FormData) 
   const place = useRef<HTMLSpanElement>(null);
   return <span ref={place}>{t(useTyped(place, read, first))}</span>;
 }
-
-const cardBeside = "lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
-const openPanel = `relative -mx-4 bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside ${cardBeside}`;
-const panel = `${openPanel} border-b border-rule`;
-
-const narrow = "lg:[&>:not([data-wide])]:max-w-narrow";
-
-const formPanels = {
-  narrow: `${panel} pb-5.6 ${narrow}`,
-  wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
-  /** For a list that may be longer than the screen. Its buttons stay at the bottom of the screen. */
-  list: `${panel} ${narrow}`,
-  long: `${panel} lg:[&>:not([data-wide])]:max-w-216`,
-};
-
-export const formPanel = formPanels.narrow;
-/** The panel of a form inside a section that already ends with a line. */
-export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
-
-const stickyWidths = { list: "lg:max-w-narrow", long: "lg:max-w-216" };
-
-type FormActionsProps = {
-  /** The buttons of such a form stay at the bottom of the screen, and end where its fields end. */
-  stickyWidth?: keyof typeof stickyWidths;
-  children: ReactNode;
-};
-
-export const FormActions = ({ stickyWidth, children }: FormActionsProps) =>
-  stickyWidth ? (
-    // The bar is as wide as the panel, so that it hides all of the fields that scroll below it.
-    <div
-      data-part="form-actions"
-      data-wide=""
-      className="sticky bottom-0 z-10 -mx-4 border-t border-rule-strong bg-card px-4 py-2.5 lg:-ml-gap lg:pl-gap"
-    >
-      <div className={`flex flex-wrap items-center justify-end gap-2.6 ${stickyWidths[stickyWidth]}`}>{children}</div>
-    </div>
-  ) : (
-    <div data-part="form-actions" className="flex flex-col gap-2.6 pt-2 md:flex-row md:flex-wrap">
-      {children}
-    </div>
-  );

@@ -4,7 +4,7 @@ import { Select } from "~/components/input";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel, classLevels } from "~/school/classes";
 import { Button } from "../button";
-import { FormActions } from "../forms/form";
+import { FormActions } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
 import type { FoundSheet } from "./result";

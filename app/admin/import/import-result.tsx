@@ -5,7 +5,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { Button, ButtonLink, textButton } from "../button";
-import { FormActions } from "../forms/form";
+import { FormActions } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
 import type { ClassRows, ImportResult } from "./result";

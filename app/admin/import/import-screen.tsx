@@ -11,7 +11,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { Button, ButtonLink, textButton } from "../button";
 import { FileInput } from "../forms/fields/file-field";
-import { FormActions, formPanel } from "../forms/form";
+import { FormActions, formPanel } from "../forms/form-layout";
 import { type FormAnswer, useAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
 import { Steps } from "../steps";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, ButtonLink, textButton } from "~/admin/button";
 import { ClassSelect } from "~/admin/class-picker";
 import { FilterField } from "~/admin/filter-form";
-import { FormActions } from "~/admin/forms/form";
+import { FormActions } from "~/admin/forms/form-layout";
 import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { rowTitle } from "~/admin/list";
 import { FieldProblem, hintText } from "~/components/field";

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { FilterField } from "~/admin/filter-form";
-import { FormActions } from "~/admin/forms/form";
+import { FormActions } from "~/admin/forms/form-layout";
 import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { rowTitle } from "~/admin/list";
 import { Checkbox, CheckboxField } from "~/components/field";

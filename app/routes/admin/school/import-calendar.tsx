@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
-import { FormActions, formPanel } from "~/admin/forms/form";
+import { FormActions, formPanel } from "~/admin/forms/form-layout";
 import type { FormAnswer } from "~/admin/forms/sending/use-answer";
 import { answerImport } from "~/admin/import/import.server";
 import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/accounts/components/fields";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button, ButtonLink, textButton } from "~/admin/button";
-import { FormActions, formPanel } from "~/admin/forms/form";
+import { FormActions, formPanel } from "~/admin/forms/form-layout";
 import { SmallForm } from "~/admin/forms/small-form";
 import { ScreenHeader } from "~/admin/screen";
 import { notFound } from "~/http";

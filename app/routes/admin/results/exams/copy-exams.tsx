@@ -3,7 +3,7 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { FormActions, formPanel } from "~/admin/forms/form";
+import { FormActions, formPanel } from "~/admin/forms/form-layout";
 import { useLocalizedName } from "~/admin/forms/named-row";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { runWrite } from "~/admin/forms/saving/write-error.server";
