@@ -1,6 +1,14 @@
 import { type Editor, EditorContent, Extension, useEditor } from "@tiptap/react";
 import { Check, type LucideIcon, TriangleAlert } from "lucide-react";
-import { type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type MutableRefObject,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { textButton } from "~/admin/button";
 import { ShrinkOffer } from "~/admin/forms/fields/shrink-offer";
 import type { FieldError } from "~/i18n/form-values";
@@ -31,7 +39,6 @@ type Notice = { pasted: number; left: number; boxes: number } | { problem: Field
 /** Content that the user does not change stays exactly as it is in the textarea. */
 export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorProps) {
   const [notice, setNotice] = useState<Notice>();
-  const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -40,34 +47,7 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
 
-  const add = (files: File[], place?: number) => {
-    if (!current.current || files.length === 0) return;
-    setNotice(undefined);
-    const onError = (problem: FieldError, file?: File) =>
-      setNotice((before) => {
-        const others = before && "problem" in before ? (before.tooLarge ?? []) : [];
-        return { problem, tooLarge: file ? [...others, file] : others };
-      });
-    void addPictures(current.current, files, onError, place);
-  };
-  const tooLarge = notice && "problem" in notice ? (notice.tooLarge ?? []) : [];
-  const shrink = async () => {
-    setNotice(undefined);
-    const smaller: File[] = [];
-    let problem: FieldError | undefined;
-    for (const [index, file] of tooLarge.entries()) {
-      setShrinking({ place: index + 1, count: tooLarge.length });
-      await shrinkPicture(file, blogPictureRule).then(
-        (picture) => void smaller.push(picture),
-        () => {
-          problem = { text: unreadableText(file) };
-        },
-      );
-    }
-    setShrinking(undefined);
-    add(smaller);
-    if (problem) setNotice({ problem });
-  };
+  const { add, tooLarge, shrinking, shrink } = usePictures(current, notice, setNotice);
   const editor = useEditor({
     extensions: [...blogExtensions, FocusAtOnce],
     content: toEditorHtml(box.value),
@@ -89,19 +69,18 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
-        const pictures = listPictures(clipboardData);
         if (html.includes("data-pm-slice")) return false;
-        const cleaned = cleanPasted(html);
-        const hasText = cleaned.html.replace(/<[^>]*>/g, "").trim() !== "";
+        const { html: clean, left, boxes } = cleanPasted(html);
+        const hasText = clean.replace(/<[^>]*>/g, "").trim() !== "";
+        const pictures = listPictures(clipboardData);
         // Word adds a picture of the copied words, so we paste pictures only if there is no text.
         if (pictures.length > 0 && !hasText) {
           add(pictures);
           return true;
         }
-        const { left, boxes } = cleaned;
         const isIncomplete = left + boxes > 0;
         if (hasText || isIncomplete) setNotice({ pasted: hasText ? slice.content.childCount : 0, left, boxes });
-        return cleaned.html === "" && isIncomplete;
+        return clean === "" && isIncomplete;
       },
       handleDrop: (view, event) => {
         const pictures = listPictures(event.dataTransfer);
@@ -165,6 +144,46 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
     </>
   );
 }
+
+/** Adds pictures to the editor. It also makes pictures that are too large smaller, if the user wants this. */
+function usePictures(
+  editor: MutableRefObject<Editor | undefined>,
+  notice: Notice | undefined,
+  setNotice: Dispatch<SetStateAction<Notice | undefined>>,
+) {
+  const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
+  const tooLarge = listTooLarge(notice);
+
+  const add = (files: File[], place?: number) => {
+    if (!editor.current || files.length === 0) return;
+    setNotice(undefined);
+    const onError = (problem: FieldError, file?: File) =>
+      setNotice((before) => ({ problem, tooLarge: [...listTooLarge(before), ...(file ? [file] : [])] }));
+    void addPictures(editor.current, files, onError, place);
+  };
+
+  const shrink = async () => {
+    setNotice(undefined);
+    const smaller: File[] = [];
+    let problem: FieldError | undefined;
+    for (const [index, file] of tooLarge.entries()) {
+      setShrinking({ place: index + 1, count: tooLarge.length });
+      await shrinkPicture(file, blogPictureRule).then(
+        (picture) => void smaller.push(picture),
+        () => {
+          problem = { text: unreadableText(file) };
+        },
+      );
+    }
+    setShrinking(undefined);
+    add(smaller);
+    if (problem) setNotice({ problem });
+  };
+
+  return { add, tooLarge, shrinking, shrink };
+}
+
+const listTooLarge = (notice?: Notice): File[] => (notice && "problem" in notice ? (notice.tooLarge ?? []) : []);
 
 // The library's own command moves the focus one frame later. By then the user may have moved the focus elsewhere.
 const FocusAtOnce = Extension.create({
