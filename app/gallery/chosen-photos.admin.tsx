@@ -4,14 +4,21 @@ import { useTranslation } from "react-i18next";
 import { iconButton, textButton } from "../admin/button";
 import { UploadProgress } from "../admin/forms/fields/file-field";
 import { Field, hintText } from "../components/field";
-import { Input } from "../components/input";
+import { Input, Select } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError, toLine } from "../i18n/form-values";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { formatFileSize } from "../uploads/file-types";
-import { maxAltLength, maxTitleLength } from "./photo";
+import {
+  maxAltLength,
+  maxTitleLength,
+  type PhotoCategory,
+  parsePhotoCategory,
+  photoCategories,
+  photoCategoryText,
+} from "./photo";
 import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
+import { ownCategoryName } from "./use-photo-uploads.admin";
 
 type ChosenPhotosProps = {
   photos: ChosenPhoto[];
@@ -58,7 +65,8 @@ type PhotoTextsProps = { photo: ChosenPhoto; place: number; problem?: FieldError
 
 /** The optional texts of a photo are folded, so that a list of many photos stays short. */
 function PhotoTexts({ photo: { file, url, alt, state }, place, problem, isAlone }: PhotoTextsProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const [category, setCategory] = useState<PhotoCategory>();
   const isSaved = state.is === "saved";
   return (
     <details open={isAlone || problem !== undefined} className="group" aria-label={file.name}>
@@ -75,12 +83,10 @@ function PhotoTexts({ photo: { file, url, alt, state }, place, problem, isAlone 
           <bdi className="block truncate font-semibold" lang={detectLanguage(file.name)}>
             {file.name}
           </bdi>
-          <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-            {formatFileSize(file.size, language)}
-            <span className="inline-flex items-center gap-1 font-semibold text-teesta">
-              {t("adminGallery.addTexts")}
-              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
-            </span>
+          {category && <span className="block text-small">{t(photoCategoryText[category])}</span>}
+          <span className="flex items-center gap-1 text-small font-semibold text-teesta">
+            {t("adminGallery.addTexts")}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
           </span>
         </span>
       </summary>
@@ -101,8 +107,37 @@ function PhotoTexts({ photo: { file, url, alt, state }, place, problem, isAlone 
           defaultValue={alt}
           readOnly={isSaved}
         />
+        {!isAlone && <OwnCategory isSaved={isSaved} category={category} onChoice={setCategory} />}
       </div>
     </details>
+  );
+}
+
+type OwnCategoryProps = {
+  isSaved: boolean;
+  category?: PhotoCategory;
+  onChoice: (category?: PhotoCategory) => void;
+};
+
+/** A photo that was chosen with others may belong to another category. */
+function OwnCategory({ isSaved, category, onChoice }: OwnCategoryProps) {
+  const { t } = useTranslation();
+  if (isSaved) return <input type="hidden" name={ownCategoryName} value={category ?? ""} />;
+  return (
+    <Field label={t("adminGallery.ownCategory")} need="optional">
+      {(field) => (
+        <Select
+          {...field}
+          name={ownCategoryName}
+          value={category ?? ""}
+          onChange={({ currentTarget }) => onChoice(parsePhotoCategory(currentTarget.value))}
+          options={[
+            { value: "", text: t("adminGallery.sameCategory") },
+            ...photoCategories.map((category) => ({ value: category, text: t(photoCategoryText[category]) })),
+          ]}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -65,9 +65,10 @@ export function UploadPhotosForm({ once }: { once?: string }) {
                 {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
               </Field>
             </noscript>
-            <PhotoFields hint="adminGallery.forAll" />
+            <CategoryField hint="adminGallery.forAll" />
           </div>
         );
+        const description = <DescriptionField key="description" hint="adminGallery.forAll" />;
         const photos = (
           <div key="photos" className="order-first">
             <PhotosField form={form} chosen={chosen} uploads={uploads} />
@@ -78,7 +79,9 @@ export function UploadPhotosForm({ once }: { once?: string }) {
           <>
             {/* Without script the texts come before the photos, because the server does not receive fields after a
                 photo that is too large. */}
-            <div className="flex flex-col">{isAlive ? [photos, words, cards] : [words, photos]}</div>
+            <div className="flex flex-col">
+              {isAlive ? [photos, words, cards, description] : [words, description, photos]}
+            </div>
           </>
         );
       }}
@@ -205,7 +208,8 @@ export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
       )}
       <LineField name="alt" label="adminGallery.alt" need="optional" hint="adminGallery.altHint" />
       <LineField name="title" label="form.title" />
-      <PhotoFields />
+      <CategoryField />
+      <DescriptionField />
       <OnHome of={{ width, height }} />
     </ContentForm>
   );
@@ -217,19 +221,20 @@ const OnHome = ({ of }: Pick<ComponentProps<typeof OnHomeField>, "of">) => (
 
 const newPhoto = { category: "events" } satisfies Partial<PhotoInput>;
 
-function PhotoFields({ hint }: { hint?: TextKey }) {
+function CategoryField({ hint }: { hint?: TextKey }) {
   const offered =
     useFormFields().value("category") === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
-    <>
-      <ChoiceField
-        name="category"
-        label="form.category"
-        need="required"
-        hint={hint}
-        options={offered.map((category) => ({ value: category, text: photoCategoryText[category] }))}
-      />
-      <TextField name="description" label="form.description" need="optional" hint={hint} rows={2} />
-    </>
+    <ChoiceField
+      name="category"
+      label="form.category"
+      need="required"
+      hint={hint}
+      options={offered.map((category) => ({ value: category, text: photoCategoryText[category] }))}
+    />
   );
 }
+
+const DescriptionField = ({ hint }: { hint?: TextKey }) => (
+  <TextField name="description" label="form.description" need="optional" hint={hint} rows={2} />
+);

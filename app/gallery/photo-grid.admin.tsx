@@ -3,7 +3,7 @@ import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
-import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
+import { Button, iconButton, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/sending/use-sending";
 import { listStateQuery } from "../admin/list-url";
@@ -53,7 +53,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
     <li
       ref={item}
       data-part="photo"
-      className={`group relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
+      className={`relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
@@ -90,12 +90,6 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-// With a mouse, the actions appear over the picture on hover or focus. On a touch screen, they are always visible.
-const photoActions =
-  "-ml-3 flex mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 mouse:ml-0";
-
-const hoverGround = "hover:bg-wall";
-
 type PhotoActionsProps = {
   photo: GridPhoto;
   pencil: RefObject<HTMLAnchorElement>;
@@ -109,10 +103,10 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
   const address = `/cog-admin/gallery/${id}`;
   const named = (text: string) => ({ title: text, "aria-label": `${text}: ${title}` });
   return (
-    <div className={photoActions}>
+    <div className="-ml-3 flex">
       {fileUrl && (
         <a
-          className={`${blueIconButton} ${hoverGround}`}
+          className={`${iconButton} hover:bg-wall`}
           href={fileUrl}
           target="_blank"
           rel="noopener"
@@ -123,7 +117,7 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
       )}
       <Link
         ref={pencil}
-        className={`${blueIconButton} ${hoverGround}`}
+        className={`${iconButton} hover:bg-wall`}
         to={`${address}/edit${list}`}
         onClick={onEdit}
         {...named(t("common.edit"))}
@@ -131,7 +125,7 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
         <Pencil {...icon} />
       </Link>
       <Link
-        className={`${dangerIconButton} ${hoverGround}`}
+        className={`${iconButton} hover:bg-wall`}
         to={`${address}/delete${list}`}
         onClick={insteadOfLeaving(() => setAsking(true))}
         {...named(t("common.delete"))}

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { listStateQuery } from "../admin/list-url";
-import { Checkbox } from "../components/field";
+import { Checkbox, FieldProblem } from "../components/field";
 import { Select } from "../components/input";
 import { useHydrated } from "../components/use-hydrated";
 import { useOnChange } from "../components/use-on-change";
@@ -21,6 +21,9 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
   const place = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);
   const [ticked, setTicked] = useState(0);
+  const category = useRef<HTMLSelectElement>(null);
+  const [isCategoryMissing, setCategoryMissing] = useState(false);
+  const problemId = useId();
   const listBoxes = () => [...(place.current?.querySelectorAll<HTMLInputElement>(`input[form=${formId}]`) ?? [])];
   const count = () => setTicked(listBoxes().filter(({ checked }) => checked).length);
   const tickAll = (isTicked: boolean) => {
@@ -34,6 +37,13 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
     shownKey.current = key;
   });
   const isOpen = isAlive ? ticked > 0 : photos > 0;
+  // The answer of the server would clear the selection of photos, so the browser asks for the category.
+  const askForCategory = (event: FormEvent) => {
+    if (category.current?.value) return;
+    event.preventDefault();
+    setCategoryMissing(true);
+    category.current?.focus({ preventScroll: true });
+  };
   return (
     <div ref={place} onChange={count}>
       {photos > 0 && (
@@ -52,24 +62,25 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         aria-label={t("adminGallery.ticked")}
         className={
           isOpen
-            ? "sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside"
+            ? "sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside lg:pr-0"
             : "hidden"
         }
       >
         <input type="hidden" name="list" value={search} />
         {isAlive && (
-          <p role="status" className="mr-auto w-full font-semibold sm:w-auto">
+          <p role="status" className="w-full font-semibold sm:mr-auto sm:w-auto">
             {digits(t("adminGallery.tickedCount", { count: ticked }))}
           </p>
         )}
         <Select
+          ref={category}
           name="category"
           aria-label={t("adminGallery.moveTo")}
-          className="basis-full sm:max-w-64 sm:flex-1 sm:basis-0"
-          // The browser asks for the category, because the answer of the server would clear the selection of photos.
-          required
-          onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t("adminGallery.chooseCategory"))}
-          onInput={({ currentTarget }) => currentTarget.setCustomValidity("")}
+          aria-invalid={isCategoryMissing || undefined}
+          aria-describedby={isCategoryMissing ? problemId : undefined}
+          className="min-w-0 flex-1 sm:max-w-64"
+          required={!isAlive}
+          onInput={() => setCategoryMissing(false)}
           defaultValue=""
           options={[
             { value: "", text: t("adminGallery.moveTo") },
@@ -80,15 +91,22 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
           name="intent"
           value="move"
           variant="outline"
+          className="max-sm:px-4"
           formMethod="post"
           formAction={`${address}${listStateQuery(search)}`}
+          onClick={askForCategory}
         >
           {t("adminGallery.move")}
         </Button>
-        <Button variant="danger" formNoValidate>
+        <Button variant="danger" className="max-sm:px-3" formNoValidate>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t("common.delete")}
+          <span className="max-sm:sr-only">{t("common.delete")}</span>
         </Button>
+        {isCategoryMissing && (
+          <FieldProblem id={problemId} role="alert" className="w-full items-start gap-2">
+            {t("adminGallery.chooseCategory")}
+          </FieldProblem>
+        )}
       </Form>
     </div>
   );

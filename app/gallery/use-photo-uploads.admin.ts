@@ -111,6 +111,9 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
   return { sending, retry, cancelPhoto };
 }
 
+/** The name of the field in which a single photo gets another category than the others. */
+export const ownCategoryName = "ownCategory";
+
 /**
  * Puts the texts before the file in the request, because the server does not read fields after a file that is too
  * large.
@@ -118,7 +121,10 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
 function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto, place: number): FormData {
   const whole = new FormData(form);
   const body = new FormData();
-  for (const [name, value] of whole) if (!["photos", "title", "alt", "once"].includes(name)) body.append(name, value);
+  const own = ["photos", "title", "alt", "once", ownCategoryName];
+  for (const [name, value] of whole) if (!own.includes(name)) body.append(name, value);
+  const category = whole.getAll(ownCategoryName)[place];
+  if (category) body.set("category", category);
   body.append("once", `${whole.get("once")}-${id}`);
   for (const name of ["title", "alt"]) body.append(name, whole.getAll(name)[place] ?? "");
   body.append("taken", taken);

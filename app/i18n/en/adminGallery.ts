@@ -3,8 +3,11 @@ export const adminGalleryTexts = {
   "adminGallery.photos": "Photos",
   "adminGallery.chosen_one": "{number} photo selected",
   "adminGallery.chosen_other": "{number} photos selected",
-  "adminGallery.chosenHint": "You can upload them as they are, or add texts to each photo first.",
-  "adminGallery.addTexts": "Title and description",
+  "adminGallery.chosenHint":
+    "You can upload them as they are, or open a photo to add texts or to choose another category for it.",
+  "adminGallery.addTexts": "Title, description, category",
+  "adminGallery.ownCategory": "Category of this photo",
+  "adminGallery.sameCategory": "Same as the others",
   "adminGallery.forAll": "For all of these photos.",
   "adminGallery.fileHint": "{types} or {lastType}, each up to {limit}MB, up to {files} at a time",
   "adminGallery.titleHint":

@@ -33,9 +33,11 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     await expect(page.getByText("Please select files smaller than 5MB")).toHaveCount(0);
   });
 
-  await test.step("each photo has its own title and description fields", async () => {
+  await test.step("each photo has its own title, description and category", async () => {
+    await form.getByLabel("Category", { exact: true }).selectOption("academic");
     const boat = form.getByRole("group", { name: "boat.jpg" });
-    await boat.getByText("Title and description").click();
+    await boat.getByText("Title, description, category").click();
+    await boat.getByLabel("Category of this photo").selectOption("sports");
     await boat.getByLabel("Title").fill("The ferry");
     await boat.getByLabel("What does the photo show?").fill("A boat on the river");
   });
@@ -56,12 +58,12 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
   });
 
   const titles = withDatabase(school.settings, (database) =>
-    database.prepare("select title, alt from gallery_items order by title").raw().all(),
+    database.prepare("select title, alt, category from gallery_items order by title").raw().all(),
   );
   expect(titles).toEqual([
-    ["IMG_20261102_101530.jpg", ""],
-    ["IMG_20261102_101531.jpg", ""],
-    ["The ferry", "A boat on the river"],
+    ["IMG_20261102_101530.jpg", "", "academic"],
+    ["IMG_20261102_101531.jpg", "", "academic"],
+    ["The ferry", "A boat on the river", "sports"],
   ]);
   const photos = page
     .getByRole("main")
