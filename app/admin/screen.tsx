@@ -40,7 +40,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, isTab, ...pa
         {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:flex-1 lg:basis-64">
           <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
           {about}
         </div>

@@ -6,7 +6,14 @@ import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
 import { rowLine } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
-import { isEmptyText, type LocalizedText, languageNames, languagesFrom, localizedText } from "../i18n/languages";
+import {
+  isEmptyText,
+  type Language,
+  type LocalizedText,
+  languageNames,
+  languagesFrom,
+  localizedText,
+} from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
@@ -22,7 +29,7 @@ export function ColumnHeads({ first = "school.item.order" }: { first?: TextKey }
     <div className={`hidden border-b border-rule text-small text-ink-2 lg:grid ${columns}`} aria-hidden="true">
       <p className="py-2 pr-5 text-right">{t(first)}</p>
       {languagesFrom(language).map((shown, place) => (
-        <p key={shown} className={`py-2 ${inColumn[place]}`} lang={shown}>
+        <p key={shown} className={`flex items-center py-2 ${inColumn[place]}`} lang={shown}>
           {languageNames[shown]}
         </p>
       ))}
@@ -30,7 +37,7 @@ export function ColumnHeads({ first = "school.item.order" }: { first?: TextKey }
   );
 }
 
-const inColumn = ["lg:pl-gap lg:pr-6", "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4"];
+const inColumn = ["lg:pl-gap lg:pr-6", "lg:border-l lg:border-rule lg:pl-5 lg:pr-4"];
 
 export function ItemList({ items, children }: { items: { id: string }[]; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
@@ -84,7 +91,7 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
   return (
     <li
       id={id}
-      className={`${rowLine} grid scroll-mt-16 grid-cols-from-start gap-x-4 pb-1 pt-4 lg:gap-x-0 lg:p-0 ${columns}`}
+      className={`${rowLine} grid scroll-mt-16 grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
     >
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
         {margin}
@@ -117,13 +124,15 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
   );
 }
 
+/** On phones, the language of the office comes first. The other language is smaller, without texts that repeat. */
 function ItemTexts({ name, texts = [], about }: ItemRowParts) {
   const { t, language: ownLanguage } = useTexts();
   const isNamed = !isEmptyText(name);
+  const isSecond = (text: LocalizedText, language: Language) => language !== ownLanguage && text[ownLanguage] !== "";
   return languagesFrom(ownLanguage).map((language, column) => (
     <div key={language} className={`min-w-0 lg:py-4 ${inColumn[column]}`}>
       {name[language] && (
-        <p className="font-semibold" lang={language}>
+        <p className={isSecond(name, language) ? secondName : "font-semibold"} lang={language}>
           {name[language]}
         </p>
       )}
@@ -134,7 +143,7 @@ function ItemTexts({ name, texts = [], about }: ItemRowParts) {
       )}
       {texts.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the texts never changes
-        <p key={place} className="text-ink-2 empty:hidden" lang={language}>
+        <p key={place} className={isSecond(text, language) ? secondText : ownText} lang={language}>
           {text[language]}
         </p>
       ))}
@@ -142,6 +151,10 @@ function ItemTexts({ name, texts = [], about }: ItemRowParts) {
     </div>
   ));
 }
+
+const ownText = "text-ink-2 empty:hidden";
+const secondText = `${ownText} max-lg:hidden`;
+const secondName = "max-lg:text-small max-lg:text-ink-2 lg:font-semibold";
 
 export const ItemNumber = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap font-display text-title leading-1.2 tabular-nums">{children}</span>

@@ -47,7 +47,18 @@ export function StaffScreen() {
         label: staffMemberName(person),
         texts: [person.designation],
         picture: { reference: person.portrait, shape: "portrait" },
-        about: <p className="text-small text-ink-3 empty:hidden">{days(person).filter(Boolean).join(" · ")}</p>,
+        about: (
+          <p className="flex flex-wrap gap-x-4 text-small text-ink-2 empty:hidden">
+            {days(person)
+              .filter(Boolean)
+              .map((day) => (
+                <span key={day} className="max-lg:hidden">
+                  {day}
+                </span>
+              ))}
+            {person.mobile && <span className="tabular-nums">{digits(person.mobile)}</span>}
+          </p>
+        ),
       })}
       fields={<StaffFields />}
     />

@@ -59,7 +59,7 @@ export function ListButtons({ list, item, name, up, down, hasRemove, attributesO
 }
 
 const moveButton =
-  "grid size-11 place-items-center rounded-sm text-teesta enabled:hover:bg-teesta-tint disabled:text-rule-strong";
+  "grid size-11 place-items-center rounded-sm text-ink-2 enabled:hover:bg-teesta-tint disabled:text-rule-strong";
 
 /**
  * Sets the focus after a list button was pressed, because the row of the button moves or disappears. The focus goes to
