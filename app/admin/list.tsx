@@ -58,18 +58,20 @@ type RowActionsProps = {
   title: string;
   main?: ReactNode;
   children?: ReactNode;
-  /** True if phones show only the icons, so that the names of students have room. */
+  /** True if phones show only the icons, so that the names of students have room. The menu has no frame then. */
   isNarrow?: boolean;
 };
 
-const onlyIcons =
-  "max-md:gap-x-1 max-md:[&>a]:min-w-11 max-md:[&>a]:justify-center max-md:[&>a>span]:sr-only max-md:[&_summary>span]:sr-only";
+const narrow = [
+  "max-md:gap-x-1 max-md:[&>a]:min-w-11 max-md:[&>a]:justify-center max-md:[&>a>span]:sr-only",
+  "max-md:[&_summary>span]:sr-only [&_summary]:border-transparent",
+].join(" ");
 
 /** A row has one main action. All other actions are in its menu. */
 export const RowActions = ({ title, main, children, isNarrow = false }: RowActionsProps) => (
   <div
     data-part="row-actions"
-    className={`mt-1.4 flex flex-none items-center justify-between gap-x-4 ${isNarrow ? onlyIcons : ""}`}
+    className={`mt-1.4 flex flex-none items-center justify-between gap-x-4 ${isNarrow ? narrow : ""}`}
   >
     {main}
     {children && <ActionMenu title={title}>{children}</ActionMenu>}

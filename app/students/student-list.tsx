@@ -34,7 +34,7 @@ export function StudentList({ students, level, search, hasParents }: StudentList
   return (
     <>
       <div
-        className={`hidden border-b border-rule-strong py-2 text-small text-ink-2 lg:grid ${columns}`}
+        className={`hidden items-end border-b border-rule-strong py-2 text-small text-ink-2 lg:grid ${columns}`}
         aria-hidden="true"
       >
         <span className={rollColumn}>{t("card.roll")}</span>
@@ -59,7 +59,7 @@ export function StudentList({ students, level, search, hasParents }: StudentList
 }
 
 // Wide screens show a table with six columns. Narrow screens show the roll number and, beside it, all other data.
-const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem_12.5rem]";
+const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_9rem_14rem]";
 const rollColumn = "lg:justify-self-end lg:pr-6.25";
 type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;
 const places: Record<ListedColumn, string> = {

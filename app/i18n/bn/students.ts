@@ -31,7 +31,7 @@ export const studentsTexts = {
   "students.hasLeft.hint": "যে ছেড়ে গেছে সে আর কোনো শ্রেণির তালিকায় থাকে না; তার নম্বর ও ফলাফল কার্ড থেকে যায়।",
   "students.left": "ছেড়ে গেছে: {date}",
   "students.status": "এখন পড়ছে / ছেড়ে গেছে",
-  "students.status.onRoll": "তালিকায় আছে",
+  "students.status.onRoll": "এখন পড়ছে",
   "students.status.left": "ছেড়ে গেছে",
   "students.showLeft": "ছেড়ে যাওয়া শিক্ষার্থী",
   "students.count.one": "১ জন শিক্ষার্থী",
