@@ -1,10 +1,13 @@
 import { Badge } from "../components/badge";
+import { DatedText } from "../components/dated-text";
+import type { DateMeaning } from "../components/row";
 import { besideLine } from "../components/section";
 import type { listExamDays } from "../exam-days/exam-days.server";
 import { RoutineTable } from "../exam-days/routine-table";
+import { noonOf } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { FileArticle, MoreItem, MoreItems } from "../uploads/file-article";
-import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
+import { allDownloads, downloadClassLabel, downloadTitle, groupLabel, heldSince, unsaidYear } from "./download";
 import type { PublishedDownload } from "./downloads.server";
 
 type DownloadArticleProps = {
@@ -20,12 +23,14 @@ type MoreDownload = Pick<PublishedDownload, "id" | "title" | "group" | "classLev
 
 export function DownloadArticle({ item: download, address, isLight, more = [] }: DownloadArticleProps) {
   const { routine } = download;
-  const { t, digits } = useTexts();
+  const { t, digits, language, days } = useTexts();
   const year = unsaidYear(download);
+  const [first, last] = [routine?.[0], routine?.at(-1)];
   return (
     <FileArticle
-      of={download}
-      date={heldSince(download)}
+      of={{ ...download, title: downloadTitle(download, language) }}
+      date={first ? noonOf(first.date) : heldSince(download)}
+      dateIs={first ? firstDay : lastChange}
       kind={
         <>
           <Badge color="blue">{t(groupLabel(download.group))}</Badge>
@@ -47,10 +52,21 @@ export function DownloadArticle({ item: download, address, isLight, more = [] }:
       beside={more.length > 0 && <MoreDownloads downloads={more} />}
       back={{ path: allDownloads, text: "downloads.all" }}
     >
+      {first && last && (
+        <>
+          <p>{days(first.date, last.date)}</p>
+          <p className="text-ink-2">
+            <DatedText text="downloads.since" of={heldSince(download)} />
+          </p>
+        </>
+      )}
       {!routine && download.replacedAt && <p className="text-ink-2">{t("downloads.replaced")}</p>}
     </FileArticle>
   );
 }
+
+const firstDay: DateMeaning = { spoken: "days.beginsOn", below: "days.begin" };
+const lastChange: DateMeaning = { spoken: "downloads.since", below: "downloads.updated" };
 
 function MoreDownloads({ downloads }: { downloads: MoreDownload[] }) {
   const { t } = useTexts();

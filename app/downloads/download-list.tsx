@@ -5,7 +5,7 @@ import { linedTitle, TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { useTypeAndSize } from "../uploads/attachment";
-import { downloadClassLabel, feesFirst, groupLabel, heldSince, unsaidYear } from "./download";
+import { downloadClassLabel, downloadTitle, feesFirst, groupLabel, heldSince, unsaidYear } from "./download";
 import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
 
 /**
@@ -39,10 +39,11 @@ const rowLinks =
   "flex flex-wrap items-center gap-x-5 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6";
 
 function DownloadRow({ download, anchor }: DownloadRowProps) {
-  const { t, digits } = useTexts();
+  const { t, digits, language } = useTexts();
   const { to } = useLocalizedPath();
-  const { id, group, title, classLevel, examId, fileUrl, fileName } = download;
+  const { id, group, classLevel, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
+  const title = downloadTitle(download, language);
   const year = unsaidYear(download);
   const category = t(groupLabel(group));
   const facts = [classLevel !== null && t(downloadClassLabel(classLevel)), year && digits(year)].filter(Boolean);
@@ -58,7 +59,7 @@ function DownloadRow({ download, anchor }: DownloadRowProps) {
         <p className="text-small text-ink-2">
           {facts.map((words) => `${words} · `)}
           <span className="inline-block">
-            <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
+            <DatedText text="downloads.since" of={heldSince(download)} />
           </span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import type { TextKey } from "../i18n/en";
 import { choice, type FormTexts, line, wholeNumber } from "../i18n/form-schema";
 import { requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
+import { findJoinedName, type Language } from "../i18n/languages";
 import { classLabel, optionalClass } from "../school/classes";
 
 export { downloadGroups } from "~drizzle/stored-values";
@@ -36,6 +37,12 @@ export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${
 /** null means the entire school. */
 export const downloadClassLabel = (level: number | null): TextKey =>
   level === null ? "downloads.wholeSchool" : classLabel(level);
+
+type Titled = { title: string; examId: number | null };
+
+/** The title of a routine that the website made has both languages. The page shows its own language. */
+export const downloadTitle = ({ title, examId }: Titled, language: Language): string =>
+  examId === null ? title : findJoinedName(language, title);
 
 type Held = { publishAt: Date; replacedAt: Date | null };
 

@@ -14,7 +14,7 @@ import { formatDayAndWeekday } from "../i18n/days";
 import { type FieldError, getLine, getText, splitLines, toLine } from "../i18n/form-values";
 import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
-import { type Language, localizedName, localizedText } from "../i18n/languages";
+import { joinNames, type Language, localizedName, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
 import { getIdempotencyKey, withIdempotencyKey } from "../saving/idempotency.server";
 import type { CalendarEvent } from "../school/calendar";
@@ -308,7 +308,7 @@ export function setDaysShown(intent: "show" | "hide", exam: StoredExam, account:
     const now = new Date();
     if (intent === "hide" && !findRoutine(exam.id)) return;
     const { id: examId, classLevel, name, nameBn } = exam;
-    const title = truncateText([name, nameBn].filter(Boolean).join(" – "), titleLimit - 1);
+    const title = truncateText(joinNames({ name, nameBn }), titleLimit - 1);
     const shown = { status: "Published", publishAt: now, changedAt: now, deletedAt: null } as const;
     const written = tx
       .insert(downloads)

@@ -10,6 +10,7 @@ type RoutineTableProps = { days: (ExamDay & LocalizedNames)[]; className?: strin
 /** The dates of an examination, for parents and for the office. */
 export function RoutineTable({ days, className }: RoutineTableProps) {
   const { t, language } = useTexts();
+  const hasRooms = days.some(({ room }) => room !== "");
   return (
     <TableScroll className={className}>
       <table
@@ -23,9 +24,11 @@ export function RoutineTable({ days, className }: RoutineTableProps) {
               {t("days.date")}
             </th>
             <th scope="col">{t("card.subject")}</th>
-            <th scope="col" className="min-w-15">
-              {t("days.room")}
-            </th>
+            {hasRooms && (
+              <th scope="col" className="min-w-15">
+                {t("days.room")}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -40,7 +43,7 @@ export function RoutineTable({ days, className }: RoutineTableProps) {
               <th scope="row" className="font-semibold" lang={detectLanguage(localizedName(language, names))}>
                 {localizedName(language, names)}
               </th>
-              <td lang={detectLanguage(room)}>{room}</td>
+              {hasRooms && <td lang={detectLanguage(room)}>{room}</td>}
             </tr>
           ))}
         </tbody>

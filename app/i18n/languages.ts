@@ -53,3 +53,15 @@ export type LocalizedNames = { name: string; nameBn: string | null };
 
 export const localizedName = (language: Language, { name, nameBn }: LocalizedNames) =>
   (language === "bn" && nameBn) || name;
+
+const betweenNames = " – ";
+
+/** Writes both names in one text, for a table that has one title for both languages. */
+export const joinNames = ({ name, nameBn }: LocalizedNames) => [name, nameBn].filter(Boolean).join(betweenNames);
+
+/** Returns the half of a text by `joinNames` that is in `language`. Returns any other text unchanged. */
+export function findJoinedName(language: Language, text: string): string {
+  const names = text.split(betweenNames);
+  const [name, ...others] = names.filter((one) => detectLanguage(one) === language);
+  return names.length === 2 && name && others.length === 0 ? name : text;
+}

@@ -1,5 +1,5 @@
 import { downloadGroups } from "~drizzle/stored-values";
-import { downloadClassLabel, groupLabel, listForClass, unsaidYear } from "../downloads/download";
+import { downloadClassLabel, downloadTitle, groupLabel, listForClass, unsaidYear } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
 import { getDayParts } from "../i18n/days";
@@ -184,7 +184,7 @@ function toClassPage(level: number): FixedPage {
 const listDownloads = (): FixedPage[] =>
   listDownloadsByGroup().flatMap(({ group, downloads }) =>
     downloads.map((download) => {
-      const { id, title, classLevel, year } = download;
+      const { id, classLevel, year } = download;
       const labels = { group: groupLabel(group), level: downloadClassLabel(classLevel) };
       const inBoth = (year?: number | null) => {
         const name = (texts: typeof en | typeof bn) =>
@@ -195,7 +195,7 @@ const listDownloads = (): FixedPage[] =>
       return {
         kind: "download",
         path,
-        title: { en: title, bn: title },
+        title: { en: downloadTitle(download, "en"), bn: downloadTitle(download, "bn") },
         names: [inBoth(year)],
         texts: [inBoth(unsaidYear(download))],
         document: { group, classLevel },

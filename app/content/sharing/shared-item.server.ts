@@ -5,7 +5,7 @@ import { namesDay } from "~/admin/import/dates";
 import { publicOrigin } from "~/env.server";
 import { getDateParts } from "~/i18n/format";
 import { getTranslator } from "~/i18n/i18n.server";
-import { detectLanguage, type Language, localizedPath } from "~/i18n/languages";
+import { detectLanguage, findJoinedName, type Language, localizedPath } from "~/i18n/languages";
 import { countGraphemes, truncateText } from "~/i18n/text";
 import { db } from "~drizzle/client";
 import { isVisible } from "~drizzle/visible-rows";
@@ -59,7 +59,9 @@ function findItem(kind: ListedKind, id: number) {
   const table = contentTables[kind];
   const row = db().select().from(table).where(eq(table.id, id)).get();
   if (!row) return undefined;
-  const { title, status, publishAt, deletedAt, filePath } = row;
+  const { status, publishAt, deletedAt, filePath } = row;
+  const hasRoutine = "examId" in row && row.examId !== null;
+  const title = hasRoutine ? findJoinedName(detectLanguage(row.title), row.title) : row.title;
   const summary =
     "excerpt" in row ? row.excerpt : "content" in row ? row.content : "description" in row ? row.description : "";
   // A result document has no page, so it has no sharing picture.

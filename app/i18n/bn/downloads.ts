@@ -18,6 +18,7 @@ export const downloadsTexts = {
   "downloads.group.other": "অন্যান্য কাগজপত্র",
   "downloads.wholeSchool": "পুরো বিদ্যালয়ের জন্য",
   "downloads.since": "হালনাগাদ: {date}",
+  "downloads.updated": "হালনাগাদ",
   "downloads.replaced": "এই ফাইলটি আগেরটির বদলে দেওয়া হয়েছে। লিংক একই আছে।",
   "downloads.file": "ফাইল",
   "downloads.replaceHint": "অন্য ফাইল দিলে একই লিংকে সেটিই দেখা যাবে; আগেরটি সঙ্গে সঙ্গে ওয়েবসাইট থেকে সরে যাবে।",

@@ -7,6 +7,7 @@ export const daysTexts = {
     "Enter the date, time and room of each subject. Leave the date empty if a subject has no written exam. Leave a time empty to use the time of the subject above.",
   "days.date": "Date",
   "days.begin": "Starts",
+  "days.beginsOn": "Starts on {date}",
   "days.end": "Ends",
   "days.room": "Room",
   "days.change": "Change the dates",
@@ -63,8 +64,6 @@ export const daysTexts = {
   "days.show.done": "The routine is now in the calendar and under Downloads",
   "days.hide": "Hide from parents",
   "days.hide.done": "Only the office can see the routine now",
-  "days.see": "View",
   "days.notice": "Write a notice about the routine",
-  "days.hold": "Available since {date}.",
   "days.madeFrom": "Created from the exam routine, so there is no file.",
 } as const;

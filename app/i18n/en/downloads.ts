@@ -16,6 +16,7 @@ export const downloadsTexts = {
   "downloads.group.other": "Other documents",
   "downloads.wholeSchool": "For the whole school",
   "downloads.since": "Updated {date}",
+  "downloads.updated": "Updated",
   "downloads.replaced": "This file replaces the previous one. The link is the same.",
   "downloads.file": "File",
   "downloads.replaceHint":

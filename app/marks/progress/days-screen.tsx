@@ -44,23 +44,31 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   const isShown = shownAs !== undefined;
   return (
     <Inset>
-      <h2 className={`${headingClassName} ${isShown ? "text-paddy" : ""}`}>
+      <h2 id="parents" className={`scroll-mt-20 ${headingClassName} ${isShown ? "text-paddy" : ""}`}>
         {t(isShown ? "days.shown" : "days.hidden")}
       </h2>
       <p className="mb-3 max-w-prose">{t(isShown ? "days.shown.means" : "days.hidden.means")}</p>
-      <Form method="post" action={examDaysUrl(exam.id)} className="flex flex-wrap gap-2.6">
-        <Button name="intent" value={isShown ? "hide" : "show"} variant={isShown ? "outline" : "filled"}>
-          {t(isShown ? "days.hide" : "days.show")}
-        </Button>
-        {isShown && (
+      {/* With script, the page stays where it is. Without script, the new page opens at this panel. */}
+      <Form method="post" action={`${examDaysUrl(exam.id)}#parents`} preventScrollReset>
+        {isShown ? (
           <>
-            <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument variant="outline">
-              {t("days.see")}
-            </ButtonLink>
-            <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
-              {t("days.notice")}
-            </ButtonLink>
+            {/* A second tap on "Show to parents" hits this link, because "Hide from parents" is below it. */}
+            <p className="mb-2.4 flex flex-wrap gap-2.6">
+              <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument>
+                {t("share.see")}
+              </ButtonLink>
+              <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
+                {t("days.notice")}
+              </ButtonLink>
+            </p>
+            <button type="submit" name="intent" value="hide" className={textButton}>
+              {t("days.hide")}
+            </button>
           </>
+        ) : (
+          <Button name="intent" value="show">
+            {t("days.show")}
+          </Button>
         )}
       </Form>
     </Inset>

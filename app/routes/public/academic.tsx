@@ -9,6 +9,7 @@ import { TextLink } from "~/components/text-link";
 import {
   allDownloads,
   downloadClassLabel,
+  downloadTitle,
   groupLabel,
   listFeesAndForms,
   listForClass,
@@ -260,19 +261,20 @@ const SchoolDownloads = ({ downloads }: { downloads: PublishedDownload[] }) => (
 
 function SchoolDownload({ download }: { download: PublishedDownload }) {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
+  const { to, language } = useLocalizedPath();
   const { classLevel } = download;
+  const title = downloadTitle(download, language);
   const typeAndSize = useTypeAndSize({ ...download, filePages: null });
   const about = [classLevel !== null && t(downloadClassLabel(classLevel)), typeAndSize].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center justify-between gap-x-3 border-rule max-lg:[&+li]:border-t">
       <TextLink
         className="inline-flex min-h-11 items-center gap-2.4"
-        lang={detectLanguage(download.title)}
+        lang={detectLanguage(title)}
         href={to(`/downloads/${download.id}`)}
       >
         <FileText size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-        {download.title}
+        {title}
       </TextLink>
       <span className="text-right text-small text-ink-2">{about}</span>
     </li>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { downloadClassLabel, groupLabel, listRelated } from "~/downloads/download";
+import { downloadClassLabel, downloadTitle, groupLabel, listRelated } from "~/downloads/download";
 import { DownloadArticle } from "~/downloads/download-article";
 import { listDownloadsByGroup, publishedDownloads, withRoutine } from "~/downloads/downloads.server";
 import { readOrFallback } from "~/errors";
@@ -21,16 +21,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // deleted.
     return data({ head, download: undefined, more: [], isLight: false }, { status: download ? 503 : 404 });
   }
-  const { t } = getTranslator(await getLanguage(request));
+  const language = await getLanguage(request);
+  const { t } = getTranslator(language);
   const text = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
   const head = await pageHead(request, {
-    title: { text: download.title },
+    title: { text: downloadTitle(download, language) },
     description: { text },
     published: download.publishAt,
     sharePicture: download.sharePicture,
   });
   const related = readOrFallback([], () => listRelated(listDownloadsByGroup(), download));
-  const more = related.map(({ id, title, group, classLevel }) => ({ id, title, group, classLevel }));
+  const more = related.map(({ id, group, classLevel, ...other }) => {
+    return { id, group, classLevel, title: downloadTitle(other, language) };
+  });
   return data({ head, download: withRoutine(download), more, isLight: wantsLightPages(request) });
 }
 

@@ -95,7 +95,7 @@ for (const viewport of [
       await test.step("one button shows the exam routine to parents, and another button hides it again", async () => {
         await page.goto(`/cog-admin/results/exams/${examId}/days`);
         await page.getByRole("button", { name: "অভিভাবকদের দেখান" }).click();
-        const paper = page.getByRole("link", { name: "দেখুন", exact: true });
+        const paper = page.getByRole("link", { name: "ওয়েবসাইটে দেখুন" });
         const address = (await paper.getAttribute("href")) ?? "";
         const routine = await page.context().newPage();
         await routine.goto(address);

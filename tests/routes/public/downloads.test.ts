@@ -192,12 +192,16 @@ it("the search finds a download by a year typed in Bengali or Latin digits, and 
   }
 });
 
-it("an exam routine, which has no file, is called a routine and not a file among the downloads", async () => {
+it.each([
+  ["/information", "Annual Examination 2026"],
+  ["/bn/information", "বার্ষিক পরীক্ষা ২০২৬"],
+])("%s and the page of an exam routine show the title in their own language", async (path, title) => {
   const examId = insertExam(school.database, "Annual Examination 2026");
-  insertDownload(school.database, { examId, group: "examRoutine" });
-  expect((await school.visit("/bn/information")).one("li", "download").text).toContain("এই রুটিন কার্যকর");
-  insertDownload(school.database);
-  expect((await school.visit("/bn/information")).one("li", "download").text).toContain("হালনাগাদ:");
+  const both = "Annual Examination 2026 – বার্ষিক পরীক্ষা ২০২৬";
+  const id = insertDownload(school.database, { examId, group: "examRoutine", title: both });
+  expect((await school.visit(path)).one("li", "download").one("h3").text.normalize("NFC")).toBe(title.normalize("NFC"));
+  const page = await school.visit(path.replace("information", `downloads/${id}`));
+  expect(page.one("h1").text.normalize("NFC")).toBe(title.normalize("NFC"));
 });
 
 describe("the office", () => {

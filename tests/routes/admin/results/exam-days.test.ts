@@ -363,7 +363,28 @@ describe("days that are shown to parents", () => {
     expect(ids.map((id) => `/academic#${id}`)).toContain(toList.attributes.href);
   });
 
-  it("a shown exam routine follows each change, and says since when it applies", async () => {
+  it("the page of an exam routine gives the first day, all days and the last change, and no column of rooms without rooms", async () => {
+    const { staff, paper } = await show();
+    expect((await school.visit(paper)).one("table", "routine").texts("th").slice(0, 3)).toEqual([
+      ...["Date", "Subject", "Room"],
+    ]);
+    await send(day(bangla, "2026-11-15"), staff);
+    const page = await school.visit(paper);
+    expect(page.one("table", "routine").texts("th").slice(0, 3)).toEqual(["Date", "Subject", "Bangla"]);
+    expect(page.one("div", "row").text.replace(/\s+/g, " ")).toBe(
+      "Starts on Nov 15, 2026 Nov 15 2026 Starts Exam routine Class 6 November 15 to 17, 2026 Updated November 10, 2026",
+    );
+  });
+
+  it("a shown exam routine leads to the website where the button to show it was, and can be hidden below", async () => {
+    const { staff, paper } = await show();
+    const panel = (await staff.visit(address())).all("form").find(({ text }) => text.includes("Hide from parents"));
+    expect(panel?.hrefs[0]).toBe(paper);
+    expect(panel?.text).toMatch(/^View on the website .* Hide from parents$/);
+    expect(panel?.attributes.action).toBe(`${address()}#parents`);
+  });
+
+  it("a shown exam routine follows each change, and stores when it changed", async () => {
     const { staff, paper } = await show();
     await send(day(bangla, "2026-11-22"), staff);
     expect((await school.visit(paper)).text).toContain("Sun, Nov 22");
