@@ -22,9 +22,9 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
     <Form
       method="get"
       data-part="class-picker"
-      className="grid grid-cols-to-end gap-2.6 border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
+      className="flex items-center gap-2.6 border-b border-rule py-4 lg:pl-beside"
     >
-      <div>
+      <div className="flex-auto md:flex-none">
         <ClassSelect
           ref={select}
           all={all}

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
     <nav
       ref={nav}
       data-part={part}
-      className="relative -mx-4 flex gap-x-5 overflow-x-auto border-b bg-card px-4 text-small lg:-mx-8 lg:px-8"
+      className="relative -mx-4 flex gap-x-5 overflow-x-auto border-b bg-card px-4 text-small lg:mx-0 lg:px-0"
       aria-label={t(label)}
     >
       {tabs.map(({ path, name, count = 0 }) => (

@@ -1,4 +1,5 @@
-import { CalendarDays, DoorOpen, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
+import { CalendarDays, DoorOpen, ListChecks, Lock, LockOpen, Pencil, Table2, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
@@ -8,7 +9,7 @@ import { Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
-import { examSchema } from "./exam";
+import { type ExamNeed, examSchema } from "./exam";
 import type { ExamRejection } from "./exams.server";
 
 type ExamListItem = {
@@ -19,7 +20,8 @@ type ExamListItem = {
   lockedOn?: string;
   /** True if families can open the result cards of the exam. */
   isOpen: boolean;
-  marks?: { given: number; all: number };
+  marks: { given: number; all: number };
+  need: ExamNeed;
 };
 
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
@@ -40,18 +42,25 @@ export function ExamList({ level, exams }: { level: number; exams: ExamListItem[
 function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const { t, digits } = useTexts();
   const name = useLocalizedName(exam);
-  const { id, lockedOn, isOpen, marks } = exam;
+  const { id, lockedOn, isOpen, marks, need } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
-  // Once an exam has marks, its result cards are needed more often than its admit cards.
-  const days = <ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />;
-  const families = <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />;
+  const sheet = `/cog-admin/results${search}&exam=${id}`;
+  const check = `/cog-admin/results/progress${search}&exam=${id}`;
+  const links: Record<ExamNeed, ReactElement> = {
+    days: <ActionLink key="days" text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />,
+    marks: <ActionLink key="marks" text="marks.toSheet" to={name} href={sheet} Icon={Table2} />,
+    check: <ActionLink key="check" text="exams.check" to={name} href={check} Icon={ListChecks} />,
+    families: (
+      <ActionLink key="families" text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
+    ),
+  };
   return (
     <Row
       id={`exam-${id}`}
       actions={
-        <RowActions title={name} main={marks?.given ? families : days}>
-          {marks?.given ? days : families}
+        <RowActions title={name} main={links[need]}>
+          {Object.values(links).filter((link) => link !== links[need])}
           {lockedOn ? (
             <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
           ) : (
@@ -75,9 +84,9 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
           )}
         </RowKind>
       )}
-      <BothNames names={exam} to={`/cog-admin/results?class=${level}&exam=${id}`} />
+      <BothNames names={exam} to={sheet} />
       <RowNote>
-        {marks?.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
+        {marks.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
       </RowNote>
     </Row>
   );

@@ -17,6 +17,24 @@ export const examSchema = z
     context.addIssue({ code: "custom", message: "exams.name.noYear", path: [nameField(names)] });
   });
 
+/** What an exam needs now. Its row in the list of exams links there first. */
+export type ExamNeed = "days" | "marks" | "check" | "families";
+
+type ExamToDo = {
+  isLocked: boolean;
+  marks: { given: number; all: number };
+  /** The last date of the exam, as YYYY-MM-DD. */
+  lastDay?: string;
+};
+
+/** An exam needs its dates until the last one has passed, or until the first mark if it has no dates. */
+export function findExamNeed({ isLocked, marks: { given, all }, lastDay }: ExamToDo, today: string): ExamNeed {
+  if (isLocked) return "families";
+  if (given > 0 && given === all) return "check";
+  const isAhead = lastDay === undefined ? given === 0 : lastDay >= today;
+  return isAhead ? "days" : "marks";
+}
+
 /**
  * Describes a request to copy the exams of the year `from` to the year `to`. Without `classLevel`, the exams of all
  * classes are copied.

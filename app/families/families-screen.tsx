@@ -21,15 +21,16 @@ import { CopyButton } from "../content/sharing/copy-button";
 import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import { NextStepButton } from "../marks/progress/next-step";
 import { familiesUrl, lockUrl } from "../marks/urls";
 import type { getFamiliesView } from "./families.server";
 
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
 type FamilyStudent = FamiliesView["students"][number];
 
-type OpeningPanelProps = Pick<FamiliesView, "exam"> & { openedOn?: string; hasMarks: boolean };
+type OpeningPanelProps = Pick<FamiliesView, "exam" | "path"> & { openedOn?: string; hasMarks: boolean };
 
-export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
+export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelProps) {
   const { t } = useTexts();
   const isOpen = openedOn !== undefined;
   const Icon = isOpen ? Lock : DoorOpen;
@@ -56,7 +57,10 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
           <p data-part="is-open" className={`${rowTitle} text-paddy`}>
             {t("families.isOpenSince", { day: openedOn })}
           </p>
-          {button}
+          <div className="flex flex-wrap gap-2.6">
+            {exam.isLocked && <NextStepButton path={path} />}
+            {button}
+          </div>
         </div>
         {notLocked}
       </Inset>

@@ -1,5 +1,6 @@
 import type { Language } from "../i18n/languages";
 import type { Cell } from "./mark-sheet";
+import type { ExamStep } from "./progress/progress";
 
 const resultsPath = "/cog-admin/results";
 
@@ -52,6 +53,14 @@ export const examProgressUrl = ({ id, classLevel }: ExamReference) => `${progres
 
 export const lockUrl = ({ id, classLevel }: ExamReference) =>
   `${resultsPath}/exams/${id}/lock?class=${classLevel}&from=path`;
+
+/** Returns the URL of the page of a step. Printing has a menu instead of a page. */
+export const stepUrls: Record<Exclude<ExamStep, "print">, (exam: ExamReference) => string> = {
+  marks: (exam) => markSheetUrl(exam),
+  check: examProgressUrl,
+  lock: lockUrl,
+  families: ({ id }) => familiesUrl(id),
+};
 
 export const importMarksUrl = ({ id, classLevel }: ExamReference) =>
   `${resultsPath}/import?class=${classLevel}&exam=${id}&what=marks`;

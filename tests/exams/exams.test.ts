@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examSchema, findYear, parseYear, replaceYear } from "~/exams/exam";
+import { examSchema, findExamNeed, findYear, parseYear, replaceYear } from "~/exams/exam";
 import { deleteExam, findExam, lockExam, setExamLock } from "~/exams/exams.server";
 import { checkForm } from "~/i18n/form-schema";
 import { transaction } from "~drizzle/client";
@@ -22,6 +22,26 @@ it("a locked exam or an exam with marks cannot be deleted, and rolls kept by an 
   expect(deleteExam(examId, account)).toEqual({ marks: 1 });
   school.database.delete(results).run();
   expect(deleteExam(examId, account)).toBe("removed");
+});
+
+describe("what an exam needs now", () => {
+  const none = { given: 0, all: 9 };
+  const some = { given: 4, all: 9 };
+  const every = { given: 9, all: 9 };
+  const [yesterday, today] = ["2026-12-01", "2026-12-02"];
+
+  it.each([
+    ["its dates, if it has no dates and no marks", none, undefined, "days"],
+    ["its dates, until the last one has passed", some, today, "days"],
+    ["its marks, after the last date", none, yesterday, "marks"],
+    ["its marks, if it has some marks and no dates", some, undefined, "marks"],
+    ["a check, once all marks are in", every, today, "check"],
+  ])("an exam needs %s", (_, marks, lastDay, need) =>
+    expect(findExamNeed({ isLocked: false, marks, lastDay }, today)).toBe(need),
+  );
+
+  it("a locked exam needs the cards for families", () =>
+    expect(findExamNeed({ isLocked: true, marks: some, lastDay: today }, today)).toBe("families"));
 });
 
 const now = new Date(5000);

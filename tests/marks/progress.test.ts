@@ -7,6 +7,7 @@ import {
   findFailedMarks,
   findMarkJumps,
   findMissingMarks,
+  findStepAfter,
   getStepStates,
 } from "~/marks/progress/progress";
 import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
@@ -157,6 +158,19 @@ describe("the steps of an exam", () => {
       expect(examSteps.map((step) => found[step]).join(" ")).toBe(states);
     },
   );
+});
+
+it.each([
+  ["marks", { given: 4 }, "check"],
+  ["check", { given: 4 }, "marks"],
+  ["marks", { given: 9 }, "check"],
+  ["check", { given: 9 }, "lock"],
+  ["lock", { given: 9, isLocked: true }, "families"],
+  ["families", { given: 9, isLocked: true }, "print"],
+  ["days", { given: 9, isLocked: true, isOpened: true }, "print"],
+] as const)("on the page of %s of an exam with %j, the step after it is %s", (here, exam, after) => {
+  const path = { all: 9, toCheck: 2, isLocked: false, isOpened: false, hasDays: true, ...exam };
+  expect(findStepAfter(path, here)).toBe(after);
 });
 
 describe("the exam that opens automatically", () => {

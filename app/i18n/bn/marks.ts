@@ -91,7 +91,7 @@ export const marksTexts = {
   "marks.subjectAfter": "পরের বিষয়: {subject}",
   "marks.nextStudent": "পরের জন",
   "marks.subjectDone": "সবার নম্বর লেখা হয়েছে: {count} জন",
-  "marks.firstMissing": "প্রথমজনের কাছে যান",
+  "marks.firstMissing": "প্রথম বাকি নম্বরে যান",
   "marks.saveThen": "সংরক্ষণ করে পরের বিষয়: {subject}",
   "marks.parents": "পিতা-মাতার নাম",
   "marks.nav": "পরীক্ষার নম্বর",

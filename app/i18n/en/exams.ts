@@ -39,6 +39,7 @@ export const examsTexts = {
   "exams.question": "Are you sure you want to delete this examination?",
   "exams.forGood": "The examination has no marks. It is removed from its class at once.",
   "exams.hasMarks": "This examination cannot be deleted because it has marks ({marks}). They would be lost.",
+  "exams.check": "Check marks",
   "exams.copy": "Copy to another year",
   "exams.copy.about": "Only the names are copied, with the new year. Marks are not copied.",
   "exams.copy.from": "From year",

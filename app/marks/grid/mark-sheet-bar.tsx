@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button, dangerTextButton, textButton } from "~/admin/button";
 import { useTexts } from "~/i18n/use-texts";
 import { LastMarkChange } from "../mark-history";
@@ -34,6 +35,8 @@ type MarkSheetBarProps = {
   toMistake: () => void;
   onUndoPaste: () => void;
   onDiscard?: () => void;
+  /** The button to the next step of the exam. */
+  next?: ReactNode;
 };
 
 const hiddenWhileTyping = "max-lg:typing:hidden";
@@ -136,6 +139,7 @@ export function MarkSheetBar(parts: MarkSheetBarProps) {
           {t("marks.saveThen", { subject: thenSubject.name })}
         </Button>
       )}
+      {parts.next}
     </div>
   );
 }

@@ -16,6 +16,8 @@ import { useHydrated } from "~/components/use-hydrated";
 import { useTexts } from "~/i18n/use-texts";
 import { matchesSearch } from "~/students/student";
 import { type Cell, hasCell, type Marks, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { NextStepButton } from "../progress/next-step";
+import type { ExamPath } from "../progress/progress";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -41,6 +43,7 @@ type MarkSheetFormProps = {
   account: string;
   address: string;
   examId: number;
+  path?: ExamPath;
   subjects: SheetSubject[];
   students: SheetStudent[];
   marks: Marks;
@@ -52,7 +55,7 @@ type MarkSheetFormProps = {
 };
 
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { title, account, address, examId, subjects, students, marks, words } = parts;
+  const { title, account, address, examId, path, subjects, students, marks, words } = parts;
   const { parents, onShowAll, isBySubject, rejected } = parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -172,6 +175,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
             focusLast();
           }}
           onDiscard={isBySubject ? undefined : discard}
+          next={path && count === 0 && <NextStepButton path={path} />}
         />
       </Form>
       {saving.isAsking && (

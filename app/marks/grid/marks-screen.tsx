@@ -9,6 +9,7 @@ import { matchesSearch } from "~/students/student";
 import { importUrl } from "../import/plan";
 import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
+import { NextStepButton } from "../progress/next-step";
 import type { ExamPath } from "../progress/progress";
 import type { MarksRejection } from "../save-marks.server";
 import { importMarksUrl, markHistoryUrl, workbookUrl } from "../urls";
@@ -42,7 +43,7 @@ export function MarksScreen(parts: MarksScreenProps) {
   const title = [t(classLabel(level)), exam?.name].join(", ");
   return (
     <>
-      <SheetHead isFolded={isBySubject} address={address}>
+      <SheetHead isFolded={isBySubject} title={title} address={address}>
         <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.6 lg:-mx-8 lg:px-8 mouse:lg:pb-1.25 mouse:lg:pt-1.5">
           <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
           <ParentsSwitch address={address} choice={parents} onChoose={setParents} />
@@ -75,7 +76,7 @@ export function MarksScreen(parts: MarksScreenProps) {
           {t("marks.bySubject")}
         </Link>
       )}
-      {exam?.isLocked && <LockedNote examId={exam.id} />}
+      {exam?.isLocked && <LockedNote examId={exam.id}>{path && <NextStepButton path={path} />}</LockedNote>}
       {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {isRead && !hasSheet && (
         <EmptyState>{t(students.length === 0 ? "marks.noStudents" : "marks.noSubjects")}</EmptyState>
@@ -103,10 +104,10 @@ export function MarksScreen(parts: MarksScreenProps) {
   );
 }
 
-function LockedNote({ examId }: { examId: number }) {
+function LockedNote({ examId, children }: { examId: number; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <p className="flex flex-wrap items-center gap-x-8">
+    <p className="flex flex-wrap items-center gap-x-8 py-1.6">
       <span className="inline-flex items-center gap-2.4 py-1 font-semibold">
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         {t("marks.locked")}
@@ -115,6 +116,7 @@ function LockedNote({ examId }: { examId: number }) {
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.changes")}
       </Link>
+      {children}
     </p>
   );
 }
@@ -137,13 +139,18 @@ function ReadOnlyMarks(parts: MarksScreenProps & { title: string; address: strin
   );
 }
 
-function SheetHead({ isFolded, address, children }: { isFolded: boolean; address: string; children: ReactNode }) {
+type SheetHeadProps = { isFolded: boolean; title: string; address: string; children: ReactNode };
+
+function SheetHead({ isFolded, title, address, children }: SheetHeadProps) {
   const { t } = useTexts();
   if (!isFolded) return children;
   return (
     <details className="group">
-      <summary className="flex min-h-12 items-center justify-between gap-4 text-ink-2">
-        {t("marks.choices")}
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-1.6">
+        <span>
+          <span className="block font-semibold leading-1.4">{title}</span>
+          <span className="block text-small text-ink-2">{t("marks.choices")}</span>
+        </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
       </summary>
       {children}

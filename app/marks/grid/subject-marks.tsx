@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
 import {
   type ChangeEvent,
   type ReactNode,
@@ -112,7 +112,11 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   const canOpen = type !== undefined && isHydrated === true;
   const open = canOpen ? (place.student ?? missing[0]?.id) : undefined;
 
-  useOnChange(`${subject?.id} ${canOpen}`, () => {
+  // The page opens at its top, where the class, the exam and its steps are. Only another subject scrolls to its open row.
+  const shownSubject = useRef(subject?.id);
+  useOnChange(subject?.id, () => {
+    if (shownSubject.current === subject?.id) return;
+    shownSubject.current = subject?.id;
     const row = section.current?.querySelector("[data-open]") ?? section.current?.querySelector("li");
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   });
@@ -145,6 +149,14 @@ export function SubjectMarks(parts: SubjectMarksProps) {
         given={students.length - missing.length}
         all={students.length}
       />
+      {canOpen && missing[0] && place.student === undefined && students.indexOf(missing[0]) >= rowsInSight && (
+        <p className="grid px-4 py-3">
+          <Button type="button" height="tall" onClick={() => showStudent(missing[0])}>
+            {t("marks.firstMissing")}
+            <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </p>
+      )}
       <span id="is-pending" className="sr-only">
         {t("marks.isPending")}
       </span>
@@ -207,6 +219,9 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     </section>
   );
 }
+
+/** The number of rows that are in sight when the page opens on a phone. */
+const rowsInSight = 2;
 
 function isInSight(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();

@@ -5,19 +5,11 @@ import { buttonClassName, textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
 import { examDaysUrl } from "~/exam-days/exam-days";
 import type { TextKey } from "~/i18n/en";
-import { type Language, languageNames, languages } from "~/i18n/languages";
+import { type Language, languageNames, languagesFrom } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { useCardLinks } from "../reports/card-links";
-import {
-  classCardsUrl,
-  examProgressUrl,
-  familiesUrl,
-  lockUrl,
-  markSheetUrl,
-  tabulationUrl,
-  workbookUrl,
-} from "../urls";
-import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState } from "./progress";
+import { classCardsUrl, familiesUrl, stepUrls, tabulationUrl, workbookUrl } from "../urls";
+import { type ExamPath, type ExamStep, examSteps, findStepAfter, getStepStates, type StepState } from "./progress";
 
 type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> | "days" };
 
@@ -26,20 +18,14 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
   useCardLinks();
   const states = getStepStates(path);
   const notes = useStepNotes(path);
-  const hrefs: Record<ExamStep, string | undefined> = {
-    marks: markSheetUrl(path),
-    check: examProgressUrl(path),
-    lock: lockUrl(path),
-    families: familiesUrl(path.id),
-    print: undefined,
-  };
+  const after = findStepAfter(path, here);
   return (
     <nav
       data-part="exam-path"
       aria-label={t("path")}
-      className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:-mx-8"
+      className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:mx-0"
     >
-      <ol className="grid grid-cols-5 lg:flex lg:px-8 [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
+      <ol className="grid grid-cols-5 lg:flex [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
         {(path.hasDays || here === "days") && (
           <li className="max-lg:col-span-5 max-lg:border-b">
             <Link
@@ -53,32 +39,41 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
           </li>
         )}
         {examSteps.map((step, place) => {
+          const isDone = states[step] === "done";
+          // Beside the dates, a filled square would look like the current step.
+          const isAfter = step === after && here !== "days";
+          const look = step === here ? "here" : isAfter ? "after" : isDone ? "done" : "other";
           const words = (
-            <StepWords
-              number={place + 1}
-              state={states[step]}
-              isHere={step === here}
-              // Beside the dates, a filled square would look like the current step.
-              isPlain={here === "days"}
-              name={`path.${step}`}
-            >
+            <StepWords number={place + 1} state={states[step]} look={look} name={`path.${step}`}>
               {notes[step]}
             </StepWords>
           );
-          const href = hrefs[step];
           return (
             <li key={step} data-state={states[step]}>
-              {href ? (
-                <Link to={href} className={stepClassName} aria-current={step === here ? "page" : undefined}>
+              {step === "print" ? (
+                <PrintMenu path={path}>{words}</PrintMenu>
+              ) : (
+                <Link
+                  to={stepUrls[step](path)}
+                  className={stepClassName}
+                  aria-current={step === here ? "page" : undefined}
+                >
                   {words}
                 </Link>
-              ) : (
-                <PrintMenu path={path}>{words}</PrintMenu>
               )}
             </li>
           );
         })}
       </ol>
+      {/* On a phone the columns are too narrow for the counts. Screen readers read the counts in the columns. */}
+      <p
+        data-part="exam-path-words"
+        className="flex justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
+        aria-hidden="true"
+      >
+        <span>{here !== "days" && [t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
+        <span className="text-teesta">{t("path.after", { step: t(`path.${after}`) })}</span>
+      </p>
     </nav>
   );
 }
@@ -98,19 +93,24 @@ const stepClassName = [
   "flex h-full min-h-11 cursor-pointer items-center justify-start gap-x-3 gap-y-0.8 mouse:lg:min-h-9.5",
   "flex-col px-0.5 py-1.6 text-center text-2xs leading-1.3 bn:leading-1.45",
   "lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small",
-  "hover:bg-wall aria-current:shadow-current",
+  "hover:bg-wall aria-current:shadow-current max-lg:aria-current:bg-teesta",
 ].join(" ");
 
 const daysClassName =
   "flex h-full min-h-11 items-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current max-lg:w-fit mouse:lg:min-h-9.5";
 
-// Only the step of the page that is open has a filled square.
-const hereClassName = "border-teesta bg-teesta text-white";
-const squareClassNames: Record<StepState, string> = {
-  done: "border-paddy text-paddy",
-  next: "border-teesta bg-teesta-tint text-teesta",
-  open: "border-teesta text-teesta",
-  later: "border-ink-3 text-ink-3",
+/** "here" is the step of the open page, and "after" is the step that comes after it. */
+type StepLook = "here" | "done" | "after" | "other";
+
+const looks: Record<StepLook, { square: string; name: string; note: string }> = {
+  here: {
+    square: "border-teesta bg-teesta text-white max-lg:border-white",
+    name: "font-semibold text-ink max-lg:text-white",
+    note: "text-ink-2 max-lg:text-white",
+  },
+  done: { square: "border-paddy text-paddy", name: "font-semibold text-ink", note: "text-ink-2" },
+  after: { square: "border-teesta bg-teesta-tint text-teesta", name: "font-semibold text-teesta", note: "text-ink-2" },
+  other: { square: "border-rule-strong text-ink-2", name: "text-ink-2", note: "text-ink-2" },
 };
 
 const stateTexts = {
@@ -120,29 +120,22 @@ const stateTexts = {
   later: "path.state.later",
 } as const satisfies Record<StepState, TextKey | undefined>;
 
-type StepWordsProps = {
-  number: number;
-  state: StepState;
-  isHere: boolean;
-  isPlain: boolean;
-  name: TextKey;
-  children: string;
-};
+type StepWordsProps = { number: number; state: StepState; look: StepLook; name: TextKey; children: string };
 
-function StepWords({ number, state, isHere, isPlain, name, children }: StepWordsProps) {
+function StepWords({ number, state, look, name, children }: StepWordsProps) {
   const { t, digits } = useTexts();
   const stateText = stateTexts[state];
   return (
     <>
       <span
-        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${isHere ? hereClassName : squareClassNames[isPlain && state === "next" ? "open" : state]}`}
+        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${looks[look].square}`}
         aria-hidden="true"
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}
       </span>
-      <span className={`font-semibold ${state === "later" ? "text-ink-3" : "text-teesta"}`}>{t(name)}</span>
+      <span className={looks[look].name}>{t(name)}</span>
       {stateText && <span className="sr-only">({t(stateText)})</span>}
-      <span className="text-ink-2 max-sm:sr-only lg:whitespace-nowrap">{children}</span>
+      <span className={`max-sm:sr-only lg:whitespace-nowrap ${looks[look].note}`}>{children}</span>
     </>
   );
 }
@@ -200,11 +193,11 @@ type ReportRowProps = {
 
 /** The row itself is no button, so only its two buttons look like buttons. */
 export function ReportRow({ text, says = text, urlIn }: ReportRowProps) {
-  const { t } = useTexts();
+  const { t, language: ofOffice } = useTexts();
   return (
     <p className="flex items-center gap-2 border-b border-rule py-1.6">
       <span className="mr-auto">{t(text)}</span>
-      {languages.map((language) => (
+      {languagesFrom(ofOffice).map((language) => (
         <a
           key={language}
           className={`${buttonClassName({ variant: "outline" })} flex-none max-sm:px-3`}

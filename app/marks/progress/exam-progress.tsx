@@ -10,10 +10,12 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { lockUrl, markSheetUrl, progressUrl } from "../urls";
+import { NextStepButton } from "./next-step";
+import { findNextStep } from "./progress";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
-export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
+export function ExamProgressHead({ exam, path }: Pick<ExamProgressView, "exam" | "path">) {
   const { t } = useTexts();
   const { name, classLevel } = exam;
   return (
@@ -36,8 +38,10 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
         <ButtonLink to={markSheetUrl(exam)} variant="outline">
           {t("marks.toSheet")}
         </ButtonLink>
-        {!exam.isLocked && (
-          <ButtonLink to={lockUrl(exam)} variant="outline">
+        {exam.isLocked ? (
+          <NextStepButton path={path} />
+        ) : (
+          <ButtonLink to={lockUrl(exam)} variant={findNextStep(path) === "lock" ? "filled" : "outline"}>
             {t("progress.toLock")}
           </ButtonLink>
         )}

@@ -208,6 +208,18 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
+/** Returns the step that staff should do next. */
+export function findNextStep(path: Omit<ExamPath, "id" | "classLevel">): ExamStep {
+  const states = getStepStates(path);
+  return examSteps.find((step) => states[step] === "next") ?? "print";
+}
+
+/** Returns the step that comes after the open page: the next step, or the step behind it if the next step is open. */
+export function findStepAfter(path: Omit<ExamPath, "id" | "classLevel">, here: ExamStep | "days"): ExamStep {
+  const next = findNextStep(path);
+  return next === here ? (examSteps[examSteps.indexOf(next) + 1] ?? next) : next;
+}
+
 /** `lastChange` is the id of the newest change of a mark in the exam. It is 0 if no mark was ever entered. */
 type ExamToChoose = { id: number; isLocked: boolean; isOpened: boolean; hasMarks: boolean; lastChange: number };
 

@@ -22,6 +22,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
+  await page.getByLabel("Actions: Annual Examination 2026").click();
   await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();
   await expect(page.getByText("Closed to families")).toBeVisible();
   await page.getByRole("button", { name: "Open to families" }).press("Enter");

@@ -30,7 +30,7 @@ export default function MarksProgress() {
     return (
       <>
         <ExamPathBar path={read.found.path} here="check" />
-        <ExamProgressHead exam={read.found.exam} />
+        <ExamProgressHead {...read.found} />
         <ExamProgress {...read.found} />
       </>
     );

@@ -54,6 +54,29 @@ test("on a phone Next and Enter keep the mark and open the next row above the ke
   expect(sheet.saved().map(([mark]) => mark)).toEqual(Array.from({ length: 30 }, (_, place) => markAt(place, 0)));
 });
 
+test("on a phone the sheet opens at its steps, a button leads to the first missing mark, and the last mark to the next step", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 20, { isMarked: true });
+  execute(
+    school.settings,
+    `delete from results where student_id = ${sheet.students[15]} and subject_id = ${sheet.subjects[0]}`,
+  );
+  await openMarkSheet(page, sheet);
+  const toFirst = page.getByRole("button", { name: "Go to first missing mark" }).first();
+  await expect(toFirst).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator("[data-part=exam-path-words]")).toHaveText("Marks: 239 of 240Next: Check");
+  await toFirst.tap();
+  await expect(fieldOf(page, sheet, 16)).toBeFocused();
+  await page.keyboard.type("50");
+  await expect(page.getByRole("link", { name: "Next: check the marks" })).toHaveCount(0);
+  await saveMarks(page, 1);
+  await page.getByRole("link", { name: "Next: check the marks" }).tap();
+  await expect(page).toHaveURL(/progress/);
+});
+
 test("on a phone Absent moves to the next student, and digits replace Absent only after a tap on its field", async ({
   page,
   school,

@@ -76,6 +76,7 @@ test.describe("in the sample school", () => {
 async function openFamilyCard(page: Page): Promise<void> {
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
+  await page.getByLabel("Actions: Annual Examination 2026").click();
   await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();
   await page.getByRole("button", { name: "Open to families" }).press("Enter");
   const links = await page.getByLabel("All links as text").inputValue();

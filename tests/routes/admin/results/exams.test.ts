@@ -29,6 +29,17 @@ describe("the examinations of a class", () => {
     const page = await school.signedIn().visit(list);
     expect([page.one("h1").text, shownNames(page)]).toEqual(["Examinations", ["Annual 2026", "Test 2026"]]);
     expect(page.texts("p", "row-note")).toEqual(["Marks entered: 1 of 2", "No marks entered yet"]);
+    const actions = page.all("li", "row").map((row) =>
+      row
+        .one("div", "row-actions")
+        .all("a")
+        .map(({ text }) => text),
+    );
+    const last = ["Lock", "Edit", "Delete"];
+    expect(actions).toEqual([
+      ["Go to mark sheet", "Routine, admit cards", "Check marks", "Families", ...last],
+      ["Routine, admit cards", "Go to mark sheet", "Check marks", "Families", ...last],
+    ]);
   });
 });
 

@@ -105,6 +105,25 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 
+  it("once all marks are in, the mark sheet has a button to the next step, also after locking and opening", async () => {
+    const { staff, address, exam, first, second, science, computing } = open();
+    const nextStep = async () => {
+      const buttons = (await staff.visit(address)).all("a", "next-step");
+      return buttons.map(({ text, attributes }) => [text, attributes.href]);
+    };
+    for (const student of [first, second]) insertMark(school.database, exam, student, science, 50);
+    insertMark(school.database, exam, first, computing, 50);
+    expect(await nextStep()).toEqual([]);
+    insertMark(school.database, exam, second, computing, 3);
+    const check = `/cog-admin/results/progress?class=6&exam=${exam}`;
+    expect(await nextStep()).toEqual([["Next: check the marks", check]]);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const families = `/cog-admin/results/exams/${exam}/families`;
+    expect(await nextStep()).toEqual([["Next: open to families", families]]);
+    school.database.update(exams).set({ openedAt: new Date() }).run();
+    expect(await nextStep()).toEqual([["Print all result cards", `/cog-admin/results/cards/${exam}?language=en`]]);
+  });
+
   it("the mark sheet highlights grade and points of a student who failed in one subject, whatever the average", async () => {
     const { staff, address, exam, first, second, science, computing } = open();
     for (const [student, marks] of [

@@ -121,7 +121,7 @@ export default function ExamFamilies() {
           </p>
         }
       />
-      <OpeningPanel exam={exam} openedOn={openedOn} hasMarks={students.length > 0} />
+      <OpeningPanel exam={exam} path={path} openedOn={openedOn} hasMarks={students.length > 0} />
       <AddressList exam={exam} students={students} isOpen={openedOn !== undefined} once={once} />
     </>
   );

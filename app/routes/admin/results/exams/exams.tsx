@@ -1,17 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Copy, ListChecks } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
-import { ButtonLink } from "~/admin/button";
+import { textButton } from "~/admin/button";
 import { ClassPicker } from "~/admin/class-picker";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
+import { RowActions } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { readOrFallback } from "~/errors";
+import { listExamDays } from "~/exam-days/exam-days.server";
+import { findExamNeed } from "~/exams/exam";
 import { ExamForm, ExamList } from "~/exams/exam-list";
 import { listExams, saveExam } from "~/exams/exams.server";
-import { formatShortDate } from "~/i18n/format";
+import { dhakaToday, formatShortDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -30,14 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function listExamItems(level: number, language: Language) {
-  return listExams(level).map(({ id, name, nameBn, lockedAt, openedAt }) => ({
-    id,
-    name,
-    nameBn,
-    lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
-    isOpen: openedAt !== null,
-    marks: countMarks(id),
-  }));
+  return listExams(level).map(({ id, name, nameBn, lockedAt, openedAt }) => {
+    const marks = countMarks(id);
+    const lastDay = listExamDays(id).at(-1)?.date;
+    return {
+      ...{ id, name, nameBn, marks },
+      lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
+      isOpen: openedAt !== null,
+      need: findExamNeed({ isLocked: lockedAt !== null, marks, lastDay }, dhakaToday()),
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,17 +62,21 @@ export default function Exams() {
   return (
     <>
       <ScreenHeader isTab>
-        <div className="flex flex-wrap gap-2.6">
-          <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
-            <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("exams.copy")}
-          </ButtonLink>
-          <ButtonLink to={`/cog-admin/results/progress?class=${level}`} variant="outline">
+        <RowActions
+          title={t("marks.nav.exams")}
+          main={
+            <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
+          }
+        >
+          <Link className={textButton} to={`/cog-admin/results/progress?class=${level}`}>
             <ListChecks size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("progress.title")}
-          </ButtonLink>
-          <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
-        </div>
+          </Link>
+          <Link className={textButton} to={`/cog-admin/results/exams/copy?class=${level}`}>
+            <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("exams.copy")}
+          </Link>
+        </RowActions>
       </ScreenHeader>
       {isWriting && <ExamForm level={level} once={once} />}
       {!isWriting && <ClassPicker level={level} />}
