@@ -22,7 +22,7 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { NextStepButton } from "../marks/progress/next-step";
-import { familiesUrl, lockUrl } from "../marks/urls";
+import { examProgressUrl, familiesUrl, lockUrl } from "../marks/urls";
 import type { getFamiliesView } from "./families.server";
 
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
@@ -31,16 +31,27 @@ type FamilyStudent = FamiliesView["students"][number];
 type OpeningPanelProps = Pick<FamiliesView, "exam" | "path"> & { openedOn?: string; hasMarks: boolean };
 
 export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelProps) {
-  const { t } = useTexts();
+  const { t, digits } = useTexts();
   const isOpen = openedOn !== undefined;
   const Icon = isOpen ? Lock : DoorOpen;
-  const notLocked = !exam.isLocked && (
-    <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
-      {t("families.notLocked")}{" "}
-      <Link className="font-semibold text-teesta underline underline-offset-link" to={lockUrl(exam)}>
-        {t("exams.lock")}
-      </Link>
-    </p>
+  const missing = hasMarks ? path.all - path.given : 0;
+  const warnings = !exam.isLocked && (
+    <div className="mt-4 grid gap-2 bg-maize-tint px-3 py-2">
+      {missing > 0 && (
+        <p data-part="marks-missing">
+          {t("families.marksMissing", { count: missing, number: digits(missing) })}{" "}
+          <Link className={linkInText} to={examProgressUrl(exam)}>
+            {t("progress.details")}
+          </Link>
+        </p>
+      )}
+      <p data-part="not-locked">
+        {t("families.notLocked")}{" "}
+        <Link className={linkInText} to={lockUrl(exam)}>
+          {t("exams.lock")}
+        </Link>
+      </p>
+    </div>
   );
   const button = (
     <Form method="post">
@@ -62,7 +73,7 @@ export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelPro
             {button}
           </div>
         </div>
-        {notLocked}
+        {warnings}
       </Inset>
     );
   return (
@@ -73,11 +84,13 @@ export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelPro
       <p>{t("families.closedMeans")}</p>
       <h2 className={`mt-5 ${headingClassName}`}>{t("families.whoSees")}</h2>
       <WhoSees />
-      {notLocked}
+      {warnings}
       <div className="mt-5">{hasMarks ? button : <p>{t("families.noMarks")}</p>}</div>
     </Inset>
   );
 }
+
+const linkInText = "font-semibold text-teesta underline underline-offset-link";
 
 function WhoSees() {
   const { t } = useTexts();

@@ -37,6 +37,7 @@ describe("an examination that is closed to families", () => {
     expect(page.text).toContain("Closed to families");
     expect(page.text).toContain("Anyone with the link to a card can see that card without signing in");
     expect(page.one("p", "not-locked").text).toContain("families see every change to a mark at once");
+    expect(page.one("p", "marks-missing").text).toMatch(/^\d+ marks? (is|are) still missing\. Families would see/);
     expect(page.all("button").map(({ text }) => text)).toContain("Open to families");
     expect(listTokens(school.database, exam)).toEqual([]);
   });
@@ -144,7 +145,7 @@ describe("an examination that is open to families", () => {
   it("the list counts the cards that are opened, not sent or without a mobile number, and shows one kind on its own", async () => {
     await sending("whatsapp");
     const page = await staff.visit(screen);
-    expect(page.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Opened by the office 1 No mobile number 0");
+    expect(page.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Sent 1 No mobile number 0");
     const shown = async (show: string) => addressesOf(await staff.visit(`${screen}?show=${show}`));
     const [sent, unsent] = [first, second].map((token) => `${school.origin}/card/${token}`);
     expect(await shown("sent")).toEqual([sent]);

@@ -8,7 +8,7 @@ export const accountTexts = {
   "account.passwordMissing": "আপনার বর্তমান পাসওয়ার্ড লিখুন।",
   "account.wrongPassword": "এটি আপনার বর্তমান পাসওয়ার্ড নয়।",
   "account.newPassword": "নতুন পাসওয়ার্ড",
-  "account.newPassword.hint": "অন্তত ১২টি অক্ষর। যেমন তিন-চারটি আলাদা শব্দ: নদী কলম বৃষ্টি পাহাড়।",
+  "account.newPassword.hint": "অন্তত ১২টি অক্ষর। তিন-চারটি আলাদা শব্দ পাশাপাশি লিখলে মনে রাখা সহজ।",
   "account.password.title": "পাসওয়ার্ড পরিবর্তন",
   "account.password.change": "পাসওয়ার্ড বদলান",
   "account.password.follows": "এই ডিভাইসে আপনার লগইন থাকবে; অন্য সব ডিভাইস থেকে লগআউট হয়ে যাবে।",

@@ -16,6 +16,8 @@ export const familiesTexts = {
   "families.sees.noIndex": "গুগলে খুঁজে এই কার্ড পাওয়া যাওয়ার কথা নয়।",
   "families.notLocked":
     "এই পরীক্ষা লক করা নেই: নম্বর বদলালে অভিভাবকেরা সঙ্গে সঙ্গে তা দেখতে পাবেন। লক করলে কার্ড যেমন আছে তেমনই থাকবে।",
+  "families.marksMissing_one": "{number}টি নম্বর এখনো বাকি। অভিভাবকেরা অসম্পূর্ণ কার্ড দেখবেন।",
+  "families.marksMissing_other": "{number}টি নম্বর এখনো বাকি। অভিভাবকেরা অসম্পূর্ণ কার্ড দেখবেন।",
   "families.noMarks": "এখনো কোনো নম্বর দেওয়া হয়নি, তাই দেখানোর মতো কোনো কার্ড নেই।",
   "families.open": "অভিভাবকদের জন্য উন্মুক্ত করুন",
   "families.close": "অভিভাবকদের জন্য বন্ধ করুন",
@@ -28,7 +30,7 @@ export const familiesTexts = {
   "families.show": "যা দেখাবে",
   "families.show.all": "সব",
   "families.show.unsent": "পাঠানো বাকি",
-  "families.show.sent": "অফিস থেকে খোলা হয়েছে",
+  "families.show.sent": "পাঠানো হয়েছে",
   "families.show.noMobile": "মোবাইল নম্বর নেই",
   "families.show.allSent": "আর কোনো কার্ড পাঠানো বাকি নেই।",
   "families.viewCard": "কার্ড দেখুন",

@@ -16,7 +16,7 @@ export const joiningTexts = {
   "joining.forgotten.off": "এই ওয়েবসাইট থেকে ইমেইল পাঠানো হয় না। একজন সহকর্মী নতুন পাসওয়ার্ডের লিংক দিতে পারেন।",
   "joining.newPassword": "নতুন পাসওয়ার্ড",
   "joining.newPassword.about": "{email} অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড বেছে নিন। সব জায়গা থেকে আপনাকে লগআউট করা হবে।",
-  "joining.newPassword.hint": "অন্তত ১২টি অক্ষর। যেমন তিন-চারটি আলাদা শব্দ: নদী কলম বৃষ্টি পাহাড়।",
+  "joining.newPassword.hint": "অন্তত ১২টি অক্ষর। তিন-চারটি আলাদা শব্দ পাশাপাশি লিখলে মনে রাখা সহজ।",
   "joining.newPassword.button": "পাসওয়ার্ড সংরক্ষণ করুন",
   "joining.newPassword.missing": "নতুন পাসওয়ার্ড লিখুন।",
   "joining.newPassword.failed": "পাসওয়ার্ড বদলানো হয়নি",

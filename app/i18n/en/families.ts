@@ -14,6 +14,8 @@ export const familiesTexts = {
   "families.sees.noIndex": "A search on Google should not find the cards.",
   "families.notLocked":
     "This examination is not locked, so families see every change to a mark at once. Lock it to keep the cards as they are.",
+  "families.marksMissing_one": "{number} mark is still missing. Families would see an incomplete card.",
+  "families.marksMissing_other": "{number} marks are still missing. Families would see incomplete cards.",
   "families.noMarks": "No marks entered yet, so there are no cards to open.",
   "families.open": "Open to families",
   "families.close": "Close access for families",
@@ -26,7 +28,7 @@ export const familiesTexts = {
   "families.show": "Show",
   "families.show.all": "All",
   "families.show.unsent": "Not sent yet",
-  "families.show.sent": "Opened by the office",
+  "families.show.sent": "Sent",
   "families.show.noMobile": "No mobile number",
   "families.show.allSent": "No card is left to send.",
   "families.viewCard": "View card",
