@@ -81,8 +81,8 @@ export const staffMember = z.object({
   joined: fact("school.staff.joined", day),
   /** From this date, the person no longer counts as current staff. */
   left: field("school.staff.left", day, { hint: "school.staff.left.hint" }),
-  email: field("school.staff.email", email),
-  mobile: fact("school.staff.mobile", phone),
+  email: field("school.staff.email", email, { hint: "school.staff.contact.hint" }),
+  mobile: fact("school.staff.mobile", phone, { hint: "school.staff.contact.hint" }),
   portrait: field("school.staff.portrait", picture("portrait")),
 });
 

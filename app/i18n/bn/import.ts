@@ -212,6 +212,7 @@ export const importTexts = {
   "import.staff.noHeadings": "‘নাম’ ও ‘পদবি’ শিরোনামের কোনো সারি নেই। তার বদলে পাওয়া গেছে: {found}",
   "import.staff.twice": "এই ব্যক্তি শিটে দুবার আছেন।",
   "import.unread": "যেসব কলাম পড়া হয়নি: {columns}",
+  "import.staff.public": "নাম, পদবি, তারিখ, ইমেইল ও মোবাইল নম্বর ওয়েবসাইটে সবাই দেখতে পাবেন।",
   "import.staff.new": "নতুন: {number} জন",
   "import.staff.namesake": "এই নামে আগে থেকেই একজন আছেন: {designation}",
   "import.staff.group": "ভাগ (শিক্ষক বা কর্মচারী)",

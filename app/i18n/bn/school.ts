@@ -151,7 +151,7 @@ export const schoolTexts = {
   "school.staff.name": "নাম",
   "school.staff.designation": "পদবি",
   "school.staff.designation.hint":
-    "ইংরেজি পদবিতে ‘Teacher’ থাকলে শিক্ষকদের সঙ্গে, ‘Staff’ থাকলে কর্মচারীদের সঙ্গে দেখা যায়। ইংরেজি পদবি না থাকলে বাংলা পদবির ‘শিক্ষক’ বা ‘কর্মচারী’ দেখা হয়।",
+    "‘শিক্ষক’ (Teacher) লেখা থাকলে শিক্ষকদের সঙ্গে, ‘কর্মচারী’ (Staff) লেখা থাকলে কর্মচারীদের সঙ্গে দেখা যায়।",
   "school.staff.group": "ভাগ",
   "school.staff.group.hint": "পদবি থেকে ভাগ বোঝা না গেলে বেছে নিন।",
   "school.staff.group.choose": "একটি ভাগ বেছে নিন",
@@ -160,6 +160,7 @@ export const schoolTexts = {
   "school.staff.left.hint": "এই দিন থেকে তাঁকে আর দেখা যাবে না। কিছু মুছে ফেলা হয় না।",
   "school.staff.email": "ইমেইল",
   "school.staff.mobile": "মোবাইল নম্বর",
+  "school.staff.contact.hint": "ওয়েবসাইটে সবাই দেখতে পাবেন।",
   "school.staff.portrait": "ছবি",
   "school.staff.deleteFollows": "কেউ চাকরি ছেড়ে থাকলে মুছে ফেলার দরকার নেই: ‘শেষ কর্মদিবস’ ঘরে তারিখটি লিখুন।",
   "school.campus.add": "একটি ছবি যোগ করুন",

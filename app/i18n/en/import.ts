@@ -217,6 +217,7 @@ export const importTexts = {
   "import.staff.noHeadings": "No row has the headings “Name” and “Designation”. Found instead: {found}",
   "import.staff.twice": "This person appears twice in the spreadsheet.",
   "import.unread": "Columns ignored: {columns}",
+  "import.staff.public": "On the website, everyone can see the names, designations, dates, emails and mobile numbers.",
   "import.staff.new": "New people: {number}",
   "import.staff.namesake": "Someone with this name already exists: {designation}",
   "import.staff.group": "Group (teaching or office)",

@@ -162,6 +162,7 @@ export const schoolTexts = {
   "school.staff.left.hint": "The person is hidden from this date on. Nothing is deleted.",
   "school.staff.email": "Email",
   "school.staff.mobile": "Mobile number",
+  "school.staff.contact.hint": "Everyone can see it on the website.",
   "school.staff.portrait": "Portrait",
   "school.staff.deleteFollows": "If the person has left the school, enter the date under “Left on” instead.",
   "school.campus.add": "Add a picture",

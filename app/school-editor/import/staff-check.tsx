@@ -23,7 +23,7 @@ export function StaffCheck({ checked, result, action, sending }: ImportCheckProp
   const note = "border-b py-5 text-ink-2 lg:pl-beside";
   return (
     <>
-      {count === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
+      {count === 0 ? <EmptyList>{t("import.nothing")}</EmptyList> : <p className={note}>{t("import.staff.public")}</p>}
       <ImportPart title="import.staff.changed" count={changed.length}>
         {changed.map(({ before, fields }) => (
           <PersonLine key={before.id} person={before}>
