@@ -2,16 +2,32 @@ import { Link } from "@remix-run/react";
 import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
+import { Fold } from "../admin/fold";
 import { DoneNote, EmptyList, rowLine } from "../admin/list";
 import type { BackupStatusLevel } from "../backups/backup-rules";
 import { useTexts } from "../i18n/use-texts";
 import type { BackupListItem } from "./backup-files.server";
 
+/** The copies without files, which cannot be downloaded, are folded below the others. */
 export function BackupList({ backups }: { backups: BackupListItem[] }) {
+  const { t, digits } = useTexts();
+  const isDataOnly = ({ isWhole, kind }: BackupListItem) => !isWhole && kind !== "backups.kind.unread";
+  const dataOnly = backups.filter(isDataOnly);
+  const others = backups.filter((backup) => !isDataOnly(backup));
+  return (
+    <>
+      {others.length > 0 ? <Backups of={others} /> : <EmptyList>{t("backups.empty")}</EmptyList>}
+      {dataOnly.length > 0 && (
+        <Fold title={t("backups.dataOnly")} holds={t("backups.dataOnly.holds", { number: digits(dataOnly.length) })}>
+          <Backups of={dataOnly} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Backups({ of: backups }: { of: BackupListItem[] }) {
   const { t } = useTranslation();
-  if (backups.length === 0) {
-    return <EmptyList>{t("backups.empty")}</EmptyList>;
-  }
   return (
     <ul>
       {backups.map(({ name, kind, date, time, size, isWhole, downloaded }) => (

@@ -10,7 +10,8 @@ export const backupsTexts = {
   "backups.age.many": "The latest full backup is {days} days old.",
   "backups.told":
     "The website makes a full backup every night. It keeps one backup for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand stay for {onPurpose} days. So do backups made before an import, new roll numbers or a new school year. Download a backup regularly and keep it in another building. A fire or a theft could destroy the server together with its backups.",
-  "backups.howToRestore": "To restore a backup, ask the person who looks after the server.",
+  "backups.howToRestore":
+    "To restore a backup, ask the person who looks after the server. If you have downloaded a backup, give it to this person too.",
   "backups.restoreCommand": "“{command}” restores a backup. Replace FILE with the name of the backup in the list.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
@@ -25,6 +26,8 @@ export const backupsTexts = {
   "backups.err.list": "Error fetching backups",
   "backups.list": "Backups on this server",
   "backups.empty": "No backups yet.",
+  "backups.dataOnly": "Copies of the data only",
+  "backups.dataOnly.holds": "{number}, without the files. They stay on the server and cannot be downloaded.",
   "backups.kind.whole": "Data and files",
   "backups.kind.by-hand": "Data and files, made by hand",
   "backups.kind.before-import": "Data only, from before an import",

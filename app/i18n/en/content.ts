@@ -53,7 +53,8 @@ export const contentTexts = {
   "content.publishing": "Publishing...",
   "content.resultDocument.exam": "Examination it belongs to",
   "content.resultDocument.ofExam": "results",
-  "content.resultDocument.exam.hint": "Fills in the title, class, examination and date.",
+  "content.resultDocument.exam.hint":
+    "Fills in the title, class and examination, and the date if the examination has dates.",
   "content.resultDocument.file": "Result file",
   "content.resultDocument.noFile": "No file yet",
   "content.replaceFile": "Replace the file",

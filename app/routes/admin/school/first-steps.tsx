@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
-import { ButtonLink } from "~/admin/button";
+import { ButtonLink, textButton } from "~/admin/button";
 import { MissingFacts } from "~/admin/missing-facts-list";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Steps } from "~/admin/steps";
 import { Banner } from "~/admin/toasts";
 import { getInformation } from "~/downloads/information.server";
 import { notFound } from "~/http";
+import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
-import { firstSteps, importStudentsPath } from "~/school/first-steps";
+import { type FirstStep, firstSteps, importStudentsPath } from "~/school/first-steps";
 import { listSampleTexts, listUnreadTexts } from "~/school/first-texts";
-import type { MissingFact } from "~/school/missing-facts";
+import { listEmptyFacts, type MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { countFilled, listMissingKinds } from "~/school/public-information";
 import { getAllSections, getMissingFacts, getStoredSection } from "~/school/school.server";
@@ -29,7 +30,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isSaved = new URL(request.url).searchParams.has("saved");
   const form = step.section && loadForm(step.section);
   const left = step.section ? undefined : loadWhatIsLeft();
-  return { number, title, name: step.name, left, isSaved, oldYear: loadOldYear(request), form };
+  const missing = isSaved ? listMissing(firstSteps[number - 2]) : [];
+  return { number, title, name: step.name, left, isSaved, missing, oldYear: loadOldYear(request), form };
+}
+
+/** Lists the fields of a saved step that are still empty, so the dashboard does not count the step as done. */
+function listMissing(step: FirstStep | undefined): TextKey[] {
+  if (!step?.section) return [];
+  return listEmptyFacts(getAllSections().school, step.section, step.fields).map(({ label }) => label);
 }
 
 function loadWhatIsLeft() {
@@ -72,7 +80,7 @@ function parseStep(param: string | undefined) {
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, left, isSaved, oldYear } = useLoaderData<typeof loader>();
+  const { number, left, isSaved, missing, oldYear } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -87,7 +95,13 @@ export default function FirstSteps() {
       <Steps of="firstSteps" at={number} />
       {isSaved && (
         <div className="lg:pl-beside">
-          <Banner tone="good" title="school.saved" body="school.saved.body" />
+          <Banner tone="good" title="school.saved" body="school.saved.body">
+            {missing.length > 0 && (
+              <Link className={textButton} to={firstStepPath(number - 1)}>
+                {t("information.lacks", { facts: missing.map((label) => t(label)).join(", ") })}
+              </Link>
+            )}
+          </Banner>
         </div>
       )}
       <OldYear oldYear={oldYear} />
