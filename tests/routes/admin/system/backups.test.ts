@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashPassword } from "~/accounts/passwords.server";
+import { backUpBefore } from "~/backups/back-up-before.server";
 import { env } from "~/env.server";
 import { withBackupLock } from "~/operations/backup-lock.server";
 import { uploads } from "~/uploads/storage.server";
@@ -58,6 +59,21 @@ describe("the screen of backups", () => {
       itemId: 0,
       title: name,
     });
+  });
+
+  test("copies without files are folded below the backups that can be downloaded and the files that cannot be read", async () => {
+    const { browser, name } = await madeOne();
+    await backUpBefore("import");
+    writeFileSync(join(folder(), "school-2026-01-02-0304.db"), "not a database");
+    const page = await browser.visit(screen);
+    const fold = page.one("details", "fold");
+    const listed = page.all("h3").length;
+    expect(fold.text).toContain("Copies of the data only 1, without the files.");
+    expect(fold.all("h3")).toHaveLength(1);
+    expect(fold.text).toContain("Data only, from before an import");
+    expect(listed).toBe(3);
+    expect(fold.text).not.toContain(name);
+    expect(fold.text).not.toContain("school-2026-01-02-0304.db");
   });
 
   test("the Backups screen says why a backup failed, and leaves no partial file", async () => {
