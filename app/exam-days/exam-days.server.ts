@@ -11,7 +11,7 @@ import { parseDayCell } from "../admin/import/dates";
 import { findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
 import { formatDayAndWeekday } from "../i18n/days";
-import { type FieldError, getLine, getText, splitLines, toLine } from "../i18n/form-values";
+import { type FieldError, getLine, getText, toLine } from "../i18n/form-values";
 import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { joinNames, type Language, localizedName, localizedText } from "../i18n/languages";
@@ -168,8 +168,8 @@ const maxPasted = 20_000;
 
 type DaysFormValues = TypedDays & {
   pasted: string;
-  /** The lines of `pasted` that the user may leave out, because they contain neither a date nor a subject. */
-  unread: string;
+  /** The pasted lines that are not needed. The form names them below the box. */
+  leftOut: string;
   version: string;
 };
 
@@ -186,34 +186,33 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   const values: DaysFormValues = {
     ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
-    unread: "",
+    leftOut: "",
     version: getLine(fields, "seen"),
   };
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  const leftOut = intent === "leaveOut" ? countLeftOut(values.pasted, getText(fields, "unread")) : 0;
-  if (leftOut > 0) values.pasted = "";
-  const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}, unread = "") => ({
-    rejected: {
-      values: { ...values, ...typed, pasted, unread },
-      errors,
-      message: describeFilled(typed, errors.pasted ? pasted : "", intent === "paste" || intent === "copy"),
-      status: 200,
-    },
+  type Errors = Partial<Record<string, FieldError>>;
+  const filled = (typed: TypedDays, message: Flash, errors: Errors = {}, left = values.pasted, leftOut = "") => ({
+    rejected: { values: { ...values, ...typed, pasted: left, leftOut }, errors, message, status: 200 },
   });
   // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
-  if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
-    const { typed, left, unread } = readPastedDays(values.pasted, taught, year, exam.classLevel);
-    const isAll = left === "" && Object.keys(typed).length > 0;
-    if (isAll) return filled(typed, left);
-    const mayLeaveOut = unread.every(({ why }) => why === "both");
-    return filled(typed, left, { pasted: describeUnread(unread, language) }, mayLeaveOut ? left : "");
+  if (!form.stopped && intent !== "copy" && values.pasted.trim() !== "") {
+    const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
+    const message = describeFilled(typed, unread.length, intent === "paste");
+    const errors: Errors = unread.length > 0 ? { pasted: describeUnread(unread, language) } : {};
+    return filled(typed, message, errors, left, leftOut.join("\n"));
+  }
+  if (intent === "paste") {
+    const hasDates = taught.some(({ id }) => values[`date${id}`]);
+    if (hasDates) return filled({}, { tone: "warning", title: "days.filled.left", body: "days.filled.body" });
+    return filled({}, describeFilled({}, 0, true), { pasted: { text: "days.err.empty" } });
   }
   if (intent === "copy") {
     const first = parseDayCell(getLine(fields, "first"), year);
-    if ("error" in first) return filled({}, values.pasted, { first: first.error });
+    if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
     const source = findExam(Number(getLine(fields, "from")));
     const isSameClass = source?.classLevel === exam.classLevel;
-    return filled(copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass), values.pasted);
+    const typed = copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass);
+    return filled(typed, describeFilled(typed, 0, true));
   }
   const { days, timed, errors } = checkDays(values, taught, year);
   return saveRow(form, {
@@ -230,31 +229,20 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     },
     saved() {
       const names = taught.filter(({ id }) => timed.includes(id)).map((subject) => localizedName(language, subject));
-      return describeSaved(names, leftOut);
+      return describeSaved(names);
     },
   });
 }
 
-/**
- * Counts the pasted lines that the user wants to leave out. Returns 0 if one of these lines is not among the unread
- * lines that the form named, because the form has not read this line yet.
- */
-function countLeftOut(pasted: string, unread: string): number {
-  const named = new Set(splitLines(unread));
-  const lines = splitLines(pasted);
-  return lines.every((line) => named.has(line)) ? lines.length : 0;
-}
-
 const maxNamed = 3;
 
-/** Names the subjects whose times the website filled in, and the number of pasted lines that were left out. */
-function describeSaved(timed: string[], leftOut: number): Flash {
-  const title = leftOut > 0 ? "days.saved.leftOut" : "days.saved";
-  if (timed.length === 0) return { tone: "good", title, values: { leftOut } };
+/** Names the subjects whose times the website filled in. */
+function describeSaved(timed: string[]): Flash {
+  if (timed.length === 0) return { tone: "good", title: "days.saved" };
   const more = timed.length - maxNamed;
   const subjects = timed.slice(0, maxNamed).join(", ");
   const body = more > 0 ? "days.saved.timesMore" : "days.saved.times";
-  return { tone: "good", title, body, values: { leftOut, subjects, more } };
+  return { tone: "good", title: "days.saved", body, values: { subjects, more } };
 }
 
 const maxReasons = 8;
@@ -271,16 +259,13 @@ function describeUnread(unread: UnreadLine[], language: Language): FieldError {
   return { text: "days.err.lines", values: { reasons: `\n${reasons.join("\n")}` } };
 }
 
-function describeFilled(typed: TypedDays, left: string, isFilling: boolean): Flash {
-  const counts = {
-    filled: Object.keys(typed).filter((name) => name.startsWith("date")).length,
-    left: left.split("\n").filter((line) => line.trim() !== "").length,
-  };
-  if (!isFilling && counts.left > 0)
-    return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values: counts };
-  if (counts.filled === 0) return { tone: "warning", title: "days.filled.none" };
-  if (counts.left === 0) return { tone: "warning", title: "days.filled", body: "days.filled.body" };
-  return { tone: "warning", title: "days.filled", body: "days.filled.some", values: counts };
+function describeFilled(typed: TypedDays, left: number, isAsked: boolean): Flash {
+  const values = { filled: Object.keys(typed).filter((name) => name.startsWith("date")).length, left };
+  if (!isAsked && left > 0)
+    return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values };
+  if (values.filled === 0) return { tone: "warning", title: "days.filled.none" };
+  if (left > 0) return { tone: "warning", title: "days.filled.some", values };
+  return { tone: "warning", title: "days.filled", body: "days.filled.body", values };
 }
 
 function replaceDays(tx: SchoolTransaction, exam: StoredExam, days: ExamDay[], account: string): void {

@@ -24,6 +24,8 @@ type PastedDays = {
   /** The lines that we could not read, exactly as they were pasted. */
   left: string;
   unread: UnreadLine[];
+  /** The lines with neither a date nor a subject, for example a title. Empty if no other line could be read. */
+  leftOut: string[];
 };
 
 /**
@@ -119,7 +121,10 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   }
   reportDateLine();
   fillIn(typed, usual);
-  return { typed, left: unread.map(({ line }) => line).join("\n"), unread };
+  const isLeftOut = ({ why }: UnreadLine) => why === "both" && Object.keys(typed).length > 0;
+  const kept = unread.filter((one) => !isLeftOut(one));
+  const leftOut = unread.filter(isLeftOut).map(({ line }) => line);
+  return { typed, left: kept.map(({ line }) => line).join("\n"), unread: kept, leftOut };
 }
 
 /** Joins the lines of a spreadsheet's cell. Such a cell is in quotation marks. */

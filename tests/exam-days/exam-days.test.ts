@@ -152,8 +152,12 @@ describe("pasted exam routine lines", () => {
 
   it("ten thousand pasted lines are read for thousands of subjects; a repeated name means its first subject", () => {
     const many = Array.from({ length: 2_000 }, (_, place) => subject(place + 10, "Others"));
-    const { typed, left } = readPastedDays(`${"1\n".repeat(10_000)}Others\t16/11/2026`, [...subjects, ...many], 2026);
-    expect([typed.date10, left.length]).toEqual(["2026-11-16", 19_999]);
+    const { typed, leftOut } = readPastedDays(
+      `${"1\n".repeat(10_000)}Others\t16/11/2026`,
+      [...subjects, ...many],
+      2026,
+    );
+    expect([typed.date10, leftOut.length]).toEqual(["2026-11-16", 10_000]);
   });
 
   it("a pasted line with an invalid date stays in the field, and a room without times is read", () => {

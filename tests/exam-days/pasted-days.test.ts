@@ -83,6 +83,7 @@ describe("routine lines of class 6", () => {
       typed: row(id, day, ...morning, room),
       left: "",
       unread: [],
+      leftOut: [],
     }),
   );
 });
@@ -109,6 +110,7 @@ describe("routine lines that begin with the date and have only single spaces", (
         typed: row(id, day, begin, end, room),
         left: "",
         unread: [],
+        leftOut: [],
       }),
   );
 });
@@ -213,6 +215,7 @@ describe("routine lines that are not understood", () => {
     const clear = "আইসিটি\t18 December 2026\t10:00\t1:00";
     expect(read(`${line}\n${other}\n${clear}`)).toEqual({
       typed: row(9, "2026-12-18", ...morning),
+      leftOut: [],
       left: `${line}\n${other}`,
       unread: [
         { line, why: "eitherWay" },
@@ -295,6 +298,6 @@ describe("routines from other programs", () => {
     ["a message with arrows and numbers", "১) বাংলা ১ম ➡️ ২০ ডিসেম্বর, রবিবার, ১০টা-১টা", first],
     ["a message with the word রোজ", "২০ ডিসেম্বর ২০২৬ ইং, রোজ রবিবার\tবাংলা ১ম পত্র\t১০টা থেকে ১টা", first],
   ])("%s is read as a routine", (_what, text, typed) => {
-    expect(read(text)).toEqual({ typed, left: "", unread: [] });
+    expect(read(text)).toEqual({ typed, left: "", unread: [], leftOut: [] });
   });
 });

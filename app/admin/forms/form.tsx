@@ -118,11 +118,11 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const toastAtField = (message: Flash) => toast([shortenForToast(message, t)]);
   // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
   // again.
-  const focusOn = (...places: string[]) =>
-    places
-      .map((place) => form.current?.querySelector<HTMLElement>(place))
-      .find(Boolean)
-      ?.focus();
+  const focusOn = (...places: string[]) => {
+    const found = places.map((place) => form.current?.querySelector<HTMLElement>(place)).find(Boolean);
+    // Buttons that stay at the bottom of the window are always in view.
+    found?.focus({ preventScroll: found.closest(".sticky") !== null });
+  };
   const anyButton = "[data-part=form-actions] button";
   const pressed = `${anyButton}[value="${sending.intent}"]`;
   useOnChange(rejected, () => {
@@ -231,7 +231,7 @@ export type FormButton = {
   count?: number;
   textNow?: (fields: FormData) => TextKey;
   busy?: TextKey;
-  intent?: "publish" | "draft" | "leaveOut";
+  intent?: "publish" | "draft";
 };
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };

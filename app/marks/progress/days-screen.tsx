@@ -1,19 +1,22 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, ChevronDown } from "lucide-react";
+import { useRef } from "react";
 import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
-import { AdminForm, type FormButton, useAdminForm, useRejection } from "~/admin/forms/form";
+import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
 import { rowTitle } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
+import { useOnChange } from "~/components/use-on-change";
 import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDays } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
-import { getText } from "~/i18n/form-values";
+import { getText, splitLines } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languages, localizedPath } from "~/i18n/languages";
+import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { importUrl } from "../import/plan";
 import { printResponse } from "../reports/card-links";
@@ -259,13 +262,14 @@ function DaysForm({ view, once }: DatesPartProps) {
       version={version}
       values={view.typed}
       check={(sent) => checkDays(readTypedDays(sent), subjects, year).errors}
-      buttons={listButtons}
+      buttons={[{ text: "days.save" }]}
       width="long"
     >
       {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
       <FillIn sources={sources} />
+      <LeftOut />
       {subjects.map(({ id, name }) => (
         <fieldset key={id} className="border-t pt-3">
           <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
@@ -299,28 +303,33 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
   );
 }
 
-/** If only lines without a date are left of the pasted lines, one button saves the dates without these lines. */
-function listButtons(rejected?: DaysRejection): FormButton[] {
-  const { values } = rejected ?? {};
-  const hasDates = Object.entries(values ?? {}).some(([name, text]) => name.startsWith("date") && text !== "");
-  if (!values?.unread || !hasDates) return [{ text: "days.save" }];
-  return [{ text: "days.saveWithout", count: values.unread.split("\n").length, intent: "leaveOut" }];
-}
-
 function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
   const { t } = useTexts();
   const { value } = useFormFields();
+  const { rejected } = useAdminForm();
   // The <details> stays open because of the server's errors. The errors at the fields would disappear while the user
   // corrects them.
-  const { pasted, first } = useAdminForm().rejected?.errors ?? {};
+  const { pasted, first } = rejected?.errors ?? {};
+  const isOpen = Boolean(pasted ?? first);
+  const details = useRef<HTMLDetailsElement>(null);
+  useOnChange(rejected, () => {
+    if (!rejected || !details.current) return;
+    details.current.open = isOpen;
+    details.current.scrollIntoView();
+  });
   return (
-    <details className="group mb-4.4" open={Boolean(pasted ?? first)}>
+    <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.6 font-semibold text-teesta">
         {t("days.fill")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
-      <TextField key={String(value("pasted"))} name="pasted" label="days.pasted" hint="days.pasted.hint" rows={4} />
-      <input type="hidden" name="unread" value={String(value("unread") ?? "")} />
+      <TextField
+        key={String(value("pasted"))}
+        name="pasted"
+        label="days.pasted"
+        hint={pasted ? undefined : "days.pasted.hint"}
+        rows={4}
+      />
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>
@@ -334,5 +343,30 @@ function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
         </div>
       )}
     </details>
+  );
+}
+
+const maxLeftOut = 6;
+
+/** Names the pasted lines that are not needed. */
+function LeftOut() {
+  const { t, values } = useTexts();
+  const lines = splitLines(String(useFormFields().value("leftOut") ?? ""));
+  if (lines.length === 0) return null;
+  const more = lines.length - maxLeftOut;
+  return (
+    <div data-part="left-out" className="mb-4.4 text-small text-ink-2">
+      <p>{t("days.leftOut", values({ count: lines.length }))}</p>
+      <ul className="list-disc pl-5">
+        {lines.slice(0, maxLeftOut).map((line) => (
+          <li key={line} lang={detectLanguage(line)}>
+            {truncateText(line, 60)}
+          </li>
+        ))}
+        {more > 0 && <li>{t("import.more", values({ number: more }))}</li>}
+      </ul>
+      {/* A complete sentence is probably for the students. */}
+      {lines.some((line) => /[।.!]\s*$/.test(line)) && <p>{t("days.leftOut.rules")}</p>}
+    </div>
   );
 }

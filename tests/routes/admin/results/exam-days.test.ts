@@ -194,8 +194,8 @@ describe("filling in the form saves nothing", () => {
     expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["2026-11-15", "Hall"]);
     expect(fieldValue(page, `date${english}`)).toBe("2026-11-17");
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
-    expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
-    expect(getBanner(page)).toBe("Fields filled in Dates filled in: 1. Lines not understood: 1.");
+    expect(page.one("p", "field-problem").text).toContain("These lines were not filled in.");
+    expect(getBanner(page)).toBe("Dates filled in: 1, lines left: 1");
   });
 
   it("pasted lines that are not understood fill in no field, and the form says so", async () => {
@@ -208,7 +208,7 @@ describe("filling in the form saves nothing", () => {
     const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
     const page = await send({ ...day(english, "2026-11-17"), pasted });
     expect(getBanner(page)).toBe(
-      "Not saved yet Lines not understood: 1. Correct them in the field above, or leave them out.",
+      "Not saved yet Lines not filled in: 1. Correct them in the field above, or delete them.",
     );
     expect(stored()).toEqual([]);
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
@@ -222,50 +222,53 @@ describe("filling in the form saves nothing", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("one tap saves the dates that were read and leaves out the lines that were not, and says how many", async () => {
-    const staff = school.signedIn();
-    const pasted = "Half-yearly Exam 2026\nBangla\t15/11/2026\t10:00\t1:00\nEnglish\t17/11/2026\nBring your admit card";
+  it("pasted lines without date and subject leave their box, are named below it, and save the dates with the usual button", async () => {
+    const staff = school.signedIn().keep("lng=bn");
+    const pasted = "চার্চ উচ্চ বিদ্যালয়\nবাংলা\t15/11/2026\t10:00\t1:00\nEnglish\t17/11/2026\nপ্রবেশপত্র সঙ্গে আনতে হবে।";
     const page = await send({ intent: "paste", pasted }, staff);
-    const button = page.all("button").find(({ attributes }) => attributes.value === "leaveOut");
-    expect(button?.text).toBe("Save, leave out 2 lines");
-    const unread = fieldValue(page, "unread") ?? "";
-    expect(unread).toBe("Half-yearly Exam 2026\nBring your admit card");
-    const read = { ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17", "", "") };
-    const done = await send({ ...read, intent: "leaveOut", pasted: unread.replace("\n", "\r\n"), unread }, staff);
-    expect(getBanner(await staff.follow(done))).toBe(
-      "Exam routine saved, lines left out: 2 Times filled in from the subject above: English.",
+    expect(getBanner(page).normalize("NFC")).toBe("২টি তারিখ বসেছে দেখে সংরক্ষণ করুন।".normalize("NFC"));
+    expect([page.one("textarea").text, page.all("p", "field-problem")]).toEqual(["", []]);
+    const leftOut = page.one("div", "left-out");
+    expect(leftOut.texts("li").map((line) => line.normalize("NFC"))).toEqual(
+      ["চার্চ উচ্চ বিদ্যালয়", "প্রবেশপত্র সঙ্গে আনতে হবে।"].map((line) => line.normalize("NFC")),
     );
+    expect(leftOut.text).toContain("নির্দেশনা প্রবেশপত্রে ছাপা যায়");
+    const read = { ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17", "", "") };
+    await send({ ...read, pasted: page.one("textarea").text }, staff);
     expect(stored().map(([id, date]) => [id, date])).toEqual([
       [bangla, "2026-11-15"],
       [english, "2026-11-17"],
     ]);
   });
 
-  it("a line that was added after the others were named is read before anything is left out", async () => {
-    const pasted = "Half-yearly Exam 2026\nEnglish\t17/11/2026\t10:00\t1:00";
-    const page = await send({
-      ...day(bangla, "2026-11-15"),
-      ...{ intent: "leaveOut", unread: "Half-yearly Exam 2026", pasted },
-    });
-    expect([page.status, stored()]).toEqual([200, []]);
-    expect([fieldValue(page, `date${english}`), page.one("textarea").text]).toEqual([
-      "2026-11-17",
-      "Half-yearly Exam 2026",
-    ]);
+  it("titles are not named as rules for the students", async () => {
+    const page = await send({ intent: "paste", pasted: "Half-yearly Exam 2026\nBangla\t15/11/2026" });
+    expect(page.one("div", "left-out").text).toBe(
+      "1 line left out, because it has neither a date nor a subject: Half-yearly Exam 2026",
+    );
   });
 
   it.each([
     ["a date", "Bangla\t15/11/2026\t10:00\t1:00\nDrawing\t17/11/2026"],
     ["a subject", "Bangla\t15/11/2026\t10:00\t1:00\nEnglish\t32/11/2026"],
-  ])("a line with %s must be corrected before saving, because it may be an exam", async (_what, pasted) => {
-    const page = await send({ intent: "paste", pasted });
-    const intents = page.all("button").map(({ attributes }) => attributes.value);
-    expect([intents.includes("publish"), intents.includes("leaveOut")]).toEqual([true, false]);
+  ])("a line with %s stays in the box with an error, because it may be an exam", async (_what, pasted) => {
+    const page = await send({ intent: "paste", pasted: `Half-yearly Exam 2026\n${pasted}` });
+    expect(page.one("textarea").text).toBe(pasted.split("\n")[1]?.replace("\t", " "));
+    expect(page.one("p", "field-problem").text).not.toContain("Half-yearly");
   });
 
-  it("lines without any date can't be left out, because nothing would be saved", async () => {
+  it("if no pasted line can be read, all of them stay in the box with an error", async () => {
     const page = await send({ intent: "paste", pasted: "Half-yearly Exam 2026" });
-    expect(page.all("button").map(({ attributes }) => attributes.value)).not.toContain("leaveOut");
+    expect(page.one("textarea").text).toBe("Half-yearly Exam 2026");
+    expect(page.one("p", "field-problem").text).toContain("“Half-yearly Exam 2026”: no subject and no date.");
+  });
+
+  it("filling in from an empty box asks for the lines, or to save the dates that are already filled in", async () => {
+    const without = await send({ intent: "paste", pasted: " " });
+    expect(without.one("p", "field-problem").text).toBe("Paste the lines of the routine here first.");
+    const page = await send({ ...day(bangla, "2026-11-15"), intent: "paste", pasted: "" });
+    expect([page.all("p", "field-problem"), stored()]).toEqual([[], []]);
+    expect(getBanner(page)).toBe("Not saved yet Check the dates, then save them.");
   });
 
   it("the routine of another class fills in the form, moved to the chosen first day, and is not saved", async () => {
