@@ -15,15 +15,23 @@ export const EmptyList = ({ children }: { children: ReactNode }) => (
 export const rowLine = "relative border-b border-rule";
 
 /**
- * Classes of a row that gets the focus because it was just added. Without script, it is the target of the page's URL.
+ * Classes of a row that gets the focus because it was just saved. Without script, it is the target of the page's URL.
  */
 export const newRow = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
 
-/** Sets the focus on the row that the fragment of the URL names. The list of rows must call this. */
+/**
+ * Sets the focus on the row that the fragment of the URL names. The list of rows must call this. A button that has moved
+ * the row keeps the focus.
+ */
 export function useNewRowFocus(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (key !== "default") document.getElementById(hash.slice(1))?.focus();
+    const row = key === "default" ? null : document.getElementById(hash.slice(1));
+    if (!row || row.contains(document.activeElement)) return;
+    // Otherwise a row has no tabindex, so that a click into it does not mark it.
+    row.tabIndex = -1;
+    row.focus();
+    row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
   }, [hash, key]);
 }
 
@@ -42,7 +50,6 @@ export const Row = ({ id, children, actions, isShort = false, isDone = false }: 
   <li
     data-part="row"
     id={id}
-    tabIndex={id ? -1 : undefined}
     className={`${id ? `${newRow} ` : ""}${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 lg:-mr-4 lg:pr-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:not(dialog)]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
   >
     <div className="min-w-0 flex-1">{children}</div>

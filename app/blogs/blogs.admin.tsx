@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
 import { ChoiceField, FormField, LineField, TextField } from "../admin/forms/fields/fields";
 import { FileField } from "../admin/forms/fields/file-field";
+import { newRow } from "../admin/list";
 import { frameOfField, Textarea } from "../components/input";
+import { contentRowId } from "../content/content-kind";
 import type { Listed } from "../content/publication";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/screens/content-form";
 import { ItemActions, ItemMeta } from "../content/screens/content-item";
@@ -142,7 +144,8 @@ export function BlogItem({ item: post }: { item: Listed<ListedBlog> }) {
   return (
     <li
       data-part="row"
-      className="flex min-w-0 flex-col border-b border-rule pb-2 pt-5 md:odd:border-r md:odd:pr-gap md:even:pl-gap lg:odd:pl-gap"
+      id={contentRowId(id)}
+      className={`${newRow} flex min-w-0 flex-col border-b border-rule pb-2 pt-5 md:odd:border-r md:odd:pr-gap md:even:pl-gap lg:odd:pl-gap`}
     >
       <ItemMeta row={post}>
         <CategoryBadge category={category} />

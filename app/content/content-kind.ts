@@ -36,6 +36,9 @@ export const contentPreviewPath = (kind: ContentKind, id: number) => `/${content
 
 export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentScreens[kind].list}`;
 
+/** The id of an item's row in the list of the office. After a save, the URL of the list ends with it. */
+export const contentRowId = (id: number) => `item-${id}`;
+
 export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey =>
   isPublic ? `content.${kind}.appears` : "content.appearsInAdmin";
 

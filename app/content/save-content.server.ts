@@ -26,7 +26,7 @@ import {
   updateContent,
   versionOf,
 } from "./content.server";
-import { type ContentKind, contentListPath, shortenTitle } from "./content-kind";
+import { type ContentKind, contentListPath, contentRowId, shortenTitle } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
 
@@ -84,7 +84,10 @@ export async function saveContent(type: ContentType, request: Request, account: 
   );
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const list = contentListPath(type.kind);
-  return redirectWithFlash(id === undefined ? list : listUrlFromRequest(request, list), saved.messages);
+  const path = id === undefined ? list : listUrlFromRequest(request, list);
+  // An item that was just published is shown above the list, so only other items are shown in their rows.
+  const row = saved.messages.some(({ published }) => published !== undefined) ? undefined : saved.written?.id;
+  return redirectWithFlash(row === undefined ? path : `${path}#${contentRowId(row)}`, saved.messages);
 }
 
 const newOutcome = ({ status, publishAt }: Publication): PublicationResult =>

@@ -8,7 +8,6 @@ import { FileField } from "../admin/forms/fields/file-field";
 import { RowNote } from "../admin/list";
 import { Inset } from "../admin/screen";
 import { Badge } from "../components/badge";
-import { hintText } from "../components/field";
 import { contentListPath } from "../content/content-kind";
 import type { Listed } from "../content/publication";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/screens/content-form";
@@ -42,7 +41,6 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
       ) : (
         <FileField name="file" label="downloads.file" need="required" rule={downloadFileRule} present={present} />
       )}
-      {present?.fileUrl && <p className={`-mt-3 mb-4.4 ${hintText}`}>{t("downloads.replaceHint")}</p>}
       <ChoiceField name="group" label="downloads.group" options={groups} />
       <ChoiceField
         name="classLevel"

@@ -6,11 +6,13 @@ import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, iconButton, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/sending/use-sending";
+import { newRow } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { CheckboxField, Field, hintText } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
+import { contentRowId } from "../content/content-kind";
 import { DeleteDialog } from "../content/screens/delete-dialog";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -53,7 +55,8 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
     <li
       ref={item}
       data-part="photo"
-      className={`relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
+      id={contentRowId(id)}
+      className={`${newRow} relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />

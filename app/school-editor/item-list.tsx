@@ -3,7 +3,7 @@ import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
-import { rowLine } from "../admin/list";
+import { newRow, rowLine, useNewRowFocus } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import {
@@ -42,6 +42,7 @@ const inColumn = ["lg:pl-gap lg:pr-6", "lg:border-l lg:border-rule lg:pl-5 lg:pr
 export function ItemList({ items, children }: { items: { id: string }[]; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   useListFocus(list, items.map(({ id }) => id).join());
+  useNewRowFocus();
   return (
     <ol data-part="items" ref={list}>
       {children}
@@ -89,10 +90,7 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
     );
   }
   return (
-    <li
-      id={id}
-      className={`${rowLine} grid scroll-mt-16 grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
-    >
+    <li id={id} className={`${rowLine} ${newRow} grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}>
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
         {margin}
       </div>

@@ -4,7 +4,7 @@ import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
 import { FilterForm } from "../admin/filter-form";
-import { RowActions, rowLine } from "../admin/list";
+import { newRow, RowActions, rowLine, useNewRowFocus } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
@@ -13,7 +13,7 @@ import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, studyGroupText } from "../school/study-groups";
-import { getColumn, type StudentColumn, toStudentTexts } from "./student";
+import { getColumn, type StudentColumn, studentRowId, toStudentTexts } from "./student";
 import type { listStudentsWithNumbers } from "./students.server";
 
 /**
@@ -31,6 +31,7 @@ type StudentListProps = {
 
 export function StudentList({ students, level, search, hasParents }: StudentListProps) {
   const { t } = useTexts();
+  useNewRowFocus();
   return (
     <>
       <div
@@ -79,7 +80,8 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
   return (
     <li
       data-part="student"
-      className={`${rowLine} grid grid-cols-from-8.4-to-end items-center py-0.4 max-lg:gap-x-3 lg:py-0.8 ${columns}`}
+      id={left ? undefined : studentRowId(rollNumber)}
+      className={`${rowLine} ${newRow} grid grid-cols-from-8.4-to-end items-center py-0.4 max-lg:gap-x-3 lg:py-0.8 ${columns}`}
     >
       <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>

@@ -13,6 +13,9 @@ import { hasStudyGroups, type StudyGroup, studyGroupField } from "../school/stud
 
 export const maxRoll = 9999;
 
+/** The id of a student's row in the list of a class. After a save, the URL of the list ends with it. */
+export const studentRowId = (roll: number) => `roll-${roll}`;
+
 const name = (lack: "name" | "fatherName" | "motherName") =>
   line({
     limit: 100,

@@ -53,7 +53,6 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
   return (
     <li
       id={`subject-${id}`}
-      tabIndex={-1}
       className={`${rowLine} ${newRow} grid grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span

@@ -42,7 +42,7 @@ describe.each(fixtures)(
       const before = row();
       const staff = school.signedIn();
       const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion });
-      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect([answer.status, answer.location]).toEqual([303, `${list}#item-${id}`]);
       expect(getBanners(await staff.follow(answer))).toEqual([said.saved]);
       expect(row()).toEqual({ ...before, ...columns, changedAt: expect.any(Date) });
       expect((await school.visit(publicPage(id))).text).toContain("Annual <sports>");
@@ -126,7 +126,7 @@ describe.each(fixtures)(
       const form = await staff.visit(`${list}/${id}/edit${query}`);
       expect(form.one("div", "screen-header").one("a").attributes.href).toBe(back);
       const action = form.one("form", "admin-form").attributes.action ?? "";
-      expect((await staff.post(action, { ...values, seen: firstVersion })).location).toBe(back);
+      expect((await staff.post(action, { ...values, seen: firstVersion })).location).toBe(`${back}#item-${id}`);
       expect((await staff.post(`${list}/${id}/delete${query}`)).location).toBe(back);
     });
   },

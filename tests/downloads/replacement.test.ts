@@ -17,7 +17,7 @@ const replaced = "This file replaces the previous one. The link is the same.";
 async function save(fields: Record<string, string | File>, path = `${list}/1/edit`) {
   const seen = path === list ? "" : String((row().changedAt ?? row().createdAt).getTime());
   const answer = await school.signedIn().post(path, { ...values, seen, ...fields });
-  expect([answer.status, answer.location]).toEqual([303, list]);
+  expect([answer.status, answer.location?.split("#")[0]]).toEqual([303, list]);
 }
 
 async function publish() {

@@ -10,7 +10,7 @@ import { type Language, localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { previewRoot } from "~/path-rules";
 import { type AttachmentInfo, AttachmentName } from "~/uploads/attachment";
-import { contentListPath, contentPreviewPath, type ListedKind } from "../content-kind";
+import { contentListPath, contentPreviewPath, contentRowId, type ListedKind } from "../content-kind";
 import { type ListItem, statusText } from "../publication";
 import { ShareDialog } from "../sharing/share-panel";
 import type { SharedItem } from "../sharing/shared-item.server";
@@ -37,7 +37,7 @@ export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
   const [isFileShown, setFileShown] = useState(false);
   const fileLinks = (file ? fileActions(file, () => setFileShown(true)) : []).map(toLink);
   return (
-    <Row actions={<ItemActions {...of} fileLinks={fileLinks} />}>
+    <Row id={contentRowId(item.id)} actions={<ItemActions {...of} fileLinks={fileLinks} />}>
       <ItemMeta row={item} dateClassName={rowMarginText}>
         {badges}
       </ItemMeta>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterForm, filterWords } from "~/admin/filter-form";
 import type { Choice } from "~/admin/forms/fields/fields";
-import { EmptyList } from "~/admin/list";
+import { EmptyList, useNewRowFocus } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { buttonColors, buttonShape } from "~/components/button";
@@ -45,6 +45,7 @@ type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: s
 
 export function ContentList({ kind, isNarrowed = false, className, children }: ContentListProps) {
   const { t } = useTranslation();
+  useNewRowFocus();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
   return <EmptyList>{t(isNarrowed ? "admin.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
 }

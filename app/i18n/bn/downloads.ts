@@ -21,7 +21,6 @@ export const downloadsTexts = {
   "downloads.updated": "হালনাগাদ",
   "downloads.replaced": "এই ফাইলটি আগেরটির বদলে দেওয়া হয়েছে। লিংক একই আছে।",
   "downloads.file": "ফাইল",
-  "downloads.replaceHint": "অন্য ফাইল দিলে একই লিংকে সেটিই দেখা যাবে; আগেরটি সঙ্গে সঙ্গে ওয়েবসাইট থেকে সরে যাবে।",
   "downloads.year": "সাল",
   "downloads.allGroups": "সব ধরন",
   "downloads.emptyGroups": "বিদ্যালয়ে সাধারণত এগুলোও থাকে:",

@@ -84,6 +84,7 @@ export const formTexts = {
   "form.saveChanges": "পরিবর্তন সংরক্ষণ করুন",
   "form.makeDraft": "খসড়ায় ফেরান",
   "form.replaceFile": "অন্য ফাইল বেছে না নিলে এটিই থাকবে।",
+  "form.replaceHint": "অন্য ফাইল দিলে একই লিংকে সেটিই দেখা যাবে; আগেরটি সঙ্গে সঙ্গে ওয়েবসাইট থেকে সরে যাবে।",
   "form.willReplace": "সংরক্ষণ করলে পুরোনো ফাইলের জায়গায় নতুনটি আসবে।",
   "form.keepOldFile": "পুরোনো ফাইলই রাখুন",
   "form.cancelUpload": "আপলোড বাতিল করুন",

@@ -19,8 +19,6 @@ export const downloadsTexts = {
   "downloads.updated": "Updated",
   "downloads.replaced": "This file replaces the previous one. The link is the same.",
   "downloads.file": "File",
-  "downloads.replaceHint":
-    "A new file replaces the old one at the same link. The old file disappears from the website at once.",
   "downloads.year": "Year",
   "downloads.allGroups": "All categories",
   "downloads.emptyGroups": "Most schools also publish:",

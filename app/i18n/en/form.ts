@@ -85,6 +85,8 @@ export const formTexts = {
   "form.saveChanges": "Save changes",
   "form.makeDraft": "Change back to draft",
   "form.replaceFile": "To replace this file, choose another one.",
+  "form.replaceHint":
+    "A new file replaces the old one at the same link. The old file disappears from the website at once.",
   "form.willReplace": "The new file replaces the old one when you save.",
   "form.keepOldFile": "Keep the old file",
   "form.cancelUpload": "Cancel upload",

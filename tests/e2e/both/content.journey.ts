@@ -134,7 +134,10 @@ test("the office replaces the file of a download from the menu of its row", asyn
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Download saved successfully")).toBeVisible();
   await expect(page.getByText("File replaced: new-syllabus.pdf")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("new-syllabus.pdf");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("new-syllabus.pdf");
+  await expect(page).toHaveURL(/\/downloads#item-\d+$/);
+  if (javaScriptEnabled !== false) await expect(row).toBeFocused();
   await remove(page, "downloads", title, "download");
 });
 

@@ -162,7 +162,13 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
           {t("form.removeFile")}
         </Checkbox>
       )}
-      <p className={file.fileName ? attachmentPanel.size : attachmentPanel.hint}>{t("form.replaceFile")}</p>
+      {file.fileName ? (
+        <p className={attachmentPanel.size}>
+          {t("form.replaceFile")} {t("form.replaceHint")}
+        </p>
+      ) : (
+        <p className={attachmentPanel.hint}>{t("form.replaceFile")}</p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { listUrlFromRequest } from "~/admin/list-url";
 import { ScreenHeader } from "~/admin/screen";
 import { parseId } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
-import { toStudentTexts } from "~/students/student";
+import { classFromUrl } from "~/school/classes";
+import { studentRowId, toStudentTexts } from "~/students/student";
 import { StudentForm } from "~/students/student-form";
 import type { StudentRejection } from "~/students/students.server";
 import { findStudent, saveStudent } from "~/students/students.server";
@@ -29,7 +30,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const saved = await saveStudent(request, email, parseId(params.id) ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(listUrlFromRequest(request, list), saved.messages);
+  const { classLevel, rollNumber } = saved.written;
+  const row = classFromUrl(request) === classLevel ? `#${studentRowId(rollNumber)}` : "";
+  return redirectWithFlash(listUrlFromRequest(request, list) + row, saved.messages);
 }
 
 export default function EditStudent() {

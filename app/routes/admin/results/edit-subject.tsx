@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await parseAdminForm<never>(request, {}, "subjects.err.change");
   const saved = saveSubject(form, email, level, id);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(`/cog-admin/results/subjects?class=${level}`, saved.messages);
+  return redirectWithFlash(`/cog-admin/results/subjects?class=${level}#subject-${id}`, saved.messages);
 }
 
 export default function EditSubject() {

@@ -24,6 +24,7 @@ import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
 import { studentWorkbookUrl } from "~/marks/urls";
 import { classLabel, parseClass } from "~/school/classes";
 import { hasStudyGroups } from "~/school/study-groups";
+import { studentRowId } from "~/students/student";
 import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
 import type { StudentRejection } from "~/students/students.server";
@@ -73,7 +74,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { messages, written: student } = saved;
   const { searchParams } = new URL(request.url);
-  return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, student.next), messages);
+  const row = student.next || searchParams.get("from") === "results" ? "" : `#${studentRowId(student.rollNumber)}`;
+  return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, student.next) + row, messages);
 }
 
 export default function Students() {

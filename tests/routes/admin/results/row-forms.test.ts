@@ -32,7 +32,7 @@ const kinds: RowKind[] = [
     addedAt: ["#subject-1", ""],
     errors: ["Error adding subject", "Error saving subject"],
     gone: "This subject no longer exists. Someone may have deleted it.",
-    after: "/cog-admin/results/subjects?class=6",
+    after: "/cog-admin/results/subjects?class=6#subject-1",
   },
   {
     kind: "exam",
@@ -42,17 +42,17 @@ const kinds: RowKind[] = [
     addedAt: ["#exam-1", ""],
     errors: ["Error adding examination", "Error saving examination"],
     gone: "This examination no longer exists. Someone may have deleted it.",
-    after: "/cog-admin/results/exams?class=6",
+    after: "/cog-admin/results/exams?class=6#exam-1",
   },
   {
     kind: "student",
     fields: studentFields,
     insert: () => insertStudent(school.database, { name: "Before", changedAt }),
     added: "Student added successfully Rahim Uddin, roll number 7",
-    addedAt: ["", ""],
+    addedAt: ["#roll-7", "#roll-7"],
     errors: ["Error adding student", "Error saving student"],
     gone: "This student no longer exists. Someone may have removed the student.",
-    after: "/cog-admin/results/students",
+    after: "/cog-admin/results/students#roll-7",
   },
 ];
 
@@ -76,7 +76,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, adde
     expect(lines()).toMatchObject([{ ...line, act: "created" }]);
   });
 
-  it("the form of a row changes it, records the change in the activity, and goes back to the list", async () => {
+  it("the form of a row changes it, records the change in the activity, and goes back to its place in the list", async () => {
     const id = insert();
     const staff = school.signedIn();
     const page = await staff.visit(address(id));

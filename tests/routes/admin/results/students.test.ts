@@ -67,7 +67,7 @@ describe("adding a student", () => {
     const staff = school.signedIn();
     expect(fieldValue(await staff.visit(form), "rollNumber")).toBe("7");
     const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
-    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
+    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6#roll-7`]);
     expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
     expect(rows()[1]).toMatchObject({ ...studentFields, rollNumber: 7, classLevel: 6, leftAt: null });
   });

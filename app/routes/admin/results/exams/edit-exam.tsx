@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await parseAdminForm<never>(request, {}, "exams.err.change");
   const saved = saveExam(form, email, level, id);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, saved.messages);
+  return redirectWithFlash(`/cog-admin/results/exams?class=${level}#exam-${id}`, saved.messages);
 }
 
 export default function EditExam() {
