@@ -70,7 +70,10 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     if (goTo === undefined) return;
     onSaved?.();
     show();
-    navigate(goTo, { state: submittedState, ...(isInPlace && { replace: true, preventScrollReset: true }) });
+    if (!isInPlace) return navigate(goTo, { state: submittedState });
+    // The router loads no data if only the fragment of the URL changes.
+    const page = goTo.replace(/#.*/, "");
+    navigate(page, { state: submittedState, replace: true, preventScrollReset: true });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
