@@ -25,7 +25,10 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
     <ContentForm kind="notice" schema={noticeSchema} defaults={{ type: "General" }} {...props}>
       <LineField name="title" label="form.title" />
       <PublishAnyway about="title" />
-      <UrgentField wasUrgent={Boolean(props.changing?.values.urgent)} />
+      <UrgentField
+        wasUrgent={Boolean(props.changing?.values.urgent)}
+        mayPublish={(props.changing?.status ?? "Draft") === "Draft"}
+      />
       <ChoiceField name="type" label="form.type" options={types} />
       <ContentField />
       <div className="gap-x-6 sm:grid sm:grid-cols-2">

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../admin/button";
 import { FormField } from "../admin/forms/fields/fields";
 import { useFormFields } from "../admin/forms/fields/form-fields";
+import { useAdminForm } from "../admin/forms/form";
 import { fillIn, QuickTimes } from "../admin/forms/quick-times";
 import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
@@ -14,9 +16,10 @@ import { UrgentWords } from "./urgent-line";
 /**
  * Shows a switch for an urgent notice. The field for the end of the urgency is shown only while the switch is on. Its
  * default is the first time that offerEnds returns, or a later time if the notice is about a later day. `wasUrgent` is
- * true if the stored notice has an end, which never changes by itself.
+ * true if the stored notice has an end, which never changes by itself. If `mayPublish` is true, a button publishes the
+ * notice from here, because the other fields of an urgent notice are optional.
  */
-export function UrgentField({ wasUrgent }: { wasUrgent: boolean }) {
+export function UrgentField({ wasUrgent, mayPublish }: { wasUrgent: boolean; mayPublish: boolean }) {
   const { t } = useTexts();
   const { value, problem } = useFormFields();
   const isUrgent = Boolean(value("urgent"));
@@ -42,8 +45,25 @@ export function UrgentField({ wasUrgent }: { wasUrgent: boolean }) {
       </p>
       <div className={`mt-2.6 border-b border-rule ${isShownAlways ? "" : "hidden peer-checked:block"}`}>
         <UrgentEnd defaultValue={end} place={place} mayFollow={!wasUrgent} />
+        {mayPublish && <PublishUrgent place={place} />}
       </div>
     </div>
+  );
+}
+
+function PublishUrgent({ place }: { place: RefObject<HTMLDivElement> }) {
+  const { t } = useTexts();
+  const { percent } = useAdminForm();
+  const isLater = useTyped(
+    place,
+    (fields) => fields.get("publishAt") !== "",
+    Boolean(useFormFields().value("publishAt")),
+  );
+  if (isLater) return null;
+  return (
+    <Button name="intent" value="publish" className="mb-4.4 w-full md:w-auto" disabled={percent !== undefined}>
+      {t("form.urgent.publish")}
+    </Button>
   );
 }
 

@@ -424,6 +424,14 @@ describe("the urgent end in the notice form", () => {
     expect(await save({ urgentUntil: "2026-11-25T12:00" })).toEqual(["2026-11-25T12:00", 303, null]);
   });
 
+  it("the urgent part of the form has a button that publishes, except for a published notice", async () => {
+    const staff = school.signedIn();
+    const id = insertNotice(school.database, { title: "Closed", status: "Published" });
+    const buttons = async (path: string) => (await staff.visit(path)).texts("button");
+    expect(await buttons("/cog-admin/notices?new")).toContain("Publish now");
+    expect(await buttons(`/cog-admin/notices/${id}/edit`)).not.toContain("Publish now");
+  });
+
   it("a form opened before a colleague ended an urgent notice does not make it urgent again", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     vi.setSystemTime(now.getTime() + 1000);

@@ -59,6 +59,7 @@ export const formTexts = {
   "form.publishDated": "Publish as ‘{title}’",
   "form.urgent": "Urgent: show on every page",
   "form.urgent.hint": "For a closed school or a postponed examination. The text is optional then.",
+  "form.urgent.publish": "Publish now",
   "form.urgentUntil": "Show on every page until",
   "form.urgentUntil.hint": "Up to seven days, Dhaka time. At that time, the notice disappears automatically.",
   "form.urgentUntil.missing": "Enter until when the notice is urgent.",

@@ -129,10 +129,12 @@ test("one switch makes a notice urgent, its end is filled in, and the form shows
   const publish = form.getByRole("button", { name: "Publish Notice" });
   await form.getByLabel("Publish later").fill("2037-01-01T09:00");
   await expect(publish).toHaveCount(0);
+  const publishNow = form.getByRole("button", { name: "Publish now" });
+  await expect(publishNow).toHaveCount(0);
   await expect(form.getByRole("button", { name: "Schedule" })).toBeVisible();
   await form.getByLabel("Publish later").fill("");
   await titleField.fill("No school tomorrow");
-  await publish.click();
+  await publishNow.click();
   await form.getByRole("button", { name: /^Publish as ‘No school on \w+ \d+’$/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: /No school on \w+ \d+/ })).toBeVisible();
 });
