@@ -65,6 +65,7 @@ export default function ImportSpreadsheet() {
         {...shown}
         check={(checked) => <SheetCheck {...{ checked, result, sending }} named={{ plan, examName: exam?.name }} />}
       >
+        <ImportFilters plan={plan} exams={exams} />
         {missing && !result.message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
         {isLocked && !result.message && <Banner tone="bad" title="marks.locked" />}
         {!isLocked && (
@@ -75,7 +76,6 @@ export default function ImportSpreadsheet() {
         )}
         {lastImport && <UndoLastImport {...lastImport} />}
         <h2 className="pt-6 font-text text-xl font-semibold lg:pl-beside">{t("import.templates")}</h2>
-        <ImportFilters plan={plan} exams={exams} />
         {template ? (
           <Inset>
             <TemplateLink {...template} />

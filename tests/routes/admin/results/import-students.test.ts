@@ -28,6 +28,13 @@ describe("the import of students", () => {
     expect(await chosen(6)).toBe("marks");
   });
 
+  it("the import screen names the class and the kind of the sheet before it asks for the file", async () => {
+    const { html } = await staffWithClass().visit(address);
+    const at = ["Students of a class</option>", ">Class 6</option>", 'type="file"'].map((part) => html.indexOf(part));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at[0]).toBeGreaterThan(0);
+  });
+
   it("a mark sheet without students offers to import the class list", async () => {
     const page = await school.signedIn().visit("/cog-admin/results?class=7");
     expect(page.text).toContain("There are no students in this class yet. Import the class list");
