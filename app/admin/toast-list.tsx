@@ -78,7 +78,12 @@ function PlacedToasts({ toasts, isPaused }: { toasts: ListedToast[]; isPaused: b
   const [place, setPlace] = useState<ToastPlace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
   useLayoutEffect(() => {
-    if (list.current) setPlace(findToastPlace(list.current));
+    const place = () => list.current && setPlace(findToastPlace(list.current));
+    place();
+    // The page behind the toasts may change, for example when it shows what was saved.
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [toasts]);
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {

@@ -5,7 +5,8 @@ export function findToastPlace(toasts: HTMLElement): ToastPlace {
   const { height, left, right } = toasts.getBoundingClientRect();
   const { header, low } = findFreeHeight();
   const controls = [...document.querySelectorAll<HTMLElement>(controlSelector)]
-    .filter((control) => !toasts.contains(control))
+    // A closed menu also gives the places of its links.
+    .filter((control) => !toasts.contains(control) && !control.closest("details:not([open]) > :not(summary)"))
     .map(toArea);
   const costAt = (top: number) =>
     controls
@@ -27,15 +28,18 @@ function findFreeHeight() {
   const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
   const end = Math.min(innerHeight, offsetTop + height);
-  const bars = [...document.querySelectorAll("main .sticky.bottom-0")].map((bar) => bar.getBoundingClientRect());
+  const bars = [...document.querySelectorAll(barSelector)].map((bar) => bar.getBoundingClientRect());
   const low = Math.min(
     end,
-    ...bars.filter(({ height, bottom }) => height > 0 && bottom >= end - 1).map(({ top }) => top),
+    // At the end of a page, the bar is a little above the end of the screen.
+    ...bars.filter(({ height, bottom }) => height > 0 && bottom > end - height).map(({ top }) => top),
   );
   return { header: Math.max(0, header), low };
 }
 
-const controlSelector = "a, button, input, select, textarea, summary, [contenteditable=true]";
+const barSelector = "main .sticky.bottom-0";
+// The headings say where the user is, so they should stay in view as well.
+const controlSelector = "a, button, input, select, textarea, summary, [contenteditable=true], h1, h2";
 
 function toArea(control: HTMLElement) {
   const isAbout = control === document.activeElement || control.matches("[aria-invalid]");
@@ -50,7 +54,11 @@ function toArea(control: HTMLElement) {
 function getWeight(control: HTMLElement, isAbout: boolean): number {
   const row = control.closest("li, tr");
   if (isAbout) return 100;
-  if (control.closest("[data-part=form-actions], details[open]") || row?.contains(document.activeElement)) return 20;
+  if (
+    control.closest(`[data-part=form-actions], details[open], ${barSelector}`) ||
+    row?.contains(document.activeElement)
+  )
+    return 20;
   if (control.closest("header")) return 10;
   // A list has many rows with several controls each, so the user has probably no use for this one.
   return row ? 0.5 : 5;

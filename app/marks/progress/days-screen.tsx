@@ -1,5 +1,5 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
-import { ArrowDown, ChevronDown } from "lucide-react";
+import { ArrowDown, ChevronDown, Printer } from "lucide-react";
 import { useRef } from "react";
 import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
@@ -15,7 +15,7 @@ import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDay
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { getText, splitLines } from "~/i18n/form-values";
-import { detectLanguage, languageNames, languages, localizedPath } from "~/i18n/languages";
+import { detectLanguage, languageNames, languagesFrom, localizedPath } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { importUrl } from "../import/plan";
@@ -172,7 +172,7 @@ type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sou
 
 /** Saves the rooms, and opens the seat plan. If a line with a room cannot be parsed, the page opens again. */
 function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
-  const { t } = useTexts();
+  const { t, language: ofOffice } = useTexts();
   const { revalidate } = useRevalidator();
   const rejected = useActionData<{ seats?: SeatPlanRejection }>()?.seats;
   const problem = rejected?.errors.rooms;
@@ -213,8 +213,9 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         )}
       </Field>
       <p className="flex flex-wrap gap-2.6">
-        {languages.map((language) => (
+        {languagesFrom(ofOffice).map((language) => (
           <Button key={language} name="language" value={language} variant="outline">
+            <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("printouts.seats")}: <span lang={language}>{languageNames[language]}</span>
           </Button>
         ))}

@@ -63,6 +63,12 @@ for (const viewport of [
         const admit = page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" });
         const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
         expect(await cards.text()).toContain("রবি, ১৫\u00a0নভেম্বর");
+        const paper = await page.context().newPage();
+        await paper.setViewportSize(viewport);
+        await paper.goto(cards.url());
+        const paperWidth = await paper.evaluate(() => document.documentElement.scrollWidth);
+        expect(paperWidth, "the paper scrolls inside the page").toBeLessThanOrEqual(viewport.width);
+        await paper.close();
         await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue(/^কক্ষ/);
         await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
         await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();

@@ -73,6 +73,12 @@ test("on a phone the sheet opens at its steps, a button leads to the first missi
   await page.keyboard.type("50");
   await expect(page.getByRole("link", { name: "Next: check the marks" })).toHaveCount(0);
   await saveMarks(page, 1);
+  const [toast, bar] = await Promise.all(
+    ["[data-part=toast]", ".marks-bar"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((toast?.y ?? 0) + (toast?.height ?? 0), "the message is above the Save button").toBeLessThanOrEqual(
+    bar?.y ?? 0,
+  );
   await page.getByRole("link", { name: "Next: check the marks" }).tap();
   await expect(page).toHaveURL(/progress/);
 });
