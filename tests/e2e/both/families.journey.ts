@@ -45,7 +45,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await page.getByRole("link", { name: /^Not sent yet/ }).click();
   await expect(page.getByRole("link", { name: /^Not sent yet/ })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("button", { name: `WhatsApp: ${name}` })).toHaveCount(0);
-  await page.getByRole("link", { name: /^Opened/ }).click();
+  await page.getByRole("link", { name: /^Sent/ }).click();
   await expect(page.getByRole("button", { name: `Send again: ${name}` })).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
