@@ -12,6 +12,8 @@ export const daysTexts = {
   "days.beginsOn": "শুরু: {date}",
   "days.end": "শেষ",
   "days.room": "কক্ষ",
+  "days.enter": "দিনক্ষণ দিন",
+  "days.beforeStudents": "পরীক্ষার দিনক্ষণ আগেই দেওয়া যায়। কক্ষ, আসন ও প্রবেশপত্রের কাজ তালিকা আনার পরে।",
   "days.change": "দিনক্ষণ বদলান",
   "days.save": "দিনক্ষণ সংরক্ষণ করুন",
   "days.saved": "পরীক্ষার দিনক্ষণ সংরক্ষণ করা হয়েছে",

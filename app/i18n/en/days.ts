@@ -10,6 +10,9 @@ export const daysTexts = {
   "days.beginsOn": "Starts on {date}",
   "days.end": "Ends",
   "days.room": "Room",
+  "days.enter": "Enter the dates",
+  "days.beforeStudents":
+    "You can enter the exam dates first. Rooms, seats and admit cards follow when the class has students.",
   "days.change": "Change the dates",
   "days.save": "Save routine",
   "days.saved": "Exam routine saved",

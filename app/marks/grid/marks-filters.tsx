@@ -15,10 +15,11 @@ type MarksFiltersProps = {
   exams: ExamOption[];
   examId?: number;
   words: string;
+  hasStudents: boolean;
   onWords: (words: string) => void;
 };
 
-export function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProps) {
+export function MarksFilters({ level, exams, examId, words, hasStudents, onWords }: MarksFiltersProps) {
   const { t } = useTexts();
   const submit = useSubmit();
   const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLSelectElement>) => {
@@ -49,7 +50,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
         />
       </LabelledChoice>
       <div className="flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
-        <div className="relative min-w-0 flex-1">
+        <div className="relative min-w-0 flex-1" hidden={!hasStudents}>
           <Search
             size={18}
             strokeWidth={1.75}

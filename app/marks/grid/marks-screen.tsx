@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, Download, FileUp, History, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ButtonLink, textButton } from "~/admin/button";
+import { textButton } from "~/admin/button";
 import { EmptyState } from "~/components/empty-state";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { matchesSearch } from "~/students/student";
-import { importUrl } from "../import/plan";
 import type { getMarksView } from "../marks.server";
+import { NoStudents } from "../no-students";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import { NextStepButton } from "../progress/next-step";
 import type { ExamPath } from "../progress/progress";
@@ -38,27 +38,30 @@ export function MarksScreen(parts: MarksScreenProps) {
   const address = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   const canMark = exam && !exam.isLocked;
   const isRead = parts.readErrors.length === 0;
-  const hasSheet = students.length > 0 && subjects.length > 0;
+  const hasStudents = students.length > 0;
+  const hasSheet = hasStudents && subjects.length > 0;
   const isBySubject = useIsBySubject(parts.isPhone) && exam !== undefined && hasSheet;
   const title = [t(classLabel(level)), exam?.name].join(", ");
   return (
     <>
       <SheetHead isFolded={isBySubject} title={title} address={address}>
         <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.6 lg:-mx-8 lg:px-8 mouse:lg:pb-1.25 mouse:lg:pt-1.5">
-          <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
-          <ParentsSwitch address={address} choice={parents} onChoose={setParents} />
+          <MarksFilters {...{ level, exams, words, hasStudents }} examId={exam?.id} onWords={setWords} />
+          {hasStudents && <ParentsSwitch address={address} choice={parents} onChoose={setParents} />}
           <Link to={`${address}&new`} className={headLink}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("marks.addStudent")}
           </Link>
-          <a
-            {...(exam ? { href: workbookUrl(exam.id), download: "" } : disabledLink)}
-            className={`${headLink} aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:no-underline`}
-          >
-            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("marks.exportExcel")}
-          </a>
-          {canMark && (
+          {hasStudents && (
+            <a
+              {...(exam ? { href: workbookUrl(exam.id), download: "" } : disabledLink)}
+              className={`${headLink} aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:no-underline`}
+            >
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("marks.exportExcel")}
+            </a>
+          )}
+          {hasStudents && canMark && (
             <Link
               className={headLink}
               to={importMarksUrl({ id: exam.id, classLevel: level })}
@@ -71,22 +74,18 @@ export function MarksScreen(parts: MarksScreenProps) {
         </div>
       </SheetHead>
       {path && <ExamPathBar path={path} here="marks" />}
-      {exam && !isBySubject && subjects[0] && (
+      {exam && hasSheet && !isBySubject && subjects[0] && (
         <Link className={`${textButton} md:hidden`} to={subjectUrl(address, subjects[0])}>
           {t("marks.bySubject")}
         </Link>
       )}
       {exam?.isLocked && <LockedNote examId={exam.id}>{path && <NextStepButton path={path} />}</LockedNote>}
-      {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
-      {isRead && !hasSheet && (
-        <EmptyState>{t(students.length === 0 ? "marks.noStudents" : "marks.noSubjects")}</EmptyState>
-      )}
-      {isRead && students.length === 0 && (
-        <p className="mt-4">
-          <ButtonLink height="tall" to={importUrl({ level, what: "students" })}>
-            {t("marks.importClassList")}
-          </ButtonLink>
-        </p>
+      {!exam && hasStudents && <p className={gridNote}>{t("marks.chooseExam")}</p>}
+      {isRead && hasStudents && !hasSheet && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
+      {isRead && !hasStudents && (
+        <div className="py-6">
+          <NoStudents level={level} examId={canMark && subjects.length > 0 ? exam.id : undefined} />
+        </div>
       )}
       {hasSheet &&
         (canMark ? (

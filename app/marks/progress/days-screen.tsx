@@ -18,7 +18,6 @@ import { getText, splitLines } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languagesFrom, localizedPath } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
-import { importUrl } from "../import/plan";
 import { printResponse } from "../reports/card-links";
 import { parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
@@ -105,20 +104,6 @@ export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelPro
       ) : (
         <p className="max-w-prose">{t("printouts.afterDates")}</p>
       )}
-    </Inset>
-  );
-}
-
-export function NoStudents({ exam }: Pick<PrintoutsPanelProps, "exam">) {
-  const { t } = useTexts();
-  return (
-    <Inset>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2.6">
-        <p>{t("marks.noStudents")}</p>
-        <ButtonLink variant="outline" to={importUrl({ level: exam.classLevel, what: "students" })}>
-          {t("marks.importClassList")}
-        </ButtonLink>
-      </div>
     </Inset>
   );
 }
@@ -224,33 +209,36 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
   );
 }
 
-type DatesPartProps = { view: ExamDaysView; once: string };
+type DatesPartProps = { view: ExamDaysView; once: string; hasStudents: boolean };
 
-/** Shows the dates and folds their form. An exam without dates shows the form at once. */
-export function DatesPart({ view, once }: DatesPartProps) {
+/** Shows the dates and folds their form. If there are students but no dates yet, shows the form at once. */
+export function DatesPart(props: DatesPartProps) {
+  const { view, hasStudents } = props;
   const { t, days } = useTexts();
   const isRejected = useRejection() !== undefined;
   const [first, last] = [view.days[0], view.days.at(-1)];
-  if (!first || !last) return <DaysForm view={view} once={once} />;
+  if (!first && hasStudents) return <DaysForm {...props} />;
   return (
     <>
-      <Inset>
-        <h2 className={headingClassName}>{t("days.title")}</h2>
-        <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
-        <RoutineTable days={view.days} />
-      </Inset>
+      {first && last && (
+        <Inset>
+          <h2 className={headingClassName}>{t("days.title")}</h2>
+          <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
+          <RoutineTable days={view.days} />
+        </Inset>
+      )}
       <details data-part="change-dates" className="group/dates" open={isRejected}>
         <summary className={`mb-4.4 lg:ml-beside ${buttonClassName({ variant: "outline" })}`}>
-          {t("days.change")}
+          {t(first ? "days.change" : "days.enter")}
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open/dates:rotate-180" />
         </summary>
-        <DaysForm view={view} once={once} />
+        <DaysForm {...props} />
       </details>
     </>
   );
 }
 
-function DaysForm({ view, once }: DatesPartProps) {
+function DaysForm({ view, once, hasStudents }: DatesPartProps) {
   const { t } = useTexts();
   const { exam, subjects, version, year, sources } = view;
   return (
@@ -271,20 +259,29 @@ function DaysForm({ view, once }: DatesPartProps) {
       <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
       <FillIn sources={sources} />
       <LeftOut />
-      {subjects.map(({ id, name }) => (
-        <fieldset key={id} className="border-t pt-3">
-          <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
-            {name}
-          </legend>
-          <div className="clear-both grid grid-cols-2 gap-x-4 md:grid-cols-[3fr_2fr_2fr_3fr]">
-            {dayFields.map((field) => (
-              <DayCell key={field} field={field} name={field + id} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <SubjectRows subjects={subjects} hasStudents={hasStudents} />
     </AdminForm>
   );
+}
+
+function SubjectRows({ subjects, hasStudents }: Pick<ExamDaysView, "subjects"> & { hasStudents: boolean }) {
+  const { value } = useFormFields();
+  // The rooms can wait until there are students, except if the routine already has some.
+  const hasRooms = hasStudents || subjects.some(({ id }) => value(`room${id}`));
+  return subjects.map(({ id, name }) => (
+    <fieldset key={id} className="border-t pt-3">
+      <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
+        {name}
+      </legend>
+      <div className="clear-both grid grid-cols-2 gap-x-4 md:grid-cols-[3fr_2fr_2fr_3fr]">
+        {dayFields
+          .filter((field) => hasRooms || field !== "room")
+          .map((field) => (
+            <DayCell key={field} field={field} name={field + id} />
+          ))}
+      </div>
+    </fieldset>
+  ));
 }
 
 const isWide = (field: (typeof dayFields)[number]) => field === "date" || field === "room";

@@ -19,6 +19,8 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
   const states = getStepStates(path);
   const notes = useStepNotes(path);
   const after = findStepAfter(path, here);
+  // Beside the dates, a filled square would look like the current step. A class without marks to enter has no next step.
+  const isOnWay = here !== "days" && path.all > 0;
   return (
     <nav
       data-part="exam-path"
@@ -40,8 +42,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
         )}
         {examSteps.map((step, place) => {
           const isDone = states[step] === "done";
-          // Beside the dates, a filled square would look like the current step.
-          const isAfter = step === after && here !== "days";
+          const isAfter = step === after && isOnWay;
           const look = step === here ? "here" : isAfter ? "after" : isDone ? "done" : "other";
           const words = (
             <StepWords number={place + 1} state={states[step]} look={look} name={`path.${step}`}>
@@ -66,14 +67,16 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
         })}
       </ol>
       {/* On a phone the columns are too narrow for the counts. Screen readers read the counts in the columns. */}
-      <p
-        data-part="exam-path-words"
-        className="flex justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
-        aria-hidden="true"
-      >
-        <span>{here !== "days" && [t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
-        <span className="text-teesta">{t("path.after", { step: t(`path.${after}`) })}</span>
-      </p>
+      {isOnWay && (
+        <p
+          data-part="exam-path-words"
+          className="flex justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
+          aria-hidden="true"
+        >
+          <span>{[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
+          <span className="text-teesta">{t("path.after", { step: t(`path.${after}`) })}</span>
+        </p>
+      )}
     </nav>
   );
 }

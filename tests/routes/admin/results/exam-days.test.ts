@@ -102,6 +102,24 @@ describe("the days of an examination", () => {
     expect(wrong.one("details", "change-dates").attributes.open).toBeDefined();
   });
 
+  it("a class without students leads to the import first, folds the form and asks for no rooms until one is pasted", async () => {
+    const staff = school.signedIn();
+    const page = await staff.visit(address());
+    const note = page.one("div", "no-students");
+    expect([note.hrefs, note.one("h2").text]).toEqual([
+      ["/cog-admin/results/import?class=6&what=students"],
+      "There are no students in this class yet.",
+    ]);
+    expect(note.text).toContain("You can enter the exam dates first.");
+    const form = page.one("details", "change-dates");
+    expect([form.one("summary").text, form.attributes.open]).toEqual(["Enter the dates", undefined]);
+    expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["", undefined]);
+    const pasted = await send({ intent: "paste", pasted: "Bangla\t15/11/2026\t10:00\t1:00\tHall" }, staff);
+    expect([fieldValue(pasted, `room${bangla}`), fieldValue(pasted, `room${english}`)]).toEqual(["Hall", ""]);
+    const marks = await staff.visit(`/cog-admin/results?class=6&exam=${exam}`);
+    expect(marks.one("div", "no-students").hrefs).toEqual([...note.hrefs, address()]);
+  });
+
   it("the screen of the dates is the only current step, also without dates", async () => {
     const path = (await school.signedIn().visit(address())).one("nav", "exam-path");
     const current = path.all("a").filter(({ attributes }) => attributes["aria-current"] !== undefined);
@@ -279,6 +297,7 @@ describe("filling in the form saves nothing", () => {
       .insert(examDays)
       .values({ examId: other, subjectId, date: "2026-11-01", ...times })
       .run();
+    insertStudent(school.database, 1);
     const page = await send({ intent: "copy", from: String(other), first: "2026-11-29" });
     expect([page.status, stored().length]).toEqual([200, 1]);
     expect([fieldValue(page, `date${english}`), fieldValue(page, `room${english}`)]).toEqual(["2026-11-29", ""]);

@@ -5,7 +5,7 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { EmptyList } from "~/admin/list";
-import { ScreenHeader } from "~/admin/screen";
+import { Inset, ScreenHeader } from "~/admin/screen";
 import { examDaysUrl, printoutUrl } from "~/exam-days/exam-days";
 import { getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
@@ -14,14 +14,8 @@ import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import {
-  ClashList,
-  DatesPart,
-  NoStudents,
-  PrintoutsLink,
-  PrintoutsPanel,
-  ShowPanel,
-} from "~/marks/progress/days-screen";
+import { NoStudents } from "~/marks/no-students";
+import { ClashList, DatesPart, PrintoutsLink, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
@@ -78,7 +72,8 @@ export default function ExamDays() {
   const { t } = useTexts();
   const { view, seats, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, days, shownAs } = view;
-  const hasPrintouts = seats?.hasStudents && (subjects.length > 0 || days.length > 0);
+  const hasStudents = seats?.hasStudents ?? false;
+  const hasPrintouts = hasStudents && (subjects.length > 0 || days.length > 0);
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
@@ -92,15 +87,19 @@ export default function ExamDays() {
       >
         {hasPrintouts && days.length > 0 && <PrintoutsLink />}
       </ScreenHeader>
-      {seats && !seats.hasStudents && <NoStudents exam={exam} />}
+      {!hasStudents && (
+        <Inset>
+          <NoStudents level={exam.classLevel} examId={subjects.length > 0 ? exam.id : undefined} isDays />
+        </Inset>
+      )}
       <ClashList {...view} />
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
-        <DatesPart key={view.version} view={view} once={once} />
+        <DatesPart key={view.version} view={view} once={once} hasStudents={hasStudents} />
       )}
       {(days.length > 0 || shownAs !== undefined) && <ShowPanel {...view} />}
-      {hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
+      {seats && hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
     </>
   );
 }
