@@ -207,11 +207,12 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     return filled({}, describeFilled({}, 0, true), { pasted: { text: "days.err.empty" } });
   }
   if (intent === "copy") {
-    const first = parseDayCell(getLine(fields, "first"), year);
-    if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
     const source = findExam(Number(getLine(fields, "from")));
-    const isSameClass = source?.classLevel === exam.classLevel;
-    const typed = copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass);
+    const copied = source ? listExamDays(source.id) : [];
+    const typedFirst = getLine(fields, "first");
+    const first = typedFirst === "" ? { day: copied[0]?.date ?? "" } : parseDayCell(typedFirst, year);
+    if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
+    const typed = copyDays(copied, taught, first.day, source?.classLevel === exam.classLevel);
     return filled(typed, describeFilled(typed, 0, true));
   }
   const { days, timed, errors } = checkDays(values, taught, year);

@@ -45,6 +45,7 @@ export const daysTexts = {
   "days.paste": "এই লাইনগুলো বসান",
   "days.from": "যে পরীক্ষা থেকে",
   "days.first": "এই পরীক্ষার প্রথম দিন",
+  "days.first.hint": "খালি রাখলে একই তারিখগুলো বসবে।",
   "days.copy": "এই দিনগুলো বসান",
   "days.filled": "{filled}টি তারিখ বসেছে",
   "days.filled.body": "দেখে সংরক্ষণ করুন।",

@@ -46,6 +46,7 @@ export const daysTexts = {
   "days.paste": "Fill in these lines",
   "days.from": "Copy from",
   "days.first": "First date of this examination",
+  "days.first.hint": "Leave this empty to copy the same dates.",
   "days.copy": "Fill in these dates",
   "days.filled": "Dates filled in: {filled}",
   "days.filled.body": "Check the dates, then save them.",

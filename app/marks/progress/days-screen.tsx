@@ -334,7 +334,7 @@ function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
       {sources.length > 0 && (
         <div className="mt-4.4">
           <ChoiceField name="from" label="days.from" named={sources} />
-          <DayField name="first" label="days.first" />
+          <DayField name="first" label="days.first" hint="days.first.hint" />
           <Button name="intent" value="copy" variant="outline">
             {t("days.copy")}
           </Button>

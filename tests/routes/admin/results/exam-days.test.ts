@@ -301,8 +301,10 @@ describe("filling in the form saves nothing", () => {
     const page = await send({ intent: "copy", from: String(other), first: "2026-11-29" });
     expect([page.status, stored().length]).toEqual([200, 1]);
     expect([fieldValue(page, `date${english}`), fieldValue(page, `room${english}`)]).toEqual(["2026-11-29", ""]);
-    const without = await send({ intent: "copy", from: String(other), first: "" });
-    expect(without.one("p", "field-problem").text).toContain("No readable date.");
+    const unclear = await send({ intent: "copy", from: String(other), first: "soon" });
+    expect(unclear.one("p", "field-problem").text).toContain("No readable date.");
+    const same = await send({ intent: "copy", from: String(other), first: "" });
+    expect(fieldValue(same, `date${english}`)).toBe("2026-11-01");
   });
 });
 
