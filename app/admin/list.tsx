@@ -15,9 +15,12 @@ export const EmptyList = ({ children }: { children: ReactNode }) => (
 export const rowLine = "relative border-b border-rule";
 
 /**
- * Classes of a row that gets the focus because it was just saved. Without script, it is the target of the page's URL.
+ * Classes of an item that gets the focus because it was just saved. Without script, it is the target of the page's URL.
  */
-export const newRow = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
+export const newCell = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
+
+/** On phones, the color of a row that is as wide as the list reaches the edges of the screen. */
+export const newRow = `${newCell} max-md:focus:-mx-4 max-md:focus:px-4 max-md:target:-mx-4 max-md:target:px-4`;
 
 /**
  * Sets the focus on the row that the fragment of the URL names. The list of rows must call this. A button that has moved

@@ -6,7 +6,7 @@ import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, iconButton, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/sending/use-sending";
-import { newRow } from "../admin/list";
+import { newCell } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { CheckboxField, Field, hintText } from "../components/field";
@@ -56,7 +56,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       ref={item}
       data-part="photo"
       id={contentRowId(id)}
-      className={`${newRow} relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
+      className={`${newCell} relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />

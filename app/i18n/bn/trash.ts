@@ -6,7 +6,7 @@ export const trashTexts = {
   "trash.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "trash.title": "ট্র্যাশ",
   "trash.deletions": "গত ৭ দিনে মুছে ফেলা শিক্ষার্থী, শিক্ষক-কর্মচারী ও অন্যান্য",
-  "trash.empty": "ট্র্যাশ খালি।",
+  "trash.empty": "ট্র্যাশ খালি। মুছে ফেলা জিনিস ৩০ দিন এখানে থাকে।",
   "trash.deletedAt": "মুছে ফেলা হয়েছে: {date}, {time}",
   "trash.daysLeft_one": "আর {days} দিন বাকি",
   "trash.daysLeft_other": "আর {days} দিন বাকি",

@@ -4,7 +4,7 @@ export const trashTexts = {
   "trash.rests": "It stays in the Trash for 30 days and can be restored from there.",
   "trash.title": "Trash",
   "trash.deletions": "Students, staff and other entries deleted in the last 7 days",
-  "trash.empty": "The Trash is empty.",
+  "trash.empty": "The Trash is empty. Deleted items stay here for 30 days.",
   "trash.deletedAt": "Deleted on {date} at {time}",
   "trash.daysLeft_one": "{days} day left",
   "trash.daysLeft_other": "{days} days left",
