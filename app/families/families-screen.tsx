@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import {
+  DoorClosed,
   DoorOpen,
   ExternalLink,
   Link2Off,
-  Lock,
   MessageCircle,
   MessageSquareText,
   Pencil,
@@ -33,7 +33,7 @@ type OpeningPanelProps = Pick<FamiliesView, "exam" | "path"> & { openedOn?: stri
 export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelProps) {
   const { t, digits } = useTexts();
   const isOpen = openedOn !== undefined;
-  const Icon = isOpen ? Lock : DoorOpen;
+  const Icon = isOpen ? DoorClosed : DoorOpen;
   const missing = hasMarks ? path.all - path.given : 0;
   const warnings = !exam.isLocked && (
     <div className="mt-4 grid gap-2 bg-maize-tint px-3 py-2">
@@ -145,6 +145,7 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
         <SectionHeading id="addresses">{t(isOpen ? "families.send" : "families.addresses")}</SectionHeading>
         {isOpen && (
           <div className="border-b border-rule py-4 lg:pl-beside">
+            <p className="mb-3.4 max-w-prose text-ink-2">{t("families.send.means")}</p>
             <FilterLinks
               label={t("families.show")}
               links={[undefined, ...filterNames].map((name) => ({

@@ -27,6 +27,8 @@ export const familiesTexts = {
   "families.closed.body": "লিংকগুলো দিয়ে আর কার্ড দেখা যাবে না। আবার উন্মুক্ত করলে একই লিংকে কার্ড দেখা যাবে।",
   "families.addresses": "কার্ডের লিংক",
   "families.send": "কার্ড পাঠান",
+  "families.send.means":
+    "হোয়াটসঅ্যাপ খুললে অভিভাবকের জন্য বার্তা লেখা থাকবে: বিদ্যালয়, পরীক্ষা, শিক্ষার্থীর নাম ও কার্ডের লিংক। সেখানে শুধু পাঠান চাপুন।",
   "families.show": "যা দেখাবে",
   "families.show.all": "সব",
   "families.show.unsent": "পাঠানো বাকি",

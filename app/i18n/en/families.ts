@@ -25,6 +25,8 @@ export const familiesTexts = {
   "families.closed.body": "The links no longer work. If you open the examination again, the same links work again.",
   "families.addresses": "Links",
   "families.send": "Send the cards",
+  "families.send.means":
+    "WhatsApp opens with a message to the guardian: school, examination, name and the link to the card. Press Send there.",
   "families.show": "Show",
   "families.show.all": "All",
   "families.show.unsent": "Not sent yet",
