@@ -165,6 +165,8 @@ it.each([
   ["check", { given: 4 }, "marks"],
   ["marks", { given: 9 }, "check"],
   ["check", { given: 9 }, "lock"],
+  ["lock", { given: 9 }, "families"],
+  ["families", { given: 9 }, "lock"],
   ["lock", { given: 9, isLocked: true }, "families"],
   ["families", { given: 9, isLocked: true }, "print"],
   ["days", { given: 9, isLocked: true, isOpened: true }, "print"],

@@ -216,7 +216,9 @@ export function findNextStep(path: Omit<ExamPath, "id" | "classLevel">): ExamSte
 
 /** Returns the step that comes after the open page: the next step, or the step behind it if the next step is open. */
 export function findStepAfter(path: Omit<ExamPath, "id" | "classLevel">, here: ExamStep | "days"): ExamStep {
-  const next = findNextStep(path);
+  const found = findNextStep(path);
+  // No one records that the marks were checked. On the pages of Lock and Families, the clerk is past the check.
+  const next = found === "check" && (here === "lock" || here === "families") ? "lock" : found;
   return next === here ? (examSteps[examSteps.indexOf(next) + 1] ?? next) : next;
 }
 
