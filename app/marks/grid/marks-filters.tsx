@@ -28,6 +28,19 @@ export function MarksFilters({ level, exams, examId, words, hasStudents, onWords
     if (name === "class") query.delete("exam");
     submit(query, { method: "get", preventScrollReset: true });
   };
+  const examChoice = (
+    <LabelledChoice label={t("marks.exam")} className="flex-1 md:flex-initial">
+      <Select
+        name="exam"
+        variant="plain"
+        // On a phone, the year at the end of a long name needs the space before the arrow.
+        className="max-md:pr-8"
+        options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
+        defaultValue={examId ?? ""}
+        onChange={choose}
+      />
+    </LabelledChoice>
+  );
   return (
     <Form
       method="get"
@@ -38,37 +51,36 @@ export function MarksFilters({ level, exams, examId, words, hasStudents, onWords
       <LabelledChoice label={t("marks.class")} className="md:flex-none">
         <ClassSelect variant="plain" defaultValue={level} onChange={choose} />
       </LabelledChoice>
-      <LabelledChoice label={t("marks.exam")} className="md:flex-initial">
-        <Select
-          name="exam"
-          variant="plain"
-          // On a phone, the year at the end of a long name needs the space before the arrow.
-          className="max-md:pr-8"
-          options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
-          defaultValue={examId ?? ""}
-          onChange={choose}
-        />
-      </LabelledChoice>
-      <div className="flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
-        <div className="relative min-w-0 flex-1" hidden={!hasStudents}>
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
-          />
-          <Input
-            type="search"
-            name="q"
-            className="pl-9 pr-1 placeholder:text-ink-3"
-            aria-label={t("marks.search")}
-            placeholder={t("marks.search")}
-            value={words}
-            onChange={(event) => onWords(event.currentTarget.value)}
-          />
+      {hasStudents ? (
+        <>
+          {examChoice}
+          <div className="flex min-w-0 gap-2.6 md:min-w-36 md:flex-[1_999_12.5rem]">
+            <div className="relative min-w-0 flex-1">
+              <Search
+                size={18}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
+              />
+              <Input
+                type="search"
+                name="q"
+                className="pl-9 pr-1 placeholder:text-ink-3"
+                aria-label={t("marks.search")}
+                placeholder={t("marks.search")}
+                value={words}
+                onChange={(event) => onWords(event.currentTarget.value)}
+              />
+            </div>
+            <ShowButton />
+          </div>
+        </>
+      ) : (
+        <div className="flex min-w-0 gap-2.6">
+          {examChoice}
+          <ShowButton />
         </div>
-        <ShowButton />
-      </div>
+      )}
     </Form>
   );
 }

@@ -10,13 +10,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
-import { Button, dangerTextButton, textButton } from "~/admin/button";
+import { Button, ButtonLink, dangerTextButton, textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
 import { useOnChange } from "~/components/use-on-change";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { hasCell, type SheetStudent, type SheetSubject } from "../mark-sheet";
-import { type CellInput, getCellText, type MarkSheetState, parseFieldName } from "../unsaved-marks";
+import { type CellInput, fieldName, getCellText, type MarkSheetState, parseFieldName } from "../unsaved-marks";
 import { readCell } from "./marks-table";
 import type { ParentsChoice } from "./parents-switch";
 import { keepFocus, OpenRow, SubjectRow } from "./subject-rows";
@@ -110,7 +110,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   const students = subject ? listSitting(parts.students, subject, sheet) : [];
   const missing = subject ? listMissing(students, subject, sheet) : [];
   const canOpen = type !== undefined && isHydrated === true;
-  const open = canOpen ? (place.student ?? missing[0]?.id) : undefined;
+  const open = type && (place.student ?? missing[0]?.id);
 
   // The page opens at its top, where the class, the exam and its steps are. Only another subject scrolls to its open row.
   const shownSubject = useRef(subject?.id);
@@ -149,12 +149,20 @@ export function SubjectMarks(parts: SubjectMarksProps) {
         given={students.length - missing.length}
         all={students.length}
       />
-      {canOpen && missing[0] && place.student === undefined && students.indexOf(missing[0]) >= rowsInSight && (
+      {type && missing[0] && place.student === undefined && students.indexOf(missing[0]) >= rowsInSight && (
         <p className="grid px-4 py-3">
-          <Button type="button" height="tall" onClick={() => showStudent(missing[0])}>
+          <ButtonLink
+            height="tall"
+            to={`#${fieldName({ student: missing[0].id, subject: subject.id })}`}
+            onClick={(event) => {
+              if (!canOpen) return;
+              event.preventDefault();
+              showStudent(missing[0]);
+            }}
+          >
             {t("marks.firstMissing")}
             <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          </ButtonLink>
         </p>
       )}
       <span id="is-pending" className="sr-only">
@@ -164,12 +172,13 @@ export function SubjectMarks(parts: SubjectMarksProps) {
         {students.map((student, at) => {
           const marks = [sheet.marks[student.id]?.[subject.id], sheet.pending[student.id]?.[subject.id]] as const;
           const cell = { student, hasParents: parents === "shown", ...readCell(student, subject, ...marks) };
+          // The server draws the first missing mark as an open row too, so that no row moves when script starts.
           if (!type || student.id !== open)
             return <SubjectRow key={student.id} {...{ canOpen, onType }} {...cell} onOpen={show} />;
           return (
             <OpenRow
               key={`${student.id} ${subject.id}`}
-              {...{ type, onType }}
+              {...{ canOpen, type, onType }}
               {...cell}
               isTapped={place.isTapped === true}
               onFocus={() => {

@@ -125,6 +125,8 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
 }
 
 type OpenRowProps = RowProps & {
+  /** True if script runs. Without script, the buttons of the row do nothing, so they are invisible. */
+  canOpen: boolean;
   type: (inputs: CellInput[]) => void;
   /** True if the clerk tapped this row. False if the cursor moved here from the row of another student. */
   isTapped: boolean;
@@ -138,7 +140,7 @@ const absentColors = [
   "aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger",
 ].join(" ");
 
-export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
+export function OpenRow({ canOpen, hasParents, type, isTapped, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
   const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -201,7 +203,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
             aria-pressed={isAbsent}
             onMouseDown={keepFocus}
             onClick={markAbsent}
-            className={`min-w-22 rounded-sm border px-2 text-base font-semibold ${absentColors}`}
+            className={`min-w-22 rounded-sm border px-2 text-base font-semibold ${absentColors} ${canOpen ? "" : "invisible"}`}
           >
             {t("marks.absent")}
           </button>
@@ -212,7 +214,13 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
             {t(error.text, values(error.values))}
           </p>
         )}
-        <Button type="button" height="thumb" onMouseDown={keepFocus} onClick={toNext}>
+        <Button
+          type="button"
+          height="thumb"
+          className={canOpen ? "" : "invisible"}
+          onMouseDown={keepFocus}
+          onClick={toNext}
+        >
           {t("marks.nextStudent")}
           <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
