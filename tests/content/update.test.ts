@@ -159,7 +159,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     const [later, draft] = [insert(school.database, scheduled), insert(school.database, { status: "Draft" })];
     const buttons = async (id: number) => {
       const page = await school.signedIn().visit(`${list}/${id}/edit`);
-      return [input(page, "publishAt")?.value ?? "", ...page.one("form", "admin-form").texts("button")];
+      return [input(page, "publishAt")?.value ?? "", ...page.one("div", "form-actions").texts("button")];
     };
     expect(await buttons(later)).toEqual(["2099-12-16T09:00", "Save changes", "Change back to draft"]);
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
