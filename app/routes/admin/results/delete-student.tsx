@@ -25,10 +25,10 @@ const list = "/cog-admin/results/students";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const student = findStudent(parseId(params.id) ?? 0);
-  if (!student) return data({ named: undefined, blocked: undefined }, { status: 404 });
+  if (!student) return data({ level: undefined, named: undefined, blocked: undefined }, { status: 404 });
   const marked = listMarkedExams(student.id);
   const blocked = marked.length > 0 ? hasMarksFlash(await getLanguage(request), student.name, marked) : undefined;
-  return data({ named: student.name, blocked });
+  return data({ level: student.classLevel, named: student.name, blocked });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -20,10 +20,10 @@ const list = "/cog-admin/results/students";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const student = findStudent(parseId(params.id) ?? 0);
-  if (!student) return data({ changing: undefined }, { status: 404 });
+  if (!student) return data({ level: undefined, changing: undefined }, { status: 404 });
   const { id, classLevel, leftAt } = student;
   const state = { classLevel, hasLeft: leftAt !== null, version: rowVersion(student) };
-  return data({ changing: { id, values: { ...toStudentTexts(student), ...state } } });
+  return data({ level: classLevel, changing: { id, values: { ...toStudentTexts(student), ...state } } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -33,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { exam, missing } =
     plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };
   return {
+    level: plan.level,
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
     template: getTemplate(plan, exam),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useSearchParams } from "@remix-run/react";
+import { Outlet, useMatches, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { type Tab, Tabs } from "~/admin/tabs";
 
@@ -19,11 +19,18 @@ const tabs: Tab[] = [
 ];
 
 /**
- * Shows links to the screens of the results at the top of each of these screens. The links keep the class that is in
- * the URL.
+ * Returns the class of the current screen, so that its links keep it. The loader of a screen returns the class as
+ * `level`. If the screen failed or shows every class, the class is in the URL or missing.
  */
+function useScreenClass() {
+  const inUrl = useSearchParams()[0].get("class");
+  const shown = useMatches().at(-1)?.data;
+  return shown && typeof shown === "object" && "level" in shown && shown.level ? String(shown.level) : inUrl;
+}
+
+/** Shows links to the screens of the results at the top of each of these screens. The links keep the class. */
 export default function ResultsLayout() {
-  const level = useSearchParams()[0].get("class");
+  const level = useScreenClass();
   const search = level ? `?${new URLSearchParams({ class: level })}` : "";
   return (
     <>

@@ -22,20 +22,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cell = student && subject ? { student, subject } : undefined;
   const found = listMarkHistory(examId, await getLanguage(request), { before, cell });
   if (!found) throw notFound();
-  return { examId, cell, isNewest: !before, ...found };
+  const { classLevel: level, ...history } = found;
+  return { examId, cell, isNewest: !before, level, ...history };
 }
 
 export default function MarkHistory() {
   const { t } = useTexts();
-  const { examId, cell, exam, classLevel, savings, older, isNewest } = useLoaderData<typeof loader>();
+  const { examId, cell, exam, level, savings, older, isNewest } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
-        back={markSheetUrl({ id: examId, classLevel })}
+        back={markSheetUrl({ id: examId, classLevel: level })}
         backText="marks.toSheet"
         about={
           <p>
-            {exam}, {t(classLabel(classLevel))}
+            {exam}, {t(classLabel(level))}
           </p>
         }
       />

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!examId) return { level, classes: getProgressView(level ? [level] : classLevels, language) };
   const found = getExamProgressView(parseId(examId) ?? 0, language);
   if (!found) throw notFound();
-  return { level, found };
+  return { level: found.exam.classLevel, found };
 }
 
 export default function MarksProgress() {

@@ -30,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = getExamDaysView(parseId(params.id) ?? 0, language, listCalendarEvents());
   if (!view) throw notFound();
   const path = getLockView(view.exam.id, language)?.path;
-  return { once: crypto.randomUUID(), view, seats: getSeatsView(view.exam.id, language), path };
+  const { id, classLevel: level } = view.exam;
+  return { once: crypto.randomUUID(), level, view, seats: getSeatsView(id, language), path };
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.

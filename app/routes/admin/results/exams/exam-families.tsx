@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { openedAt, ...view } = found;
   return {
     once: crypto.randomUUID(),
+    level: view.exam.classLevel,
     openedOn: openedAt && formatLongDate(openedAt, language),
     ...view,
   };
