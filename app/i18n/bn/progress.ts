@@ -27,6 +27,7 @@ export const progressTexts = {
   "progress.thenLock": "নম্বরগুলো ঠিক থাকলে পরীক্ষা লক করুন। ভুল থাকলে আগে নম্বরের ছকে ঠিক করুন।",
   "progress.lockAnyway_one": "একটি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।",
   "progress.lockAnyway_other": "{number}টি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।",
+  "progress.notOnCards": "যে বিষয়ে কারও নম্বর নেই, লক করলে সেটি কার্ডে থাকবে না।",
   "progress.checked": "দেখেছি, এবার লকের ধাপে যান",
   "progress.outOf": "{full}-এর মধ্যে {mark}",
   "progress.otherwise": "{mark}, অন্যগুলোতে গড়ে {average}",

@@ -20,10 +20,13 @@ export const examsTexts = {
   "exams.unlockQuestion": "Are you sure you want to unlock this examination?",
   "exams.lockMeans":
     "Marks can no longer be changed. Every student keeps the current roll number for this examination. Students without any marks are left out. You can unlock the examination again.",
-  "exams.lock.notBegun": "These subjects have no marks yet. Students who take them will be incomplete:",
+  "exams.lock.notBegun": "Subjects left out of the cards because they have no marks:",
   "exams.lock.incomplete": "Incomplete students, who get no points or position: {number}",
   "exams.lock.leftOut": "Students left out because they have no marks: {number}",
   "exams.unlockMeans": "Marks can be changed again. The activity records this.",
+  "exams.unlock.open":
+    "This examination is open to families. After unlocking, they see every change at once. To avoid this, close the cards first.",
+  "exams.unlock.close": "Close the cards first",
   "exams.lockedNow": "Examination locked",
   "exams.unlockedNow": "Examination unlocked",
   "exams.isLocked": "This examination is locked. Unlock it before you change or delete it.",

@@ -13,9 +13,11 @@ export const familiesTexts = {
     "The link is printed on the card as a QR code. Anyone who photographs the code or receives the link can open the card too.",
   "families.sees.noIndex": "A search on Google should not find the cards.",
   "families.notLocked":
-    "This examination is not locked, so families see every change to a mark at once. Lock it to keep the cards as they are.",
-  "families.marksMissing_one": "{number} mark is still missing. Families would see an incomplete card.",
-  "families.marksMissing_other": "{number} marks are still missing. Families would see incomplete cards.",
+    "This examination is not locked, so families see every change to a mark at once. After locking, the marks can no longer change.",
+  "families.marksMissing_one":
+    "{number} mark is still missing. Families would see an incomplete card. After locking, subjects without any marks are left out.",
+  "families.marksMissing_other":
+    "{number} marks are still missing. Families would see incomplete cards. After locking, subjects without any marks are left out.",
   "families.noMarks": "No marks entered yet, so there are no cards to open.",
   "families.open": "Open to families",
   "families.close": "Close access for families",

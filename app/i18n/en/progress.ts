@@ -27,6 +27,7 @@ export const progressTexts = {
     "If the marks are correct, lock the examination. Otherwise correct them in the mark sheet first.",
   "progress.lockAnyway_one": "One mark is missing. Enter all marks before you lock the examination.",
   "progress.lockAnyway_other": "{number} marks are missing. Enter all marks before you lock the examination.",
+  "progress.notOnCards": "After locking, subjects without any marks are left out of the cards.",
   "progress.checked": "Checked, go to Lock",
   "progress.outOf": "{mark} of {full}",
   "progress.otherwise": "{mark}, average {average}",

@@ -115,7 +115,8 @@ export function ExamProgress(found: ExamProgressView) {
               <p className="mb-3">
                 {isDone
                   ? t("progress.thenLock")
-                  : t("progress.lockAnyway", { count: all - given, number: digits(all - given) })}
+                  : t("progress.lockAnyway", { count: all - given, number: digits(all - given) })}{" "}
+                {subjects.some(({ isBegun }) => !isBegun) && t("progress.notOnCards")}
               </p>
               <ButtonLink to={lockUrl(exam)} variant={isDone ? "filled" : "outline"}>
                 {t("progress.checked")}

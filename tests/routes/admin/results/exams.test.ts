@@ -136,6 +136,18 @@ describe("the lock of an examination", () => {
     expect([findExam(id)?.lockedAt, lines().map(({ act }) => act)]).toEqual([null, ["unlocked"]]);
   });
 
+  it("before unlocking an exam that is open to families, the page warns and leads to the cards", async () => {
+    const lockedAt = new Date();
+    const [closed, opened] = [undefined, lockedAt].map((openedAt, at) =>
+      insertExam(school.database, `Annual ${2025 + at}`, { lockedAt, openedAt }),
+    );
+    const staff = school.signedIn();
+    const said = (await staff.visit(address(opened ?? 0))).one("div", "dialog-body");
+    expect(said.text).toContain("After unlocking, they see every change at once.");
+    expect(said.one("a").attributes.href).toBe(`${room}/${opened}/families`);
+    expect((await staff.visit(address(closed ?? 0))).one("div", "dialog-body").all("a")).toEqual([]);
+  });
+
   it("locking is one of the steps shown for an exam, and leads back to the mark sheet", async () => {
     const id = insertExam(school.database, "Annual 2026");
     const staff = school.signedIn();
@@ -163,7 +175,7 @@ describe("the lock of an examination", () => {
     const staff = school.signedIn();
     const said = (await staff.visit(address(id))).one("div", "dialog-body");
     expect(said.text).toContain("Marks entered: 3 of 9");
-    expect(said.text).toContain("will be incomplete: Art");
+    expect(said.text).toContain("Subjects left out of the cards because they have no marks: Art");
     expect(said.text).toContain("Incomplete students, who get no points or position: 1 Roll 2 রিনা : Science");
     expect(said.text).toContain("Students left out because they have no marks: 1 Roll 3 Karim");
     expect(said.one("a").attributes.href).toBe(`/cog-admin/results/progress?class=6&exam=${id}`);
@@ -171,5 +183,8 @@ describe("the lock of an examination", () => {
     expect(inBengali).toContain("একটি নম্বরও নেই বলে যারা বাদ থাকবে: ১ জন রোল ৩ Karim");
     await staff.post(address(id), { intent: "lock" });
     expect((await staff.visit(address(id))).text).not.toContain("Karim");
+    const card = await staff.visit(`/cog-admin/results/cards/${id}/${rahim}`);
+    expect(card.text).toContain("English");
+    expect(card.text).not.toContain("Art ");
   });
 });

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { Lock, LockOpen } from "lucide-react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DoorClosed, Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
+import { textButton } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import { useLocalizedName } from "~/admin/forms/named-row";
@@ -14,7 +15,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { useLockGaps } from "~/marks/progress/lock-gaps";
 import { getLockView } from "~/marks/progress/progress.server";
-import { markSheetUrl } from "~/marks/urls";
+import { familiesUrl, markSheetUrl } from "~/marks/urls";
 import { classFromUrl, classLabel } from "~/school/classes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -63,6 +64,15 @@ export default function LockExam() {
   const { t } = useTexts();
   const { intent, back, view, level, ...names } = useLoaderData<typeof loader>();
   const gaps = useLockGaps(view);
+  const openToFamilies = view?.path.isOpened
+    ? [
+        t("exams.unlock.open"),
+        <Link key="close" className={textButton} to={familiesUrl(view.path.id)}>
+          <DoorClosed size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("exams.unlock.close")}
+        </Link>,
+      ]
+    : [];
   return (
     <>
       {view && <ExamPathBar path={view.path} here="lock" />}
@@ -70,7 +80,7 @@ export default function LockExam() {
         back={back}
         question={t(`exams.${intent}Question`)}
         named={`${useLocalizedName(names)}, ${t(classLabel(level))}`}
-        follows={[t(`exams.${intent}Means`), ...(intent === "lock" ? gaps : [])]}
+        follows={[t(`exams.${intent}Means`), ...(intent === "lock" ? gaps : openToFamilies)]}
         button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
       />
     </>
