@@ -5,6 +5,7 @@ import {
   namesDay,
   namesOtherWeekday,
   parseDayCell,
+  putDayFirst,
   readDays,
   replaceWeekdays,
 } from "../admin/import/dates";
@@ -53,7 +54,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   };
 
   const readOne = (line: string): UnreadLine["why"] | undefined => {
-    const tidied = tidyLine(line);
+    const tidied = putDayFirst(tidyLine(line));
     const cells = splitColumns(tidied);
     const columns = readHeadings(cells, level);
     if (columns) {

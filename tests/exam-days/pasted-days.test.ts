@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { replaceWeekdays } from "~/admin/import/dates";
 import { readPastedDays } from "~/exam-days/pasted-days";
 import { daysTexts as bengali } from "~/i18n/bn/days";
+import { formatDayAndWeekday } from "~/i18n/days";
 import { daysTexts as english } from "~/i18n/en/days";
+import { formatTimes } from "~/i18n/format";
+import { normalizeUnicode } from "~/i18n/text";
 import { curriculum } from "~drizzle/seed/curriculum";
 
 const subjectsOf = (level: number) =>
@@ -169,6 +173,9 @@ describe("routine lines with single spaces", () => {
     ["বাংলা ২য় পত্র ২০/১২/২০২৬ ১০.০০ ১.০০ কক্ষ ২, ৩", 2, day, "কক্ষ ২, ৩"],
     ["English 2nd Paper 20 December 2026 10:00 AM 1:00 PM Hall", 4, day, "Hall"],
     ["Math 20/12/2026 10:00-1:00 3", 5, day, "3"],
+    ["Bangla 1st Paper Dec 20, 2026 10:00 1:00", 1, day, ""],
+    ["Sun, Dec 20 Bangla 2nd Paper 10:00 AM - 1:00 PM", 2, day, ""],
+    ["20th December 2026 10:00-1:00 Math", 5, day, ""],
     ["১. বাংলা ১ম পত্র - ২০ ডিসেম্বর রবিবার সকাল ১০টা থেকে ১টা", 1, day, ""],
     ["২) বাংলা ২য় পত্র – ২০ ডিসেম্বর রবিবার, ১০:০০ - ১:০০", 2, day, ""],
     ["৫। গণিত ২০ ডিসেম্বর ১০:০০ ১:০০", 5, day, ""],
@@ -185,6 +192,60 @@ describe("routine lines with single spaces", () => {
     "an unclear routine line with single spaces is kept: %s",
     (line) => expect(readPastedDays(line, subjectsOf(6), 2026).left).toBe(line),
   );
+});
+
+describe("routine lines with the name of a weekday", () => {
+  const weekdays = [
+    ["২৯/১১/২০২৬", "2026-11-29", ["রবি", "রবিবার", "রোববার", "Sun", "Sunday"]],
+    ["৩০/১১/২০২৬", "2026-11-30", ["সোম", "সোমবার", "Mon", "Monday"]],
+    ["০১/১২/২০২৬", "2026-12-01", ["মঙ্গল", "মঙ্গলবার", "Tue", "Tues", "Tuesday"]],
+    ["০২/১২/২০২৬", "2026-12-02", ["বুধ", "বুধবার", "Wed", "Wednesday"]],
+    ["০৩/১২/২০২৬", "2026-12-03", ["বৃহস্পতি", "বৃহস্পতিবার", "বৃহস্পতি বার", "বৃহ", "বৃহঃ", "Thu", "Thurs", "Thursday"]],
+    ["০৪/১২/২০২৬", "2026-12-04", ["শুক্র", "শুক্রবার", "Fri", "Friday"]],
+    ["০৫/১২/২০২৬", "2026-12-05", ["শনি", "শনিবার", "Sat", "Saturday"]],
+  ] as const;
+  const written = weekdays.flatMap(([typed, date, names]) => names.map((name) => [name, typed, date] as const));
+  const read = (line: string) => readPastedDays(line, subjectsOf(6), 2026);
+
+  it.each(written)("%s is read before and after the date %s, with and without marks", (name, typed, date) => {
+    const times = "সকাল ১০টা-১টা";
+    const dates = [name, `${name},`, `${name}.`, `(${name})`, `${name} -`, `রোজ ${name}`].flatMap((weekday) => [
+      `${typed} ${weekday}`,
+      `${weekday} ${typed}`,
+    ]);
+    for (const words of [...dates, `${typed}, ${name}`, `${typed}(${name})`, `${typed}\t${name}`]) {
+      for (const subject of ["বাংলা ২য়", "বাংলা ২য় পত্র", "বাংলা দ্বিতীয় পত্র"]) {
+        const line = `${words} ${subject} ${times}`;
+        expect(read(line), line).toMatchObject({ typed: row(2, date, ...morning), left: "", unread: [] });
+      }
+      const after = `গণিত ${words} ${times}`;
+      expect(read(after), after).toMatchObject({ typed: row(5, date, ...morning), left: "", unread: [] });
+    }
+  });
+
+  it.each(written)("the short or full name %s on another date is reported", (name) => {
+    const isFriday = /^(?:শুক্র|fri)/i.test(name);
+    const line = `${isFriday ? "০৫/১২/২০২৬" : "০৪/১২/২০২৬"} ${name} গণিত সকাল ১০টা-১টা`;
+    expect(read(line).unread).toEqual([{ line, why: "weekday" }]);
+  });
+
+  it.each(["en", "bn"] as const)("the dates that the website writes in %s are read again", (language) => {
+    for (const [, date] of weekdays) {
+      const when = `${formatDayAndWeekday(date, language)}, ${formatTimes("10:00", "13:00", language)}`;
+      const subject = language === "bn" ? "বাংলা ২য় পত্র" : "Bangla 2nd Paper";
+      for (const line of [
+        `${when}: ${subject}`,
+        `${when} ${subject}`,
+        `${when.replace(/, (?=\S+$)/, "\t")}\t${subject}`,
+      ])
+        expect(read(line), line).toMatchObject({ typed: row(2, date, ...morning), left: "", unread: [] });
+    }
+  });
+
+  it("no subject of the curriculum contains the name of a weekday", () => {
+    const names = curriculum.flatMap(({ subjects }) => subjects.flat());
+    for (const name of names) expect(replaceWeekdays(name)).toBe(normalizeUnicode(name));
+  });
 });
 
 describe("routine lines that are not understood", () => {

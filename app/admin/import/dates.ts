@@ -176,21 +176,33 @@ const weekdayNames = [
 ].map((names) => names.map(normalizeUnicode));
 const weekdays = longestFirst(weekdayNames.flat());
 
-const shortWeekdays = "sun|mon|tues?|wed|thu|thurs?|fri|sat|রবি|সোম|মঙ্গল|বুধ|বৃহ|বৃহস্পতি|শুক্র|শনি";
-const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?$`, "iu");
+const shortWeekdayNames = [
+  ["sun", "রবি", "রোব"],
+  ["mon", "সোম"],
+  ["tue", "tues", "মঙ্গল"],
+  ["wed", "weds", "বুধ"],
+  ["thu", "thur", "thurs", "বৃহ", "বৃহস্পতি"],
+  ["fri", "শুক্র"],
+  ["sat", "শনি"],
+].map((names) => names.map(normalizeUnicode));
 
-const weekdayWord = new RegExp(
-  `(?:রোজ\\s*)?[([]?(?<![\\p{L}\\p{M}])(?:${weekdays})(?![\\p{L}\\p{M}])[)\\]]?\\s*[:ঃ,–—-]*`,
-  "giu",
+/** Matches names of weekdays as complete words, also "বৃহঃ", "Thu." and "রবি বার". */
+const weekdayIn = (names: string[]) =>
+  `(?<![\\p{L}\\p{M}])(?:${longestFirst(names)})(?:[.ঃ]?\\s*বার)?[.ঃ]*(?![\\p{L}\\p{M}])`;
+const anyWeekday = weekdayIn([...weekdayNames, ...shortWeekdayNames].flat());
+const weekdayCell = new RegExp(`^[([]?${anyWeekday}[)\\]]?$`, "iu");
+const weekdayWord = new RegExp(`(?:রোজ\\s*)?[([]?${anyWeekday}[)\\]]?\\s*[:ঃ,।–—-]*`, "giu");
+const weekdayPatterns = weekdayNames.map(
+  (names, weekday) => new RegExp(weekdayIn([...names, ...(shortWeekdayNames[weekday] ?? [])]), "iu"),
 );
 
-/** Puts a tab in the place of each full name of a weekday. */
+/** Puts a tab in the place of each name of a weekday. */
 export const replaceWeekdays = (text: string) => normalizeUnicode(text).replace(weekdayWord, "\t");
 
 /** Returns whether a text names only weekdays that the date does not have. A text without a weekday is not wrong. */
 export function namesOtherWeekday(text: string, date: string): boolean {
-  const words = normalizeUnicode(text).toLowerCase();
-  const named = weekdayNames.flatMap((names, weekday) => (names.some((name) => words.includes(name)) ? [weekday] : []));
+  const words = normalizeUnicode(text);
+  const named = weekdayPatterns.flatMap((pattern, weekday) => (pattern.test(words) ? [weekday] : []));
   return named.length > 0 && !named.includes(new Date(date).getUTCDay());
 }
 
@@ -237,3 +249,12 @@ const patterns = [
     "iu",
   );
 });
+
+const monthAndDay = new RegExp(
+  `(?<![\\d০-৯]${ordinal}\\s*)(?<![\\p{L}\\p{M}])(${anyMonth}\\.?)\\s?([\\d০-৯]{1,2})(?:,?\\s([\\d০-৯]{4}))?(?![\\d০-৯:./-])`,
+  "giu",
+);
+
+/** Writes "Nov 16, 2026", as the website itself does in English, as "16 Nov 2026". */
+export const putDayFirst = (text: string) =>
+  normalizeUnicode(text).replace(monthAndDay, (_whole, name, day, year = "") => `${day} ${name} ${year}`.trim());
