@@ -90,6 +90,7 @@ export const marksTexts = {
   "marks.subjectBefore": "আগের বিষয়: {subject}",
   "marks.subjectAfter": "পরের বিষয়: {subject}",
   "marks.nextStudent": "পরের জন",
+  "marks.subjectEnd": "এই বিষয় শেষ",
   "marks.subjectDone": "সবার নম্বর লেখা হয়েছে: {count} জন",
   "marks.firstMissing": "প্রথম বাকি নম্বরে যান",
   "marks.saveThen": "সংরক্ষণ করে পরের বিষয়: {subject}",

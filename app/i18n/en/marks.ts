@@ -89,6 +89,7 @@ export const marksTexts = {
   "marks.subjectBefore": "Previous subject: {subject}",
   "marks.subjectAfter": "Next subject: {subject}",
   "marks.nextStudent": "Next",
+  "marks.subjectEnd": "Finish subject",
   "marks.subjectDone": "All marks are entered: {count}",
   "marks.firstMissing": "Go to first missing mark",
   "marks.saveThen": "Save, then {subject}",

@@ -181,6 +181,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
               {...{ canOpen, type, onType }}
               {...cell}
               isTapped={place.isTapped === true}
+              isLast={at === students.length - 1}
               onFocus={() => {
                 if (place.student !== student.id) setPlace({ subject: subject.id, student: student.id });
               }}

@@ -1,4 +1,4 @@
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, Check } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "~/admin/button";
@@ -130,6 +130,7 @@ type OpenRowProps = RowProps & {
   type: (inputs: CellInput[]) => void;
   /** True if the clerk tapped this row. False if the cursor moved here from the row of another student. */
   isTapped: boolean;
+  isLast: boolean;
   onFocus: () => void;
   toNext: () => void;
   toPrevious: () => void;
@@ -140,12 +141,14 @@ const absentColors = [
   "aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger",
 ].join(" ");
 
-export function OpenRow({ canOpen, hasParents, type, isTapped, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
+export function OpenRow(props: OpenRowProps) {
+  const { canOpen, hasParents, type, isTapped, isLast, onFocus, toNext, toPrevious, ...cell } = props;
   const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
+  const NextIcon = isLast ? Check : ArrowDown;
   const isAbsent = mark === absent && !error;
   // The clerk may type without watching the screen and reach a student who is already marked Absent. Digits typed here
   // must not replace Absent, unless the clerk tapped the row or the field.
@@ -221,8 +224,8 @@ export function OpenRow({ canOpen, hasParents, type, isTapped, onFocus, toNext, 
           onMouseDown={keepFocus}
           onClick={toNext}
         >
-          {t("marks.nextStudent")}
-          <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t(isLast ? "marks.subjectEnd" : "marks.nextStudent")}
+          <NextIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </div>
     </li>

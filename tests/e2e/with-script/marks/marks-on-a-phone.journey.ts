@@ -147,6 +147,9 @@ test("on a phone the last change of a mark is shown only with its own student an
   await saveMarks(page, 1);
   await fieldOf(page, sheet, 1).tap();
   await next(page).tap();
+  await expect(next(page), "after the last student").toHaveCount(0);
+  await page.getByRole("button", { name: "Finish subject" }).tap();
+  await expect(page.getByText("Missing: 1")).toBeVisible();
   await row(page, 1).getByRole("button").tap();
   // `line` shows the last change of the mark. It is hidden while a field has the focus, because the phone's keyboard
   // leaves no space for it.
