@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -127,6 +128,16 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     textBefore.current = field.value;
     field.select();
   };
+
+  // Selects the cell in the URL, unless the user already types in another cell.
+  const { hash } = useLocation();
+  useEffect(() => {
+    const cell = parseFieldName(hash.slice(1));
+    const field = cell && findField(cell);
+    if (!field || toMarkField(document.activeElement)) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center", inline: "center" });
+  }, [hash]);
 
   useEffect(() => {
     if (!open) return;

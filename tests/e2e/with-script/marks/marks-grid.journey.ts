@@ -12,6 +12,7 @@ import {
   saveMarks,
   sheetOfMarks,
 } from "~tests/e2e/mark-sheet";
+import { execute } from "~tests/e2e/school";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -48,6 +49,25 @@ test("a clerk enters the marks of 24 students in 12 subjects and saves them with
   await expect(page.getByText("Saved by: office@school.example")).toBeVisible();
   await expect(saveButton(page, 0)).toBeDisabled();
   expect(sheet.saved()).toEqual(sheetOfMarks(24, 12));
+});
+
+test("a missing mark on the page of the check opens its cell in the grid, in view and selected", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 60, { isMarked: true });
+  const [student, subject] = [sheet.students[49], sheet.subjects[10]];
+  execute(school.settings, `delete from results where student_id = ${student} and subject_id = ${subject}`);
+  await signIn(page);
+  await page.goto(sheet.path.replace("results?", "results/progress?"));
+  await page.getByRole("region", { name: "Missing marks by student" }).getByRole("link").click();
+  await expect(fieldOf(page, sheet, 50, 11)).toBeFocused();
+  await expect(fieldOf(page, sheet, 50, 11)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type("64");
+  await saveMarks(page, 1);
+  await page.goto("about:blank");
+  await page.goto(`${sheet.path}#m${student}.${subject}`);
+  await expect(fieldOf(page, sheet, 50, 11), "also from a link that someone sent").toBeFocused();
 });
 
 test("a clerk pastes the marks of 120 students in 12 subjects, corrects two mistakes and saves", async ({
