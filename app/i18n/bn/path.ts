@@ -13,6 +13,7 @@ export const pathTexts = {
   "path.openFirst": "কার্ডে কিউআর কোড চাইলে আগে অভিভাবকদের জন্য উন্মুক্ত করুন",
   "path.cards": "ফলাফল কার্ড",
   "path.twoCards": "ফলাফল কার্ড, এক কাগজে দুটি",
+  "path.printouts": "প্রবেশপত্র, আসন ও শিট",
   "path.closed": "বন্ধ",
   "path.opened": "উন্মুক্ত",
   "path.after": "এরপর: {step}",

@@ -11,6 +11,7 @@ export const pathTexts = {
   "path.openFirst": "For a QR code on the cards, open to families first",
   "path.cards": "Result cards",
   "path.twoCards": "Result cards, two per page",
+  "path.printouts": "Admit cards, seats and sheets",
   "path.closed": "Closed",
   "path.opened": "Open",
   "path.after": "Next: {step}",

@@ -28,7 +28,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:mx-0"
     >
       <ol className="grid grid-cols-5 lg:flex [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
-        {(path.hasDays || here === "days") && (
+        {(hasPrintouts(path) || here === "days") && (
           <li className="max-lg:col-span-5 max-lg:border-b">
             <Link
               to={examDaysUrl(path.id)}
@@ -81,11 +81,19 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
   );
 }
 
+/** A locked exam without dates no longer needs admit cards. */
+const hasPrintouts = ({ hasDays, isLocked }: ExamPath) => hasDays || !isLocked;
+
 function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();
+  const getCheckNote = () => {
+    if (toCheck === 0) return given > 0 ? t("path.nothing") : "";
+    // After locking, the step is done, although an absent student stays in its list.
+    return isLocked ? "" : t("path.toCheck", values({ count: toCheck }));
+  };
   return {
     marks: all > 0 ? t("marks.marksGiven", values({ given, all })) : "",
-    check: toCheck > 0 ? t("path.toCheck", values({ count: toCheck })) : given > 0 ? t("path.nothing") : "",
+    check: getCheckNote(),
     lock: isLocked ? t("exams.locked") : "",
     families: t(isOpened ? "path.opened" : "path.closed"),
     print: t("path.reports"),
@@ -183,6 +191,14 @@ function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) 
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("marks.exportExcel")}
         </a>
+        {hasPrintouts(path) && (
+          <p className="border-t border-rule">
+            <Link className={textButton} to={`${examDaysUrl(examId)}#printouts`}>
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("path.printouts")}
+            </Link>
+          </p>
+        )}
       </div>
     </details>
   );

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setExamLock } from "~/exams/exams.server";
 import { activity, downloads, examDays, exams, notices } from "~drizzle/schema";
 import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
+import { insertMark } from "~tests/support/mark-sheet";
 import { fieldValue, getBanner } from "~tests/support/page-parts";
 import { writeSection } from "~tests/support/sections";
-import { website } from "~tests/support/website";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 let exam: number;
@@ -124,6 +126,24 @@ describe("the days of an examination", () => {
     const path = (await school.signedIn().visit(address())).one("nav", "exam-path");
     const current = path.all("a").filter(({ attributes }) => attributes["aria-current"] !== undefined);
     expect(current.map(({ attributes }) => attributes.href)).toEqual([address()]);
+  });
+
+  it("the steps lead to the admit cards, unless the exam was locked without dates", async () => {
+    const staff = school.signedIn();
+    const student = insertStudent(school.database, 1);
+    insertMark(school.database, exam, student, bangla, 70);
+    const sheet = `/cog-admin/results?class=6&exam=${exam}`;
+    const leads = async () => {
+      const path = (await staff.visit(sheet)).one("nav", "exam-path");
+      return path.all("a").flatMap(({ attributes: { href } }) => (href?.startsWith(address()) ? [href] : []));
+    };
+    expect(await leads()).toEqual([address(), `${address()}#printouts`]);
+    setExamLock("lock", exam, staffEmail);
+    expect(await leads()).toEqual([]);
+    setExamLock("unlock", exam, staffEmail);
+    await send(day(bangla, "2026-11-15"));
+    setExamLock("lock", exam, staffEmail);
+    expect(await leads()).toEqual([address(), `${address()}#printouts`]);
   });
 
   it("an exam routine saved unchanged records no activity, and an emptied line is removed", async () => {
