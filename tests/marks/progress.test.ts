@@ -4,8 +4,8 @@ import {
   chooseExam,
   countMarksToCheck,
   examSteps,
-  findFailedMarks,
   findMarkJumps,
+  findMarksToCheck,
   findMissingMarks,
   findStepAfter,
   getStepStates,
@@ -141,13 +141,13 @@ describe("the steps of an exam", () => {
     [
       "locked with marks missing and some to check",
       { ...path, given: 9, toCheck: 3, isLocked: true },
-      "done open done next open",
+      "done done done next open",
     ],
     ["locked with marks missing and none to check", { ...path, given: 9, isLocked: true }, "done done done next open"],
     [
       "open to families with marks to check",
       { ...path, toCheck: 1, isLocked: true, isOpened: true },
-      "done open done done next",
+      "done done done done next",
     ],
     ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done done next"],
     ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done next open done open"],
@@ -233,19 +233,25 @@ describe("the marks to check", () => {
     [70, 71, 72, 73],
   ];
   const sheet = createMarkSheet(createSubjects([100, 100, 100, 50]), rows);
-  const shown = (found: ReturnType<typeof findFailedMarks>["failed"]) =>
+  const shown = (found: ReturnType<typeof findMarksToCheck>["failed"]) =>
     found.map(({ student, marks }) => [
       student.rollNumber,
       marks.map(({ subject, mark }) => `${subject.name}: ${mark}`),
     ]);
 
   it("the marks to check are failed marks, by the subject's full marks, and Absent", () => {
-    const { failed, absent } = findFailedMarks(sheet);
+    const { failed, absent } = findMarksToCheck(sheet);
     expect(shown(failed)).toEqual([
-      [1, ["Subject 2: 32", "Subject 3: absent"]],
+      [1, ["Subject 2: 32"]],
       [2, ["Subject 4: 16"]],
     ]);
     expect(shown(absent)).toEqual([[1, ["Subject 3: absent"]]]);
+  });
+
+  it("a failed mark that is also a jump is only among the failed marks, with the value that it jumps from", () => {
+    const { failed, jumps } = findMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 5]]));
+    expect(failed[0]?.marks).toMatchObject([{ mark: 5, from: { others: 71 } }]);
+    expect(jumps).toEqual([]);
   });
 
   it("each mark to check is counted once, even if it is both a failed mark and a jump", () => {

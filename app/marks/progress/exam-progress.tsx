@@ -53,8 +53,7 @@ export function ExamProgressHead({ exam, path }: Pick<ExamProgressView, "exam" |
 export function ExamProgress(found: ExamProgressView) {
   const { t, digits, values } = useTexts();
   const { exam, path, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
-  const outOf = useMarkOutOf();
-  const jumpText = useJumpText();
+  const checkText = useCheckText();
   const isDone = given > 0 && given === all;
   const jumpsAbout = previous ? t("progress.jumpsFrom", { exam: previous }) : t("progress.jumpsAbout");
   return (
@@ -94,7 +93,7 @@ export function ExamProgress(found: ExamProgressView) {
             {...{ exam, id: "failed", heading: t("progress.failed") }}
             about={failed.length === 0 && t("progress.none")}
             rows={failed.map(({ student, marks }) => {
-              return { student, cells: marks.map(({ subject, mark }) => ({ subject, text: outOf(mark, subject) })) };
+              return { student, cells: marks.map((mark) => ({ subject: mark.subject, text: checkText(mark) })) };
             })}
           />
           <StudentsPart
@@ -106,7 +105,7 @@ export function ExamProgress(found: ExamProgressView) {
             {...{ exam, id: "jumps", heading: t("progress.jumps") }}
             about={jumps.length === 0 ? t("progress.noJumps") : jumpsAbout}
             rows={jumps.map(({ student, ...jump }) => {
-              return { student, cells: [{ subject: jump.subject, text: jumpText(jump) }] };
+              return { student, cells: [{ subject: jump.subject, text: checkText(jump) }] };
             })}
             more={moreJumps > 0 && t("import.more", { number: digits(moreJumps) })}
           />
@@ -129,21 +128,17 @@ export function ExamProgress(found: ExamProgressView) {
   );
 }
 
-function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
+function MissingBySubject({ exam, subjects }: ExamProgressView) {
   const { t, digits } = useTexts();
   return (
     <ProgressPart id="by-subject" heading={t("progress.bySubject")}>
       <ul data-part="progress-subjects" className="lg:ml-beside">
-        {subjects.map(({ subject, isBegun, missing }) => (
+        {subjects.map(({ subject, isBegun, missing, firstMissing }) => (
           <li
             key={subject.id}
             className="flex min-h-11 max-w-broad flex-wrap items-center justify-between gap-x-6 border-t tabular-nums"
           >
-            {isBegun ? (
-              <span lang={detectLanguage(subject.name)}>{subject.name}</span>
-            ) : (
-              <CellLink exam={exam} student={firstStudent} subject={subject} />
-            )}
+            <CellLink exam={exam} student={firstMissing.id} subject={subject} />
             <span className="text-ink-2">
               {t(isBegun ? "progress.missing" : "progress.notBegun", {
                 number: digits(missing),
@@ -194,11 +189,13 @@ function useMarkOutOf() {
   };
 }
 
-function useJumpText() {
+/** Says a mark, and the value from which it jumps. */
+function useCheckText() {
   const { t, digits } = useTexts();
   const outOf = useMarkOutOf();
-  return ({ subject, mark, from }: Omit<ExamProgressView["jumps"][number], "student">) => {
+  return ({ subject, mark, from }: ExamProgressView["failed"][number]["marks"][number]) => {
     const given = outOf(mark, subject);
+    if (!from) return given;
     if ("before" in from) return t("progress.lastTime", { mark: given, before: digits(from.before) });
     const average = digits(from.others.toFixed(1));
     return t(subject.fullMarks === 100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average });

@@ -13,9 +13,8 @@ import {
   chooseExam,
   countMarksToCheck,
   type ExamPath,
-  findFailedMarks,
   findLockGaps,
-  findMarkJumps,
+  findMarksToCheck,
   findMissingMarks,
   type MarkedSheet,
 } from "./progress";
@@ -37,7 +36,7 @@ const toExamView =
 const maxJumps = 100;
 
 /**
- * Returns the data for the Progress page of an exam. `jumps` lists the hundred marks that differ most from the
+ * Returns the data for the Progress page of an exam. `jumps` lists the hundred passed marks that differ most from the
  * student's other marks. `moreJumps` is the number of further jumps.
  */
 export function getExamProgressView(examId: number, language: Language) {
@@ -46,14 +45,13 @@ export function getExamProgressView(examId: number, language: Language) {
   const sheet = localizeMarkSheet(found, language);
   const previous = findPreviousExam(sheet.exam);
   const marksBefore = previous && getExamMarks(previous.id);
-  const jumps = findMarkJumps(sheet, marksBefore);
+  const { failed, absent, jumps } = findMarksToCheck(sheet, marksBefore);
   const exam = toExamOption(sheet.exam, language);
   return {
     exam,
     lacks: getMissingPartText(sheet),
-    firstStudent: sheet.students[0]?.id ?? 0,
     ...findMissingMarks(sheet),
-    ...findFailedMarks(sheet),
+    ...{ failed, absent },
     path: createExamPath(exam, sheet, marksBefore),
     previous: previous && localizedName(language, previous),
     jumps: jumps.slice(0, maxJumps),

@@ -16,7 +16,7 @@ export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
   /** The subjects in which marks are missing. `isBegun` is false if a subject has no marks at all. */
-  subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
+  subjects: { subject: SheetSubject; missing: number; firstMissing: SheetStudent; isBegun: boolean }[];
   /**
    * The students with missing marks, sorted by roll number. `missing` contains only subjects in which other students
    * already have marks.
@@ -33,7 +33,7 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
   const counted = subjects.map((subject) => ({
     subject,
-    missing: students.filter((student) => lacks(student, subject)).length,
+    missing: students.filter((student) => lacks(student, subject)),
     given: students.filter(({ id }) => marks[id]?.[subject.id] !== undefined).length,
   }));
   const given = counted.reduce((sum, subject) => sum + subject.given, 0);
@@ -44,10 +44,11 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   });
   return {
     given,
-    all: given + counted.reduce((sum, { missing }) => sum + missing, 0),
-    subjects: counted
-      .filter(({ missing }) => missing > 0)
-      .map(({ given, ...subject }) => ({ ...subject, isBegun: given > 0 })),
+    all: given + counted.reduce((sum, { missing }) => sum + missing.length, 0),
+    subjects: counted.flatMap(({ subject, missing, given }) => {
+      const [firstMissing] = missing;
+      return firstMissing ? [{ subject, missing: missing.length, firstMissing, isBegun: given > 0 }] : [];
+    }),
     students: rows.filter(({ missing }) => missing.length > 0),
   };
 }
@@ -126,37 +127,42 @@ const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / 
 // could become slightly less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
-type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
+type StudentMarks = {
+  student: SheetStudent;
+  /** A mark has `from` if it is also a jump. */
+  marks: { subject: SheetSubject; mark: Mark; from?: MarkJump["from"] }[];
+};
 
-/** Lists the failed marks, and the absent ones once more. As on the result card, an absent student has failed. */
-export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
-  failed: StudentMarks[];
-  absent: StudentMarks[];
-} {
+/**
+ * Finds the marks that staff should check. Each mark is in only one list: `jumps` has the marks that are not failed. As
+ * on the result card, an absent student has failed.
+ */
+export function findMarksToCheck(
+  sheet: MarkedSheet,
+  previous?: Marks,
+): { failed: StudentMarks[]; absent: StudentMarks[]; jumps: MarkJump[] } {
+  const { subjects, students, marks } = sheet;
+  const jumps = findMarkJumps(sheet, previous);
   const select = (isMeant: (mark: Mark, subject: SheetSubject) => boolean): StudentMarks[] =>
     students.flatMap((student) => {
       const found = subjects.flatMap((subject) => {
         const mark = marks[student.id]?.[subject.id];
-        return mark !== undefined && isMeant(mark, subject) ? [{ subject, mark }] : [];
+        if (mark === undefined || !isMeant(mark, subject)) return [];
+        const jump = jumps.find((one) => one.student === student && one.subject === subject);
+        return [{ subject, mark, from: jump?.from }];
       });
       return found.length > 0 ? [{ student, marks: found }] : [];
     });
   return {
-    failed: select((mark, { fullMarks }) => isFailed(mark, fullMarks)),
+    failed: select((mark, { fullMarks }) => mark !== absent && isFailed(mark, fullMarks)),
     absent: select((mark) => mark === absent),
+    jumps: jumps.filter(({ mark, subject }) => !isFailed(mark, subject.fullMarks)),
   };
 }
 
-/**
- * Counts the marks that staff should check: failed (also by absence), or a jump. A mark with two of these properties
- * counts once.
- */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
-  const rows = findFailedMarks(sheet).failed.flatMap(({ student, marks }) =>
-    marks.map((mark) => ({ student, ...mark })),
-  );
-  const cells = [...rows, ...findMarkJumps(sheet, previous)];
-  return new Set(cells.map(({ student, subject }) => `${student.id}.${subject.id}`)).size;
+  const { failed, absent, jumps } = findMarksToCheck(sheet, previous);
+  return [...failed, ...absent].reduce((sum, { marks }) => sum + marks.length, jumps.length);
 }
 
 export type ExamPath = MarksCounted & {
@@ -180,14 +186,14 @@ export type StepState = "done" | "next" | "open" | "later";
 
 /**
  * The database does not record that staff checked or printed. Checking counts as done when staff have no mark left to
- * check. Printing never counts as done.
+ * check, or when the exam is locked. Printing never counts as done.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
   const isDone: Record<ExamStep, boolean> = {
     marks: isComplete || isLocked,
-    check: toCheck === 0 && (isComplete || isLocked),
+    check: isLocked || (isComplete && toCheck === 0),
     lock: isLocked,
     families: isOpened,
     print: false,
@@ -199,7 +205,7 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
     families: isLocked,
     print: given > 0,
   };
-  const next = examSteps.find((step) => !isDone[step] && !(step === "check" && isLocked));
+  const next = examSteps.find((step) => !isDone[step]);
   const stateOf = (step: ExamStep): StepState => {
     if (isDone[step]) return "done";
     if (step === next) return "next";

@@ -155,7 +155,11 @@ describe("the list of missing marks", () => {
       "Science Missing: 1",
       "ICT No marks yet. Missing: 2",
     ]);
-    expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
+    expect(linksIn(page, "progress-subjects")).toEqual([
+      ["Science", `${sheet}#m${second}.${science}`],
+      ["ICT", `${sheet}#m${first}.${computing}`],
+    ]);
+    expect(page.text).toContain("After locking, subjects without any marks are left out of the cards.");
     expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
     expect(page.text).toContain("Roll 2 Student 2 No marks yet Science");
     insertMark(school.database, exam, first, computing, 40);
@@ -199,21 +203,20 @@ const teachOne = () => {
 };
 
 describe("the check of an examination", () => {
-  it("the check of an exam lists failed marks, also by absence, and absences once more, each linked to its cell", async () => {
+  it("the check of an exam lists each failed mark and each absence once, linked to its cell, and counts them", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, science, 32);
     insertMark(school.database, exam, second, computing, 16);
     school.insert(results, { examId: exam, studentId: first, subjectId: computing, marks: 0, absent: true });
     const page = await visit(detail);
     expect(linksIn(page, "progress-students")).toEqual([
-      ["ICT : Absent", `${sheet}#m${first}.${computing}`],
       ["Science : 32", `${sheet}#m${second}.${science}`],
       ["ICT : 16 of 50", `${sheet}#m${second}.${computing}`],
       ["ICT", `${sheet}#m${first}.${computing}`],
     ]);
     const path = page.one("nav", "exam-path");
     expect(path.text).toMatch(
-      /^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Families \(later\) Closed 5 Print/,
+      /^Routine, admit cards, seats ✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Families \(later\) Closed 5 Print/,
     );
     expect(page.one("p", "to-check").text).toBe("Marks to check: 3. See below.");
     const toLock = page.all("a").filter(({ attributes }) => attributes.href === lockUrl({ id: exam, classLevel: 6 }));
@@ -234,13 +237,15 @@ describe("marks that jump", () => {
     const [bangla = 0, english = 0, history = 0] = ["Bangla", "English", "History"].map((name) =>
       insertSubject(school.database, name),
     );
-    row(exam, first, { [bangla]: 70, [english]: 75, [history]: 79 });
+    row(exam, first, { [bangla]: 70, [english]: 75, [history]: 79, [computing]: 17 });
     row(exam, second, { [science]: 11, [computing]: 5, [bangla]: 72, [english]: 72, [history]: 72 });
     const page = await visit(detail);
-    expect(linksIn(page, "progress-students").slice(-2)).toEqual([
-      ["ICT : 5 of 50, average 56.8 of 100", `${sheet}#m${second}.${computing}`],
+    expect(linksIn(page, "progress-students")).toEqual([
       ["Science : 11, average 56.5", `${sheet}#m${second}.${science}`],
+      ["ICT : 5 of 50, average 56.8 of 100", `${sheet}#m${second}.${computing}`],
+      ["ICT : 17 of 50, average 75.5 of 100", `${sheet}#m${first}.${computing}`],
     ]);
+    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. See below.");
     expect(page.text).toContain("An unusual mark may still be correct.");
   });
 
