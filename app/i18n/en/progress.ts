@@ -19,7 +19,7 @@ export const progressTexts = {
     "Each of these marks is 40 or more (out of 100) above or below the student’s mark in the same subject in {exam}. If the student has no mark there, the average of the student’s other marks is used. An unusual mark may still be correct.",
   "progress.jumpsAbout":
     "Each of these marks is 40 or more (out of 100) above or below the average of the student’s other marks. An unusual mark may still be correct.",
-  "progress.noJumps": "No unusual marks.",
+  "progress.noJumps": "No other marks are unusual.",
   "progress.toCheck": "Marks to check: {count}. See below.",
   "progress.fine": "No marks to check.",
   "progress.toLock": "Go to Lock",

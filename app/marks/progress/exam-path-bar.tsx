@@ -187,18 +187,18 @@ function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) 
         <ReportRow text="path.cards" says="marks.printClass" urlIn={(language) => classCardsUrl(examId, language)} />
         <ReportRow text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
         <ReportRow text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
-        <a className={textButton} href={workbookUrl(examId)} download="">
-          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t("marks.exportExcel")}
-        </a>
-        {hasPrintouts(path) && (
-          <p className="border-t border-rule">
+        <p className="flex flex-wrap justify-between gap-x-5">
+          {hasPrintouts(path) && (
             <Link className={textButton} to={`${examDaysUrl(examId)}#printouts`}>
               <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
               {t("path.printouts")}
             </Link>
-          </p>
-        )}
+          )}
+          <a className={textButton} href={workbookUrl(examId)} download="">
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t("marks.exportExcel")}
+          </a>
+        </p>
       </div>
     </details>
   );

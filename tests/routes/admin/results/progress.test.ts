@@ -258,7 +258,7 @@ describe("marks that jump", () => {
     expect(page.one("section", "progress-part").text).toContain("1 of 4 marks");
     expect(linksIn(page, "progress-students").at(-1)?.[0]).toBe("Science : 38, last time 78");
     expect(page.text).toContain("in the same subject in Annual Examination 2026");
-    expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No unusual marks.");
+    expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No other marks are unusual.");
     expect((await visit(`${progress}?exam=${next}`, "bn")).text).toContain(
       "Science : ৩৮, গতবার ৭৮".replace("Science", "বিজ্ঞান"),
     );
