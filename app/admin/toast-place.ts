@@ -1,26 +1,35 @@
-export type ToastPlace = { top?: number; bottom?: number };
+export type ToastPlace = { top?: number; bottom?: number; left?: number; right?: "auto" };
 
 /** Finds the place where the toasts cover as little as possible of what the user could press next. */
 export function findToastPlace(toasts: HTMLElement): ToastPlace {
-  const { height, left, right } = toasts.getBoundingClientRect();
+  const { width, height } = toasts.getBoundingClientRect();
   const { header, low } = findFreeHeight();
   const controls = [...document.querySelectorAll<HTMLElement>(controlSelector)]
     // A closed menu also gives the places of its links.
     .filter((control) => !toasts.contains(control) && !control.closest("details:not([open]) > :not(summary)"))
     .map(toArea);
-  const costAt = (top: number) =>
+  const costAt = (left: number, top: number) =>
     controls
-      .filter((area) => area.bottom > top && area.top < top + height && area.right > left && area.left < right)
+      .filter((area) => area.bottom > top && area.top < top + height && area.right > left && area.left < left + width)
       .reduce((sum, area) => sum + area.weight, 0);
-  const places = [low - height - gap, header + gap, gap].map((top, at) => ({
-    top,
-    isLow: at === 0,
-    cost: costAt(top),
-  }));
+  const atRight = document.documentElement.clientWidth - edge - width;
+  // On a phone the toasts are as wide as the screen. On a wide screen, most rows have their buttons at the right.
+  const isWide = atRight > width;
+  const places = [
+    { left: atRight, top: low - height - gap },
+    ...(isWide ? [{ left: edge, top: low - height - gap }] : []),
+    { left: atRight, top: header + gap },
+    { left: atRight, top: gap },
+  ].map((place, at) => ({ ...place, isLow: at === 0 || (isWide && at === 1), cost: costAt(place.left, place.top) }));
   const best = places.reduce((least, place) => (place.cost < least.cost ? place : least));
-  return best.isLow ? { bottom: innerHeight - low + gap } : { top: best.top };
+  return {
+    ...(best.isLow ? { bottom: innerHeight - low + gap } : { top: best.top }),
+    ...(best.left !== atRight && { left: best.left, right: "auto" as const }),
+  };
 }
 
+/** The space between the toasts and the side of a wide window. */
+const edge = 24;
 const gap = 12;
 
 /** Returns the height between the header and the bar with buttons at the bottom, or the keyboard of a phone. */
