@@ -108,7 +108,7 @@ for (const [language, lng, width, half] of [
     }
     await page.request.post("/cog-admin/trash?intent=restore&kind=notice&id=2", { headers });
     await page.goto("/cog-admin/notices?new");
-    await page.locator("button[name=intent]").first().click();
+    await page.locator("[data-part=form-actions] button[name=intent]").first().click();
     await expect(page.locator("[aria-invalid]").first()).toBeFocused();
     await expectNoFaults(page, "a form with something missing");
     await page.goto("/cog-admin/result-documents");
