@@ -1,6 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { ChevronDown, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, textButton } from "./button";
 import { ShowButton } from "./show-button";
@@ -8,17 +8,19 @@ import { ShowButton } from "./show-button";
 type FilterFormProps = {
   clear?: string;
   isFolded?: boolean;
-  /** True if each choice filters the list at once, so that only a browser without script needs the button. */
+  /** True if the list follows each choice and each typed word, so that only a browser without script needs the button. */
   actsAtOnce?: boolean;
   children: ReactNode;
 };
 
 export function FilterForm({ clear, isFolded = false, actsAtOnce = false, children }: FilterFormProps) {
   const { t } = useTranslation();
+  const showMatches = useShowMatches();
   const form = (
     <Form
       method="get"
       role="search"
+      onChange={actsAtOnce ? showMatches : undefined}
       className={`${actsAtOnce ? "flex flex-wrap" : inColumns} gap-2.6 border-b border-rule py-2.6 md:flex md:py-4 md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
@@ -51,6 +53,21 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
       {form}
     </>
   );
+}
+
+const typingPauseMs = 250;
+
+/** Returns the handler that filters the list after each choice and, while the user types, after each short pause. */
+function useShowMatches() {
+  const submit = useSubmit();
+  const pause = useRef<number>();
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+  return ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    window.clearTimeout(pause.current);
+    const show = () => submit(form, { preventScrollReset: true, replace: true });
+    if (target instanceof HTMLInputElement) pause.current = window.setTimeout(show, typingPauseMs);
+    else show();
+  };
 }
 
 const inColumns = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]";

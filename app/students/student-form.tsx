@@ -45,7 +45,7 @@ const lineOptions: { [Name in StudentColumn]?: Partial<ComponentProps<typeof Lin
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, isAnother } = parts;
   const { t, digits } = useTexts();
-  const isFollowing = useSearchParams()[0].get("new") === "next";
+  const [searchParams] = useSearchParams();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isAnother) first.current?.focus();
@@ -66,7 +66,8 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
         ...changing?.values,
         rollNumber: digits(changing?.values.rollNumber ?? nextRoll ?? ""),
         guardianMobile: digits(changing?.values.guardianMobile ?? ""),
-        next: isFollowing,
+        next: searchParams.get("new") === "next",
+        ...(searchParams.has("left") && { hasLeft: true }),
       }}
       schema={studentFormSchema(classLevel)}
       check={(fields) => findErrors(studentFormSchema(parseClass(fields.get("classLevel"))), fields)}
@@ -91,13 +92,21 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       ))}
       <StudentGroupField />
       {changing ? (
-        <TickField name="hasLeft" label="students.hasLeft" hint={t("students.hasLeft.hint")} />
+        <div id={leftField}>
+          <TickField name="hasLeft" label="students.hasLeft" hint={t("students.hasLeft.hint")} />
+        </div>
       ) : (
         <TickField name="next" label="students.next" />
       )}
     </AdminForm>
   );
 }
+
+const leftField = "has-left";
+
+/** Returns the address of the student's form, where it ticks that the student has left the school. */
+export const leavingUrl = (studentId: number, query: string) =>
+  `/cog-admin/results/students/${studentId}/edit${query}${query ? "&" : "?"}left#${leftField}`;
 
 function StudentGroupField() {
   const classLevel = Number(useFormFields().value("classLevel"));

@@ -1,5 +1,6 @@
-import { useSearchParams, useSubmit } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
+import { useSearchParams } from "@remix-run/react";
+import { Pencil, Trash2, UserRoundMinus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
@@ -14,6 +15,7 @@ import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, studyGroupText } from "../school/study-groups";
 import { getColumn, type StudentColumn, studentRowId, toStudentTexts } from "./student";
+import { leavingUrl } from "./student-form";
 import type { listStudentsWithNumbers } from "./students.server";
 
 /**
@@ -119,6 +121,7 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
           title={name}
           main={<ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />}
         >
+          {!left && <ActionLink text="students.hasLeft" to={name} href={leavingUrl(id, query)} Icon={UserRoundMinus} />}
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
         </RowActions>
       </div>
@@ -174,20 +177,19 @@ type StudentFiltersProps = {
 
 export function StudentFilters({ level, hasStatus }: StudentFiltersProps) {
   const { t } = useTexts();
-  const submit = useSubmit();
   const [searchParams] = useSearchParams();
   const words = searchParams.get("q") ?? "";
   const status = searchParams.get("status") === "left" ? "left" : "";
-  const show = (select: HTMLSelectElement) => submit(select.form);
+  const search = useRef<HTMLInputElement>(null);
+  // While the user types, the field is ahead of the URL. At any other time the field shows the words of the list.
+  useEffect(() => {
+    const field = search.current;
+    if (field && field !== document.activeElement) field.value = words;
+  }, [words]);
   return (
-    <FilterForm key={`${level} ${words} ${status}`} actsAtOnce clear={words || status ? `?class=${level}` : undefined}>
+    <FilterForm key={`${level} ${status}`} actsAtOnce clear={words || status ? `?class=${level}` : undefined}>
       <div className={`flex-1 md:flex-none ${hasStatus ? "max-md:basis-36" : ""}`}>
-        <ClassSelect
-          aria-label={t("marks.class")}
-          name="class"
-          defaultValue={level}
-          onChange={(event) => show(event.currentTarget)}
-        />
+        <ClassSelect aria-label={t("marks.class")} name="class" defaultValue={level} />
       </div>
       <label className={`flex-1 md:flex-none ${hasStatus ? "max-md:basis-36" : "max-md:hidden"}`}>
         <span className="sr-only">{t("students.status")}</span>
@@ -198,12 +200,11 @@ export function StudentFilters({ level, hasStatus }: StudentFiltersProps) {
             { value: "left", text: t("students.status.left") },
           ]}
           defaultValue={status}
-          onChange={(event) => show(event.currentTarget)}
         />
       </label>
       <label className={`min-w-0 flex-1 md:max-w-96 md:flex-auto md:basis-56 ${hasStatus ? "max-md:basis-48" : ""}`}>
         <span className="sr-only">{t("marks.search")}</span>
-        <Input type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
+        <Input ref={search} type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
       </label>
     </FilterForm>
   );

@@ -112,15 +112,11 @@ export async function saveStudent(request: Request, account: string, studentId?:
       if (isNew) insertStudent(tx, student, account);
       else updateStudent(tx, studentId, student, { version, hasLeft }, account);
     },
-    saved: ({ name, rollNumber }) =>
-      isNew
-        ? {
-            tone: "good",
-            title: "toast.studentAdded",
-            body: "students.added",
-            values: { name, roll: formatDigits(rollNumber, language) },
-          }
-        : { tone: "good", title: "students.changed" },
+    saved({ name, rollNumber, hasLeft }) {
+      const values = { name, roll: formatDigits(rollNumber, language) };
+      if (isNew) return { tone: "good", title: "toast.studentAdded", body: "students.added", values };
+      return { tone: "good", title: "students.changed", body: hasLeft ? "students.leftNow" : undefined, values };
+    },
   });
 }
 

@@ -11,9 +11,9 @@ export const studentsTexts = {
   "students.err.remove": "Error removing student",
   "students.cannotRemove": "This student cannot be removed",
   "students.hasMarks.one":
-    "{name} has marks in 1 examination ({exams}) and cannot be removed. If the student has left the school, select “Has left the school” under Edit.",
+    "{name} has marks in 1 examination ({exams}) and cannot be removed. If the student has left the school, choose “Has left the school”.",
   "students.hasMarks.many":
-    "{name} has marks in {number} examinations ({exams}) and cannot be removed. If the student has left the school, select “Has left the school” under Edit.",
+    "{name} has marks in {number} examinations ({exams}) and cannot be removed. If the student has left the school, choose “Has left the school”.",
   "students.gone": "This student no longer exists. Someone may have removed the student.",
   "students.roll.unreadable": "Enter a whole number from 1 to 9999.",
   "students.roll.taken": "{name} already has this roll number.",
@@ -28,6 +28,7 @@ export const studentsTexts = {
   "students.next": "Add another student after this one",
   "students.hasLeft": "Has left the school",
   "students.hasLeft.hint": "The student is taken off the class list. Marks and result cards are kept.",
+  "students.leftNow": "{name} has left. To find the student, choose “Left” above the class list.",
   "students.left": "Left on {date}",
   "students.status": "Status",
   "students.status.onRoll": "Enrolled",

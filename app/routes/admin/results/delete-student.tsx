@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
@@ -15,6 +15,7 @@ import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { leavingUrl } from "~/students/student-form";
 import { findStudent } from "~/students/students.server";
 import { deleteStudent } from "~/students/undo-deletion.server";
 
@@ -71,13 +72,14 @@ function StudentGone() {
 
 function HasMarks({ message }: { message: Flash }) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const id = Number(useParams().id);
   return (
     <>
       <Banner {...message} />
       <Inset>
-        <ButtonLink to={pathname.replace(/delete$/, "edit") + search} variant="outline" height="tall">
-          {t("students.edit")}
+        <ButtonLink to={leavingUrl(id, search)} variant="outline" height="tall">
+          {t("students.hasLeft")}
         </ButtonLink>
       </Inset>
     </>

@@ -30,8 +30,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const saved = await saveStudent(request, email, parseId(params.id) ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  const { classLevel, rollNumber } = saved.written;
-  const row = classFromUrl(request) === classLevel ? `#${studentRowId(rollNumber)}` : "";
+  const { classLevel, rollNumber, hasLeft } = saved.written;
+  const row = classFromUrl(request) === classLevel && !hasLeft ? `#${studentRowId(rollNumber)}` : "";
   return redirectWithFlash(listUrlFromRequest(request, list) + row, saved.messages);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { activity, examRolls, students } from "~drizzle/schema";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "~tests/students/student-fixtures";
-import { fieldProblems, fieldValue, getBanners } from "~tests/support/page-parts";
+import { decoded } from "~tests/support/markup";
+import { fieldProblems, fieldValue, formValues, getBanners } from "~tests/support/page-parts";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -20,7 +21,7 @@ describe("the list of a class", () => {
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
     expect(namesIn(page)).toEqual(["রিনা দাস", "Rahim"]);
     const row = page.one("li", "student");
-    const acts = "Edit Actions Remove";
+    const acts = "Edit Actions Has left the school Remove";
     expect(row.text).toBe(`Roll Number 2 রিনা দাস Father's Name: Father Mother's Name: Mother ${acts}`);
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
@@ -106,6 +107,26 @@ describe("changing a student", () => {
     expect(row(id)).toMatchObject({ name: studentFields.name, rollNumber: 7, classLevel: 7, leftAt: null });
   });
 
+  it("the menu of a student leads to the ticked form, and the message says where to find a student who has left", async () => {
+    const id = insertStudent(school.database);
+    const staff = school.signedIn();
+    const list = await staff.visit(`${studentsPath}?class=6`);
+    const link = list.all("a").find(({ text }) => text === "Has left the school")?.attributes.href ?? "";
+    const page = await staff.visit(decoded(link));
+    const typed = formValues(page);
+    expect({ link, hasLeft: typed.hasLeft }).toEqual({
+      link: expect.stringMatching(/&left#has-left$|;left#has-left$/),
+      hasLeft: "on",
+    });
+    const answer = await staff.post(page.one("form", "admin-form").attributes.action ?? "", typed);
+    expect(answer.location).toBe(`${studentsPath}?class=6`);
+    expect(getBanners(await staff.follow(answer))).toEqual([
+      "Student saved successfully Rina Das has left. To find the student, choose “Left” above the class list.",
+    ]);
+    expect((await staff.visit(`${studentsPath}?class=6&status=left`)).text).not.toContain("Has left the school");
+    expect(row(id)?.leftAt).toBeInstanceOf(Date);
+  });
+
   it("a student can be marked as having left, keeps that date at the next save, and can return", async () => {
     const id = insertStudent(school.database);
     await change(id, { hasLeft: "on" });
@@ -141,6 +162,13 @@ describe("removing a student", () => {
     const staff = school.signedIn();
     const page = await staff.visit(`${studentsPath}/${id}/delete?class=6`);
     expect(getBanners(page)[0]).toContain(`This student cannot be removed ${said}`);
+    expect(
+      page
+        .all("a")
+        .some(
+          ({ attributes }) => decoded(attributes.href ?? "") === `${studentsPath}/${id}/edit?class=6&left#has-left`,
+        ),
+    ).toBe(true);
     expect(page.all("form")).toHaveLength((await staff.visit(`${studentsPath}/99/delete`)).all("form").length);
     const answer = await staff.post(`${studentsPath}/${id}/delete`);
     expect(getBanners(await staff.follow(answer))[0]).toContain(said);
