@@ -53,7 +53,7 @@ export const Row = ({ id, children, actions, isShort = false, isDone = false }: 
   <li
     data-part="row"
     id={id}
-    className={`${id ? `${newRow} ` : ""}${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 lg:-mr-4 lg:pr-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:not(dialog)]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
+    className={`${id ? `${newRow} ` : ""}${isDone ? "bg-paddy-tint max-lg:-mx-4 max-lg:px-4 " : ""}${rowLine} pb-2 pt-4.4 lg:flex lg:items-center lg:gap-8 lg:py-4.4 lg:pl-beside lg:[&>:not(dialog)]:mt-0 ${isShort ? "max-lg:flex max-lg:items-center max-lg:gap-4" : ""}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   Pencil,
   RefreshCw,
+  Undo2,
 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
 import { Button, buttonClassName, dangerTextButton, textButton } from "../admin/button";
@@ -213,6 +214,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
     },
   ];
   const changes = [
+    ...(isOpen && sent ? [{ act: "unsent", text: t("families.notSent"), Icon: Undo2, className: textButton }] : []),
     { act: "replace", text: t("families.replace"), Icon: RefreshCw, className: textButton },
     { act: "revoke", text: t("families.revoke"), Icon: Link2Off, className: dangerTextButton },
   ];

@@ -180,6 +180,13 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
   });
 }
 
+/** Removes the date of sending, for example if the app opened but the message was not sent. */
+export const markUnsent = (examId: number, address: string): void =>
+  transaction((tx) => {
+    const one = and(eq(cardAddresses.examId, examId), eq(token, address));
+    tx.update(cardAddresses).set({ sentAt: null }).where(one).run();
+  });
+
 /** The text is short, because the school pays for each part of an SMS. */
 const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);

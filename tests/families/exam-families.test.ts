@@ -142,6 +142,19 @@ describe("an examination that is open to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
+  it("a card whose app was opened but whose message was not sent can be marked as not sent", async () => {
+    await sending("whatsapp");
+    await sending("sms", second);
+    const page = await staff.visit(screen);
+    expect(page.all("button").filter(({ attributes }) => attributes.name === "unsent")).toHaveLength(2);
+    await staff.post(familiesUrl(insertExam(school.database, "Other")), { unsent: first });
+    expect(sentDays()).toEqual([dhakaToday(), dhakaToday()]);
+    const unsent = await press({ unsent: first });
+    expect([getBanner(unsent), sentDays()]).toEqual(["Card marked as not sent", [null, dhakaToday()]]);
+    expect(unsent.one("nav", "filter-links").text).toBe("All 2 Not sent yet 1 Sent 1 No mobile number 0");
+    expect(unsent.all("button").filter(({ attributes }) => attributes.name === "unsent")).toHaveLength(1);
+  });
+
   it("the list counts the cards that are opened, not sent or without a mobile number, and shows one kind on its own", async () => {
     await sending("whatsapp");
     const page = await staff.visit(screen);

@@ -40,6 +40,8 @@ export const familiesTexts = {
   "families.make_one": "Create a link for {number} student",
   "families.make_other": "Create links for {number} students",
   "families.made": "Links created",
+  "families.notSent": "Mark as not sent",
+  "families.notSent.done": "Card marked as not sent",
   "families.replace": "New link",
   "families.replaced": "Old link revoked, new link created",
   "families.revoke": "Revoke",

@@ -10,6 +10,7 @@ import { publicOrigin } from "~/env.server";
 import {
   getFamiliesView,
   makeMissingAddresses,
+  markUnsent,
   replaceAddress,
   revokeAddress,
   sendCard,
@@ -78,7 +79,9 @@ async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0],
  * undefined for an unknown form.
  */
 function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
-  const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
+  const [intent, unsent, replaced, revoked] = ["intent", "unsent", "replace", "revoke"].map((name) =>
+    getLine(fields, name),
+  );
   if (intent === "open" || intent === "close") {
     return (examId, account) => {
       const problem = setExamOpening(intent, examId, account);
@@ -92,6 +95,12 @@ function parseAct(fields: FormData): ((examId: number, account: string) => Flash
     return (examId) => {
       makeMissingAddresses(examId);
       return { tone: "good", title: "families.made" };
+    };
+  }
+  if (unsent) {
+    return (examId) => {
+      markUnsent(examId, unsent);
+      return { tone: "good", title: "families.notSent.done" };
     };
   }
   if (replaced) {
