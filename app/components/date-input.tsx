@@ -33,7 +33,7 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
   const toChoose = isAlive && !isHalfTyped && t(type === "date" ? "form.chooseDay" : "form.chooseDayAndHour");
   const words = value ? formatValue[type](value, language) : toChoose;
   return (
-    <div className="group relative">
+    <div className="group/date relative">
       <Input {...attributes} ref={input} type={type} onInput={update} onBlur={update} />
       {words && (
         <span
@@ -52,7 +52,7 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
 
 const overField = [
   "pointer-events-none absolute inset-y-0.5 left-0.5 right-12 flex items-center overflow-hidden whitespace-nowrap",
-  "bg-card pl-2.5 text-base group-focus-within:hidden",
+  "bg-card pl-2.5 text-base group-focus-within/date:hidden",
 ].join(" ");
 
 const formatValue = {

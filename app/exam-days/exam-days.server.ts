@@ -257,7 +257,8 @@ function describeUnread(unread: UnreadLine[], language: Language): FieldError {
     .map(({ line, why }) => `“${truncateText(toLine(line), 60)}”: ${t(`days.unread.${why}`)}`);
   const more = unread.length - reasons.length;
   if (more > 0) reasons.push(t("import.more", { number: formatDigits(more, language) }));
-  return { text: "days.err.lines", values: { reasons: `\n${reasons.join("\n")}` } };
+  const text = unread.every(({ why }) => why === "onlyDate") ? "days.err.times" : "days.err.lines";
+  return { text, values: { reasons: `\n${reasons.join("\n")}` } };
 }
 
 function describeFilled(typed: TypedDays, left: number, isAsked: boolean): Flash {

@@ -17,7 +17,18 @@ import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type UnreadLine = {
   line: string;
-  why: "subject" | "whichPaper" | "date" | "both" | "time" | "twice" | "several" | "weekday" | "eitherWay";
+  why:
+    | "subject"
+    | "whichPaper"
+    | "date"
+    | "noSuchDay"
+    | "both"
+    | "time"
+    | "onlyDate"
+    | "twice"
+    | "several"
+    | "weekday"
+    | "eitherWay";
 };
 
 type PastedDays = {
@@ -91,7 +102,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     // A merged cell may give the date of this line to the lines below, even if this line itself cannot be read.
     if (date) above = date;
     if (!found && split) return "time";
-    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject);
+    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject, year);
     if (hasMonthFirst && isDayEitherWay(line)) {
       above = "";
       return "eitherWay";
@@ -108,7 +119,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     // earlier date.
     if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== day) return "twice";
     typed[`date${id}`] = day;
-    if (!isClear) return "time";
+    if (!isClear) return "onlyDate";
     const [begin = "", end = ""] = times;
     Object.assign(typed, { [`begin${id}`]: begin, [`end${id}`]: end, [`room${id}`]: room });
     return undefined;
@@ -177,11 +188,19 @@ function findDate(cells: string[], plain: string, year: number): string | undefi
   return "day" in inWords ? inWords.day : undefined;
 }
 
-function explain(date: string | undefined, plain: string, findSubject: Finder): UnreadLine["why"] {
+function explain(date: string | undefined, plain: string, findSubject: Finder, year: number): UnreadLine["why"] {
   const parts = listParts(plain.split(/[\s,:;|()–—-]+/).filter(Boolean));
+  if (!date && namesNoDay(plain, year)) return "noSuchDay";
   if (!date) return parts.some((part) => findSubject(part) !== undefined) ? "date" : "both";
   return parts.some((part) => findSubject(`${part} 1`) !== undefined) ? "whichPaper" : "subject";
 }
+
+/** Returns whether a line contains a date that its month does not have, for example 31 November. */
+const namesNoDay = (line: string, year: number): boolean =>
+  listParts(line.split(/[\s,;|()]+/).filter(Boolean)).some((part) => {
+    const parsed = parseDayCell(tidyDay(part), year);
+    return "error" in parsed && parsed.error.text === "school.err.day";
+  });
 
 /** Lists all groups of one to five words that stand beside each other. */
 const listParts = (words: string[]): string[] =>

@@ -6,7 +6,7 @@ const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
 // In "বিকেল ৫টা ৩০", which the website itself writes, no word follows the minutes.
-const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
+const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]|\\s*(?:টা|ঘটিকা)))";
 const pattern = normalizeUnicode(
   [
     `(?:(?:(?<morning>${morning})|(?<evening>${evening})|বেলা|দুপুর)\\s*)?(?<halfPast>সাড়ে\\s*)?(?<hour>\\d{1,2})${minutes}?`,
@@ -34,7 +34,11 @@ export function parseTime(text: string): string | undefined {
 }
 
 const unnamed = pattern.replace(/\?<\w+>/g, "?:");
-const until = "\\s*(?:[-–—~]|\\bto\\b|\\btill\\b|থেকে|হতে)\\s*";
+const hourWord = "(?:টা|ঘটিকা|[ap]\\.?m\\b\\.?)";
+// In "সকাল ১০টা ১টা" only a space is between the two times, but each of them has a word for the hour.
+const onlySpace = `(?<=${hourWord})\\s+(?=(?:(?:${morning}|${evening}|বেলা|দুপুর)\\s*)?[\\d০-৯]{1,2}(?:[:.ঃ][\\d০-৯]{2})?\\s*${hourWord})`;
+const until = normalizeUnicode(`(?:\\s*(?:[-–—~]|\\bto\\b|\\btill\\b|থেকে|হতে)\\s*|${onlySpace})`);
+const untilPattern = new RegExp(until, "i");
 const rangePattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
   "giu",
@@ -66,9 +70,9 @@ export function separateTimes(text: string): string {
 
 /** Returns the two times of a range such as "10:00 to 1:00". Returns any other text as the only time. */
 export function splitTimes(cell: string): string[] {
-  const times = cell
+  const times = normalizeUnicode(cell)
     .replace(/\s*পর্যন্ত$/, "")
-    .split(/\s*(?:[-–—~]|\b(?:to|till)\b|থেকে|হতে)\s*/i)
+    .split(untilPattern)
     .map((time) => time.trim());
   return times.length === 2 && times.every((time) => parseTime(time)) ? times : [cell];
 }

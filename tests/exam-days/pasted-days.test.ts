@@ -159,6 +159,10 @@ describe("times in a routine line", () => {
     ["১০:০০ ঘটিকা হতে ১২:৩০ ঘটিকা পর্যন্ত", "10:00", "12:30"],
     ["অপরাহ্ন ২.০০ টা - ৪.৩০ টা", "14:00", "16:30"],
     ["9:30AM-12:30PM", "09:30", "12:30"],
+    ["সকাল ১০টা ১টা", "10:00", "13:00"],
+    ["সকাল ১০টা ১২টা", "10:00", "12:00"],
+    ["সকাল সাড়ে ১০টা দুপুর ১:৩০টা", "10:30", "13:30"],
+    ["10 am 1 pm", "10:00", "13:00"],
   ])("the times %s in a routine line are understood", (times, begin, end) => {
     const { typed, left } = readPastedDays(`গণিত\t২০/১২/২০২৬\t${times}`, subjectsOf(6), 2026);
     expect({ typed, left }).toEqual({ typed: row(5, day, begin, end), left: "" });
@@ -181,6 +185,8 @@ describe("routine lines with single spaces", () => {
     ["৫। গণিত ২০ ডিসেম্বর ১০:০০ ১:০০", 5, day, ""],
     ["5/ Math 20/12/2026 10:00 1:00", 5, day, ""],
     ["২০/১২/২০২৬ রবিবার – গণিত – সকাল ১০টা – ১টা", 5, day, ""],
+    ["গণিত ২০/১২/২০২৬ সকাল ১০টা ১টা", 5, day, ""],
+    ["২০/১২/২০২৬ গণিত সকাল ১০টা ১টা কক্ষ ২", 5, day, "কক্ষ ২"],
   ])("the routine line with single spaces is understood: %s", (line, id, date, room) =>
     expect(readPastedDays(line, subjectsOf(6), 2026)).toMatchObject({
       typed: row(id, date, ...morning, room),
@@ -295,9 +301,12 @@ describe("routine lines that are not understood", () => {
     ["২০/১২/২০২৬ উচ্চতর গণিত সকাল ১০টা", "subject"],
     ["২০/১২/২০২৬ গণিত পরীক্ষা হবে না", "time"],
     ["২০/১২/২০২৬ গণিত বিজ্ঞান সকাল ১০টা", "time"],
-    ["গণিত\t৩২/১২/২০২৬", "date"],
+    ["গণিত\t৩২/১২/২০২৬", "noSuchDay"],
+    ["গণিত 31/11/2026 10:00 1:00", "noSuchDay"],
+    ["৩১ নভেম্বর গণিত", "noSuchDay"],
+    ["গণিত রবিবার", "date"],
     ["বার্ষিক পরীক্ষার রুটিন", "both"],
-    ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "time"],
+    ["গণিত\t২০/১২/২০২৬\tসকাল ২৫টা", "onlyDate"],
     ["২০/১২/২০২৬\tগণিত\tবিজ্ঞান", "several"],
     ["Room: 2, Algebra, 20/12/2026 10:00", "subject"],
     ["১. গণিত ২০ ডিসেম্বর মঙ্গলবার", "weekday"],

@@ -24,6 +24,8 @@ export const daysTexts = {
   "days.err.end": "The end time must be after the start time.",
   "days.err.lines":
     "These lines were not filled in. Correct them and choose “Fill in these lines” again, or delete them. {reasons}",
+  "days.err.times":
+    "The dates were filled in, but not the times. Correct the times and choose “Fill in these lines” again, or enter the times below and delete these lines. {reasons}",
   "days.err.empty": "Paste the lines of the routine here first.",
   "days.leftOut": "{count} lines left out, because they have neither a date nor a subject:",
   "days.leftOut_one": "{count} line left out, because it has neither a date nor a subject:",
@@ -31,8 +33,10 @@ export const daysTexts = {
   "days.unread.subject": "unknown subject. Check if the class has this subject.",
   "days.unread.whichPaper": "the class has more than one paper of this subject. Write which one.",
   "days.unread.date": "no date that can be read.",
+  "days.unread.noSuchDay": "the month has no such day.",
   "days.unread.both": "no subject and no date.",
   "days.unread.time": "the time or room is unclear.",
+  "days.unread.onlyDate": "the date was filled in, but not the time.",
   "days.unread.twice": "an earlier line has another date for this subject.",
   "days.unread.several": "several subjects in one line. Use one line for each subject.",
   "days.unread.weekday": "This date is on another weekday.",
