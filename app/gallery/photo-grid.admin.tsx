@@ -62,7 +62,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       <PhotoTick id={id} title={title} />
       <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
         <h3
-          className={`leading-1.45 bn:leading-1.6 ${getCaption(title) ? "text-base text-ink" : "truncate font-normal"}`}
+          className={`leading-1.45 bn:leading-1.6 ${getCaption(title) ? "text-base text-ink" : "truncate text-small font-normal"}`}
           lang={detectLanguage(title)}
         >
           {title}

@@ -32,11 +32,15 @@ export const parsePhotoCategory = (name: unknown) => photoCategories.find((known
 /** Returns the title, or an empty text if the title is a file name from a camera, a phone or a messenger. */
 export function getCaption(title: string): string {
   const [, name = ""] = fileNamePattern.exec(title) ?? [];
-  return deviceNamePattern.test(name) ? "" : title;
+  return deviceNamePattern.test(name.replace(copyEnding, "")) ? "" : title;
 }
 
 // Matches file names. A caption that a person writes does not end with a file extension.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
+
+// Matches what people and editing apps add to the name of a copy, for example "-big" or "_edited (1)".
+const copyEnding =
+  /(?:[-_ ~](?:big|large|medium|small|thumb|edit(?:ed)?|copy|crop(?:ped)?|resized?|scaled|compressed|min|original|final|collage|কপি|বড়|ছোট)(?:[-_ ]?\(?[\d০-৯]+\)?)?|~\d+)+$/i;
 
 // Matches names like IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_… and
 // random hex digits.

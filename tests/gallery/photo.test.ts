@@ -68,6 +68,8 @@ describe("the caption of a photo", () => {
     ...["received_1234567890.jpeg", "FB_IMG_1712345678901.jpg", "file.jpg"],
     ...["IMG_E1234.jpg", "InShot_20261018_101112345.jpg", "Messenger_creation_1712345678901.jpeg", "a3f5b2c1d4e6.jpg"],
     ...["photo1.jpg", "Picture 2.png", "pic3.jpg", "ছবি ৪.jpg", "Untitled design.png"],
+    ...["photo10-big.jpg", "IMG_20261018_101112_edited (1).jpg", "DSC01234 copy.JPG", "IMG_20261018_101112~2.jpg"],
+    ...["20261018_101112-COLLAGE.jpg", "ছবি ৪-ছোট.jpg"],
     ...["7f6c1d2e-3b4a-4c5d-8e9f-0a1b2c3d4e5f.jpg", "4f1c2d3e4b5a69788796a5b4c3d2e1f0.png"],
   ])("a photo has no caption if its title %s is a name that a device gave", (title) =>
     expect(getCaption(title)).toBe(""),
@@ -92,7 +94,7 @@ describe("the caption of a photo", () => {
       "Picnic 2026-01-15.jpg",
       "বার্ষিক ক্রীড়া.webp",
     ],
-    ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg"],
+    ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg", "The big tree-small.jpg", "Sports copy 2.jpg"],
   ])("the caption of a photo is its title %s, as it was typed", (title) => expect(getCaption(title)).toBe(title));
 });
 
