@@ -106,7 +106,9 @@ const isUndated = ({ title, urgentUntil }: Notice) => urgentUntil !== null && na
 function findUndatedTitle(notice: Notice, before: Notice | undefined, publishAt: Date): FieldError | undefined {
   const wasTold = before && isUndated(before) && before.title === notice.title;
   if (!isUndated(notice) || wasTold) return undefined;
-  const values = { anyway: doubtfulOf(notice), dated: writeDates(notice.title, publishAt) };
+  const dated = writeDates(notice.title, publishAt);
+  if (dated === notice.title) return undefined;
+  const values = { anyway: doubtfulOf(notice), dated };
   return { text: "form.title.undated", values, isQuestion: true };
 }
 

@@ -37,21 +37,40 @@ export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays = /(?<![\p{L}\p{M}])(?:(today|tonight|tomorrow)|(আজ|আগামী ?কাল|কাল)(কের|কে|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** Replaces words like "today" in a title with dates. `now` is the time at which the notice is published. */
+/**
+ * Replaces words like "today" in a title with dates. A word stays if the title already has its date beside it. `now` is
+ * the time at which the notice is published.
+ */
 export function writeDates(title: string, now: Date): string {
-  const dateOf = (isToday: boolean, language: Language) => {
-    const day = dhakaToday(new Date(now.getTime() + (isToday ? 0 : dayMs)));
-    return joinDayAndMonth(getDayParts(day, language), language).replaceAll("\u00a0", " ");
-  };
+  const dayOf = (isToday: boolean) => dhakaToday(new Date(now.getTime() + (isToday ? 0 : dayMs)));
+  const dateOf = (isToday: boolean, language: Language) =>
+    joinDayAndMonth(getDayParts(dayOf(isToday), language), language).replaceAll("\u00a0", " ");
   const inEnglish = (word: string, before: string, after: string) => {
     const date = dateOf(word !== "tomorrow", "en");
     if (before.trim() === "" || after.startsWith("'") || after.startsWith("’") || preposition.test(before)) return date;
     return word === "tonight" ? `on the evening of ${date}` : `on ${date}`;
   };
   return title.replace(new RegExp(wordsForDays, "giu"), (whole, english, bengali, ending = "", at: number) => {
-    if (english) return inEnglish(english.toLowerCase(), title.slice(0, at), title.slice(at + whole.length));
-    return dateOf(bengali === "আজ", "bn") + endings[ending as keyof typeof endings];
+    const [before, after] = [title.slice(0, at), title.slice(at + whole.length)];
+    const isToday = english ? english.toLowerCase() !== "tomorrow" : bengali === "আজ";
+    if (isDateBeside(before, after, dayOf(isToday))) return whole;
+    if (english) return inEnglish(english.toLowerCase(), before, after);
+    return dateOf(isToday, "bn") + endings[ending as keyof typeof endings];
   });
+}
+
+/** Returns whether a title has the date of `day` directly before or after a word like "tomorrow". */
+function isDateBeside(before: string, after: string, day: string): boolean {
+  const [, year = "", month, date] = /^(\d{4})-0?(\d+)-0?(\d+)$/.exec(day) ?? [];
+  const inNumbers = `(?<![\\d./-])0?${date}[./-]0?${month}(?:[./-](?:${year}|${year.slice(2)}))?(?!\\d)`;
+  const anyDate = `(?:${dateForms(day)}|${inNumbers}|(?<!\\d)0?${date}\\s+তারিখ)`;
+  const weekday = "(?:(?:\\p{L}+day|[\\p{L}\\p{M}]+বার)[\\s,]+)?";
+  const isFound = (text: string, pattern: string) =>
+    new RegExp(pattern, "iu").test(toLatinDigits(text.normalize("NFC")));
+  return (
+    isFound(after, `^[\\s,:;()\\u2013\\u2014-]*${weekday}(?:on\\s+)?${anyDate}`) ||
+    isFound(`${before} `, `${anyDate}(?:[,\\s]+${year})?[\\s,:;()\\u2013\\u2014-]+${weekday}[(\\s]*$`)
+  );
 }
 
 const preposition = /\b(?:on|from|until|till|by|for|of|since|after|before|and|to)\s+$/i;
@@ -107,13 +126,19 @@ export function defaultEnd(fields: FormData, now: Date): string {
 
 const atFive = (day: string) => `${day}T17:00`;
 
-const containsDate = (title: string, wanted: string): boolean =>
-  (["en", "bn"] as const).some((language) => {
-    const { day, month } = getDayParts(wanted, language);
-    const [number, name] = [`(?<!\\d)0?${toLatinDigits(day)}`, month.normalize("NFC")];
-    const ending = "(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?";
-    return new RegExp(`${number}${ending}\\s+${name}|${name}\\s+${number}(?!\\d)`, "iu").test(title);
-  });
+const containsDate = (title: string, wanted: string): boolean => new RegExp(dateForms(wanted), "iu").test(title);
+
+/** Returns a pattern for the day and month of a date, in both languages and either order, with Latin digits. */
+const dateForms = (wanted: string): string =>
+  (["en", "bn"] as const)
+    .flatMap((language) => {
+      const { day, month } = getDayParts(wanted, language);
+      const [number, name] = [`(?<!\\d)0?${toLatinDigits(day)}`, month.normalize("NFC")];
+      const names = language === "en" ? `(?:${name}|${name.slice(0, 3)}\\b)` : name;
+      const ending = "(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?";
+      return [`${number}${ending}\\s+${names}`, `${names}\\s+${number}(?!\\d)`];
+    })
+    .join("|");
 
 /**
  * Returns the end of the urgency, for example "November 25, 5:00 pm". The text never contains "today", because people

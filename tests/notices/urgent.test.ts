@@ -322,8 +322,28 @@ it.each([
   ["আগামী কালের পরীক্ষা হবে না", "২৫ নভেম্বরের পরীক্ষা হবে না"],
   ["আজকের ক্লাস হবে না", "২৪ নভেম্বরের ক্লাস হবে না"],
   ["বিকালে সভা", "বিকালে সভা"],
+  ["No school tomorrow, December 5", "No school on November 25, December 5"],
+  ["আগামীকাল ৫ ডিসেম্বরের পরীক্ষা", "২৫ নভেম্বর ৫ ডিসেম্বরের পরীক্ষা"],
+  ["Closed tomorrow 5/11/2026", "Closed on November 25 5/11/2026"],
 ])("the title %j becomes %j on November 24", (title, dated) => {
   expect(writeDates(title.normalize("NFC"), dhaka("2026-11-24 19:20"))).toBe(dated.normalize("NFC"));
+});
+
+it.each([
+  "ঝড়ের কারণে আগামীকাল ২৫ নভেম্বর বিদ্যালয় বন্ধ",
+  "আগামীকাল ২৫শে নভেম্বর বিদ্যালয় বন্ধ",
+  "আগামীকাল, বুধবার ২৫ নভেম্বরের পরীক্ষা হবে না",
+  "২৫ নভেম্বর আগামীকাল বিদ্যালয় বন্ধ",
+  "আগামীকাল (২৫/১১/২০২৬) বিদ্যালয় বন্ধ",
+  "আগামীকাল ২৫ তারিখ বিদ্যালয় বন্ধ",
+  "আজ ২৪ নভেম্বর ক্লাস হবে না",
+  "No school tomorrow, November 25",
+  "No school tomorrow (Wednesday, 25 November)",
+  "Closed on November 25, 2026 (tomorrow)",
+  "Closed tomorrow 25th Nov",
+  "Closed today, 24.11.2026, and tomorrow, 25-11-26",
+])("the title %j stays as it is on November 24, because it has the date", (title) => {
+  expect(writeDates(title.normalize("NFC"), dhaka("2026-11-24 19:20"))).toBe(title.normalize("NFC"));
 });
 
 it.each([
