@@ -21,9 +21,9 @@ import { ChosenPhotos } from "./chosen-photos.admin";
 import {
   maxAltLength,
   newPhotosSchema,
+  offeredCategories,
   type PhotoFileError,
   type PhotoInput,
-  photoCategories,
   photoCategoryText,
   photoSchema,
 } from "./photo";
@@ -49,7 +49,7 @@ export function UploadPhotosForm({ once }: { once?: string }) {
       values={newPhoto}
       schema={newPhotosSchema}
       width="list"
-      buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
+      buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading", isQuiet: chosen.offer !== undefined }]}
     >
       {(form) => {
         const words = (
@@ -118,12 +118,11 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const onChoice = (choice?: RejectedChoice) => {
     setOwn({ since: rejected, choice });
     if (!choice) return;
+    // The offer to make the photos smaller says that they are too large.
+    if (choice.reason === tooLargeReason) return;
     input.current?.focus();
-    const [tone, title] =
-      choice.reason === tooLargeReason
-        ? (["warning", "toast.fileTooLarge.title"] as const)
-        : (["bad", "content.photo.createFailed"] as const);
-    form.showToast({ tone, title, body: choice.reason ?? "form.seeField", values: photoTextValues });
+    const body = choice.reason ?? "form.seeField";
+    form.showToast({ tone: "bad", title: "content.photo.createFailed", body, values: photoTextValues });
   };
   // On a slow phone, the user may already have chosen photos before hydration.
   useOnMount(() => {
@@ -155,9 +154,8 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         className="mb-4.4"
         count={offer?.count}
         all={offer?.files.length}
-        // The toast has said the first error, so the offer names only the files.
         message={[
-          offered,
+          `${t("toast.fileTooLarge.title")}: ${t(tooLargeReason, formatValues(photoTextValues, language))}`,
           ...(own?.choice?.fileErrors ?? []).map(({ name, size = 0 }) => `${name}: ${formatFileSize(size, language)}`),
         ].join("\n")}
         shrinking={shrinking}
@@ -222,8 +220,7 @@ const OnHome = ({ of }: Pick<ComponentProps<typeof OnHomeField>, "of">) => (
 const newPhoto = { category: "events" } satisfies Partial<PhotoInput>;
 
 function CategoryField({ hint }: { hint?: TextKey }) {
-  const offered =
-    useFormFields().value("category") === "General" ? [...photoCategories, "General" as const] : photoCategories;
+  const offered = offeredCategories(useFormFields().value("category"));
   return (
     <ChoiceField
       name="category"

@@ -10,7 +10,7 @@ import { newCell } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { CheckboxField, Field, hintText } from "../components/field";
-import { Input, Textarea } from "../components/input";
+import { Input, Select, Textarea } from "../components/input";
 import { useOnChange } from "../components/use-on-change";
 import { contentRowId } from "../content/content-kind";
 import { DeleteDialog } from "../content/screens/delete-dialog";
@@ -22,6 +22,7 @@ import {
   type DisplayCategory,
   getCaption,
   isUpright,
+  offeredCategories,
   type PhotoCategory,
   type PhotoInput,
   photoCategories,
@@ -182,7 +183,6 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       className="col-span-full pt-3"
     >
       <input type="hidden" name="seen" value={rejected?.values.version ?? photo.version} />
-      <input type="hidden" name="category" value={photo.category} />
       <Field label={t("form.title")} need="required" problem={problem("title")}>
         {(field) => <Input {...field} name="title" defaultValue={photo.title} autoComplete="off" />}
       </Field>
@@ -191,6 +191,19 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       </Field>
       <Field label={t("form.description")} need="optional" problem={problem("description")}>
         {(field) => <Textarea {...field} name="description" rows={2} defaultValue={photo.description} />}
+      </Field>
+      <Field label={t("form.category")} need="required" problem={problem("category")}>
+        {(field) => (
+          <Select
+            {...field}
+            name="category"
+            defaultValue={photo.category}
+            options={offeredCategories(photo.category).map((category) => ({
+              value: category,
+              text: t(photoCategoryText[category]),
+            }))}
+          />
+        )}
       </Field>
       <OnHomeField of={photo} isTicked={photo.onHome} />
       {message && (

@@ -27,6 +27,10 @@ export function groupByCategory<Item extends { category: string }>(items: Item[]
 
 export const displayCategory = (category: string): DisplayCategory => parsePhotoCategory(category) ?? "General";
 
+/** Staff choose "General" only for a photo that already has it. */
+export const offeredCategories = (current: unknown): readonly DisplayCategory[] =>
+  current === "General" ? [...photoCategories, "General"] : photoCategories;
+
 export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
 
 /** Returns the title, or an empty text if the title is a file name from a camera, a phone or a messenger. */

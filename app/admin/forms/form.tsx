@@ -232,19 +232,31 @@ export type FormButton = {
   textNow?: (fields: FormData) => TextKey;
   busy?: TextKey;
   intent?: "publish" | "draft";
+  /** True while another button on the screen is the main one. */
+  isQuiet?: boolean;
 };
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
 function SubmitButton(props: SubmitButtonProps) {
-  const { text, count = 0, textNow, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
+  const {
+    text,
+    count = 0,
+    textNow,
+    busy = "form.saving",
+    intent = "publish",
+    isQuiet,
+    isMain,
+    isBusy,
+    pressed,
+  } = props;
   const { t, values } = useTexts();
   const isAtWork = isBusy && (pressed ? pressed === intent : isMain);
   return (
     <Button
       name="intent"
       value={intent}
-      variant={isMain ? "filled" : "outline"}
+      variant={isMain && !isQuiet ? "filled" : "outline"}
       disabled={isBusy}
       aria-busy={isAtWork || undefined}
     >

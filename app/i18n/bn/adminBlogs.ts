@@ -30,7 +30,7 @@ export const adminBlogsTexts = {
   "adminBlogs.editor.applyLink": "লিংক দিন",
   "adminBlogs.editor.wrongLink": "একটি ওয়েবসাইটের লিংক অথবা ইমেইল ঠিকানা লিখুন।",
   "adminBlogs.editor.description": "ছবিতে কী দেখা যাচ্ছে?",
-  "adminBlogs.editor.noDescription": "এই ছবির বর্ণনা এখনো লেখা হয়নি।",
+  "adminBlogs.editor.noDescription": "ছবিতে কী আছে, এখনো লেখা হয়নি।",
   "adminBlogs.editor.moveUp": "ওপরে তুলুন",
   "adminBlogs.editor.moveDown": "নিচে নামান",
   "adminBlogs.editor.removePicture": "ছবি সরান",

@@ -5,7 +5,7 @@ export const adminGalleryTexts = {
   "adminGallery.chosen_other": "{number} photos selected",
   "adminGallery.chosenHint":
     "You can upload them as they are, or open a photo to add texts or to choose another category for it.",
-  "adminGallery.addTexts": "Title, description, category",
+  "adminGallery.addTexts": "Title, what it shows, category",
   "adminGallery.ownCategory": "Category of this photo",
   "adminGallery.sameCategory": "Same as the others",
   "adminGallery.forAll": "For all of these photos.",
@@ -15,8 +15,8 @@ export const adminGalleryTexts = {
   "adminGallery.alt": "What does the photo show?",
   "adminGallery.altHint":
     "For people who cannot see the photo. Example: Girls of Class 8 running across the school field.",
-  "adminGallery.altFirst": "This describes the first photo. You can describe the others later, under Edit.",
-  "adminGallery.noAlt": "No description yet",
+  "adminGallery.altFirst": "This is for the first photo. You can write it for the others later, under Edit.",
+  "adminGallery.noAlt": "What it shows is not written yet",
   "adminGallery.onHome": "Show on the home page",
   "adminGallery.onHomeHint": "The photo is shown large above the messages. It replaces the current one.",
   "adminGallery.isOnHome": "On the home page",

@@ -69,7 +69,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
     await form.getByLabel("Category").selectOption("sports");
     const files = [sampleFile("photos/gallery-school-field.jpg"), sampleFile("photos/gallery-boat.jpg")];
     await form.getByLabel("Photos", { exact: true }).setInputFiles(files);
-    if (javaScriptEnabled !== false) await form.getByText("Title, description, category").first().click();
+    if (javaScriptEnabled !== false) await form.getByText("Title, what it shows, category").first().click();
     await form.getByLabel("What does the photo show?").first().fill(alt);
     await form.getByRole("button", { name: "Upload Photos" }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
@@ -77,7 +77,7 @@ test("the office uploads photos to the gallery, describes and moves them, and de
   });
 
   await test.step("the office gives the second photo a title and a description", async () => {
-    await page.getByRole("link", { name: "No description yet: gallery-boat.jpg" }).click();
+    await page.getByRole("link", { name: "What it shows is not written yet: gallery-boat.jpg" }).click();
     const form = page.getByRole("form", { name: "Edit photo" });
     await form.getByLabel("Title").fill("After the rains");
     await form.getByLabel("What does the photo show?").fill("A sailing boat between two palms");

@@ -36,7 +36,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
   await test.step("each photo has its own title, description and category", async () => {
     await form.getByLabel("Category", { exact: true }).selectOption("academic");
     const boat = form.getByRole("group", { name: "boat.jpg" });
-    await boat.getByText("Title, description, category").click();
+    await boat.getByText("Title, what it shows, category").click();
     await boat.getByLabel("Category of this photo").selectOption("sports");
     await boat.getByLabel("Title").fill("The ferry");
     await boat.getByLabel("What does the photo show?").fill("A boat on the river");

@@ -93,7 +93,7 @@ test("photos are chosen and removed one by one before the upload, and each descr
     ["gallery-big-tree.jpg", "A tree"],
   ] as const) {
     const photo = form.getByRole("group", { name });
-    await photo.getByText("Title and description").click();
+    await photo.getByText("Title, what it shows, category").click();
     await photo.getByLabel("What does the photo show?").fill(alt);
   }
   const thumbnail = form.getByRole("group", { name: "gallery-boat.jpg" }).locator("img");
