@@ -94,7 +94,14 @@ describe("the caption of a photo", () => {
       "Picnic 2026-01-15.jpg",
       "বার্ষিক ক্রীড়া.webp",
     ],
-    ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg", "The big tree-small.jpg", "Sports copy 2.jpg"],
+    ...[
+      "Screenshot of the website.png",
+      "P.T. class.jpg",
+      "decade.jpg",
+      "face2face.jpg",
+      "The big tree-small.jpg",
+      "Sports copy 2.jpg",
+    ],
   ])("the caption of a photo is its title %s, as it was typed", (title) => expect(getCaption(title)).toBe(title));
 });
 
