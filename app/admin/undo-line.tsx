@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
+import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
 import { type Flash, undoChangePath, undoRollsPath } from "./flash";
@@ -10,7 +11,7 @@ type LastImport = { id: number; date: string; time: string; account: string };
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   if (useOffersUndo(id)) return null;
-  return <UndoLine text={t("import.last", values)} to={undoChangePath(id)} />;
+  return <UndoLine text={t("import.last", values)} action="import.undo" to={undoChangePath(id)} />;
 }
 
 type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
@@ -19,7 +20,7 @@ type LastDeletion = { id: number; name: string; date: string; time: string; acco
 export function UndoLastDeletion({ id, ...values }: LastDeletion) {
   const { t } = useTexts();
   if (useOffersUndo(id)) return null;
-  return <UndoLine text={t("deletion.last", values)} to={undoChangePath(id)} />;
+  return <UndoLine text={t("deletion.last", values)} action="trash.undo" to={undoChangePath(id)} />;
 }
 
 type LastRolls = { id: number; level: number; text: string };
@@ -27,7 +28,7 @@ type LastRolls = { id: number; level: number; text: string };
 /** Shown after a change of roll numbers or classes, as long as it can be undone. */
 export function UndoLastRolls({ id, level, text }: LastRolls) {
   if (useOffersUndo(id, "rolls")) return null;
-  return <UndoLine text={text} to={undoRollsPath({ rolls: id, level })} />;
+  return <UndoLine text={text} action="rolls.undo" to={undoRollsPath({ rolls: id, level })} />;
 }
 
 /** Returns true right after the change, while the message about it has the Undo button. */
@@ -40,7 +41,7 @@ function useOffersUndo(id: number, kind: "change" | "rolls" = "change"): boolean
 }
 
 /** Describes the last change on a screen, with a link that undoes this change. */
-function UndoLine({ text, to }: { text: string; to: string }) {
+function UndoLine({ text, action, to }: { text: string; action: TextKey; to: string }) {
   const { t } = useTexts();
   return (
     <p
@@ -50,7 +51,7 @@ function UndoLine({ text, to }: { text: string; to: string }) {
       {text}
       <Link className={`${textButton} text-small`} to={to}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("rolls.undo")}
+        {t(action)}
       </Link>
     </p>
   );

@@ -433,7 +433,7 @@ export const en = {
   "family.missing.title": "No result card at this link",
   "family.missing.body":
     "The link may be mistyped, or the school may have closed or replaced it. Please ask the school.",
-  "footer.office": "Office login",
+  "footer.office": "Office",
   "light.on": "Use less data",
   "light.off": "Show full pages",
   "outcome.passed": "Passed",

@@ -18,6 +18,7 @@ import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { PictureReference, SectionName } from "../school/sections";
+import { placeId } from "./item-lists";
 
 // The column of the second language begins at the same place as in an open form.
 const columns =
@@ -90,7 +91,11 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
     );
   }
   return (
-    <li id={id} className={`${rowLine} ${newRow} grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}>
+    <li
+      id={id}
+      className={`${rowLine} ${newRow} has-[button:focus]:bg-paddy-tint grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
+    >
+      <span id={placeId(id)} className="absolute scroll-mt-20 focus:outline-none" />
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
         {margin}
       </div>

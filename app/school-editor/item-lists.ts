@@ -29,6 +29,9 @@ type ItemList<Section extends ListSection> = {
 };
 
 /** The sections with a separate form for each item. */
+/** The id of the place of an item. A URL with it leads to the item without marking it as changed. */
+export const placeId = (item: string) => `at-${item}`;
+
 export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
   staff: {
     schema: staffMember

@@ -55,11 +55,15 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
       )}
       {children}
       {version > 0 && (
-        <p className="py-5 lg:pl-beside">
+        <details className="py-2 lg:pl-beside">
+          <summary className="flex min-h-11 cursor-pointer items-center text-small text-ink-2">
+            {t("school.firstValues.more")}
+          </summary>
+          <p className="max-w-prose pb-2 text-ink-2">{t("school.firstValues.follows")}</p>
           <ButtonLink to={`/cog-admin/school/${section}/first-values`} variant="outline">
             {t("school.firstValues")}
           </ButtonLink>
-        </p>
+        </details>
       )}
     </>
   );

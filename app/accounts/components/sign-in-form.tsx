@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/admin/button";
 import { FormField } from "~/admin/forms/fields/fields";
 import { SmallForm } from "~/admin/forms/small-form";
+import { hintText } from "~/components/field";
 import { Input } from "~/components/input";
 import { TextLink } from "~/components/text-link";
 import type { FieldErrors } from "~/i18n/form-schema";
@@ -45,7 +46,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, type
       <EmailField />
       <PasswordField
         autoComplete={asksForSetUpCode ? "new-password" : undefined}
-        hint={maySignUp ? "signUp.passwordRules" : undefined}
+        hint={asksForSetUpCode ? "signUp.passwordRules" : undefined}
       />
       {asksForSetUpCode && (
         <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
@@ -67,6 +68,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, type
             {t("auth.createAccount")}
           </Button>
         )}
+        {maySignUp && !asksForSetUpCode && <p className={hintText}>{t("signUp.passwordRules")}</p>}
       </SignInActions>
     </SmallForm>
   );

@@ -1,7 +1,7 @@
 import type { deletionTexts as english } from "../en/deletion";
 
 export const deletionTexts = {
-  "deletion.comesBack": "৭ দিন পর্যন্ত এটি ফিরিয়ে আনা যাবে।",
+  "deletion.comesBack": "৭ দিন পর্যন্ত ফিরিয়ে আনা যাবে।",
   "deletion.last": "{name} মুছে ফেলা হয়েছে: {date}, {time}, {account}।",
   "deletion.question": "{date} তারিখে ({time}) মুছে ফেলা হয়েছিল। ফিরিয়ে আনবেন?",
   "deletion.follows": "এর সঙ্গে যা যা ছিল, সবই আগের মতো ফিরে আসবে।",

@@ -52,7 +52,7 @@ export const importTexts = {
   "import.studentsDone.added": "শিক্ষার্থী ইমপোর্ট হয়েছে: নতুন {added} জন",
   "import.studentsDone.changed": "শিক্ষার্থী ইমপোর্ট হয়েছে: তথ্য বদলেছে {changed} জনের",
   "import.rollsDone": "নতুন রোল নম্বর দেওয়া হয়েছে: {number} জনকে",
-  "import.undo": "আগের অবস্থায় ফেরান",
+  "import.undo": "ইমপোর্টটি বাতিল করুন",
   "import.undo.title": "আগের অবস্থায় ফেরানো",
   "import.last": "ইমপোর্ট হয়েছে: {date}, {time}, {account}।",
   "import.undo.question": "{date} তারিখে ({time}) ইমপোর্ট করা হয়েছিল। আগের অবস্থায় ফেরাবেন?",

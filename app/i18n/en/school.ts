@@ -18,6 +18,7 @@ export const schoolTexts = {
   "school.over": "Over the limit by {count}",
   "school.shownAsMissing": "The website now shows “To be added” here",
   "school.firstValues": "Reset to original text",
+  "school.firstValues.more": "Start this section again",
   "school.firstValues.question": "Reset this section to its original text?",
   "school.firstValues.follows": "Everything the school has written in this section is lost.",
   "school.about.contacts": "If you fill in only one language, both versions of the page show it.",

@@ -8,7 +8,7 @@ import { undoDeletion } from "~/admin/flash";
 import { notFound } from "~/http";
 import { localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { getItemName, isItemList, type ListSection } from "~/school-editor/item-lists";
+import { getItemName, isItemList, type ListSection, placeId } from "~/school-editor/item-lists";
 import { deleteItem, findItem } from "~/school-editor/item-lists.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // scrolling.
   const { neighbour } = findItem(section, params.id);
   const options = {
-    back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,
+    back: `/cog-admin/school/${section}${neighbour ? `#${placeId(neighbour)}` : ""}`,
     logText: `an item of ${section} could not be deleted`,
     failed: "school.item.err.delete",
   } as const;

@@ -235,12 +235,12 @@ describe("every other account", () => {
     expect(await numberFor({ email: "other@school.example" })).not.toBe(number);
   });
 
-  it("the password rules are shown at the password field from the start, but not if sign-up is closed", async () => {
+  it("the password rules are shown below Create Admin Account, not at the password, and not if sign-up is closed", async () => {
     const getRules = async (language: string) => {
       const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
       const field = page.all("input").find(({ attributes }) => attributes.name === "password")?.attributes;
-      const rules = field?.["aria-describedby"];
-      return rules && page.all("p").find(({ attributes }) => attributes.id === rules)?.text;
+      expect(field?.["aria-describedby"]).toBeUndefined();
+      return page.all("div", "sign-in-actions").flatMap((actions) => actions.texts("p"))[0];
     };
     expect(await getRules("en")).toMatch(/^For a new account: 12 to 128 characters\./);
     expect(await getRules("bn")).toContain("অন্তত ১২টি অক্ষর");

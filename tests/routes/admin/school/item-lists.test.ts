@@ -132,7 +132,7 @@ describe("an item that is deleted", () => {
       "Delete this entry from the list? Two The entry disappears from the website at once. You can undo this for 7 days.",
     );
     const answer = await staff.post(`${room}/two/delete`);
-    expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);
+    expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#at-three`, ["One", "Three"]]);
     expect(lines()).toEqual(['{"section":"courses","items":["Two"]}']);
     expect((await school.visit("/free-courses")).texts("h2")).not.toContain("Two");
   });

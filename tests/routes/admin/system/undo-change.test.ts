@@ -113,7 +113,7 @@ describe("undoing an import of students", () => {
   it("undoing an import asks and answers in Bengali if the office is in Bengali", async () => {
     const staff = school.signedIn().keep("lng=bn");
     const saved = await importSheet(staff, studentsPath, wrongSheet);
-    expect(saved.one("form", "undo").text).toBe("আগের অবস্থায় ফেরান");
+    expect(saved.one("form", "undo").text).toBe("ইমপোর্টটি বাতিল করুন");
     expect((await staff.visit(undoPath(1))).text).toContain("আগের অবস্থায় ফেরাবেন?");
     changeStudent(4, { fatherName: "Corrected" });
     expect(await undo(1, staff)).toBe(
