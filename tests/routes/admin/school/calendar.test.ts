@@ -58,6 +58,7 @@ describe("the calendar in the office", () => {
       expect.stringMatching(/./),
       "Past dates of 2002 (1)",
       "Past dates of 2001 (1)",
+      "Start this section again",
     ]);
     expect(page.text).toContain("Until Dec 20, 2198");
     expect(page.all("form", "move")).toEqual([]);
