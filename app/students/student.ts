@@ -179,4 +179,7 @@ export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStud
   return isNumber || normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
 }
 
-const normalizeForSearch = (text: string) => withoutInvisible(toLatinDigits(normalizeUnicode(text))).toLowerCase();
+const normalizeForSearch = (text: string) =>
+  withoutInvisible(toLatinDigits(normalizeUnicode(text)))
+    .replace(/\s+/g, " ")
+    .toLowerCase();
