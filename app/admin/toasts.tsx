@@ -79,13 +79,12 @@ function restorePath({ kind, ids }: Deletion, search: string): string {
   return `/cog-admin/trash?${query}${listStateQuery(search).replace("?", "&")}`;
 }
 
+/** Returns a function that shows messages and returns the ids of their toasts. */
 export function useToasts() {
   const show = useShowFlash();
-  return (messages: Flash[]) => {
+  return (messages: Flash[]) =>
     // A warning names something that the user must still do, so it stays until the user closes it.
-    for (const message of messages)
-      show(message, message.tone === "warning" ? undefined : message.undo ? undoMs : shownMs);
-  };
+    messages.map((message) => show(message, message.tone === "warning" ? undefined : message.undo ? undoMs : shownMs));
 }
 
 /** Shows why a form could not be sent. The toast stays until the user closes it, tries again or leaves the form. */

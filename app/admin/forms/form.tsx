@@ -11,7 +11,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { Button, ButtonLink } from "../button";
 import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
-import { dismissToasts } from "../toast-list";
+import { dismissToast, dismissToasts } from "../toast-list";
 import { Banner, useFailureToast, useToasts } from "../toasts";
 import { type FormFields, FormFieldsContext, readValue } from "./fields/form-fields";
 import { FormActions, formPanels } from "./form-layout";
@@ -112,6 +112,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     isRequired: (name) => schema !== undefined && getFieldRules(schema, name).isRequired === true,
   };
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
+  const isFilled = rejected?.message !== undefined && rejected.message.tone !== "bad";
   const isLong = width === "long";
   const stickyWidth = isLong || width === "list" ? width : undefined;
 
@@ -129,7 +130,10 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     if (!rejected) return;
     focusOn("[aria-invalid]", "[data-part=question] button", pressed, anyButton);
     const isQuestion = Object.values(rejected.errors).every((error) => error?.isQuestion);
-    if (isAboutFields && !isWithPage && !isQuestion && rejected.message) toastAtField(rejected.message);
+    if (!isAboutFields || isWithPage || isQuestion || !rejected.message) return;
+    const shown = toastAtField(rejected.message);
+    // The message is about this form, so it closes when the user leaves the form.
+    return () => shown.forEach(dismissToast);
   });
   useOnChange(notSaved, () => {
     if (notSaved) focusOn(pressed, anyButton);
@@ -185,9 +189,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <FormActions stickyWidth={stickyWidth}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
         <div className={`empty:hidden ${stickyWidth ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
-          {isLong && (
-            <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={rejected?.message?.tone === "warning"} />
-          )}
+          {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={isFilled} />}
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
         </div>
