@@ -26,6 +26,7 @@ import {
   copyDays,
   type ExamDay,
   findClashes,
+  listLostDays,
   readTypedDays,
   type TypedDays,
   toTyped,
@@ -170,6 +171,8 @@ type DaysFormValues = TypedDays & {
   pasted: string;
   /** The pasted lines that are not needed. The form names them below the box. */
   leftOut: string;
+  /** Not empty if a pasted line names a subject that the class does not have. */
+  unknownSubject: string;
   version: string;
 };
 
@@ -187,6 +190,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
     leftOut: "",
+    unknownSubject: "",
     version: getLine(fields, "seen"),
   };
   const intent = form.stopped ? "" : getLine(fields, "intent");
@@ -199,6 +203,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const message = describeFilled(typed, unread.length, intent === "paste");
     const errors: Errors = unread.length > 0 ? { pasted: describeUnread(unread, language) } : {};
+    values.unknownSubject = unread.find(({ why }) => why === "subject")?.line ?? "";
     return filled(typed, message, errors, left, leftOut.join("\n"));
   }
   if (intent === "paste") {
@@ -213,7 +218,8 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     const first = typedFirst === "" ? { day: copied[0]?.date ?? "" } : parseDayCell(typedFirst, year);
     if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
     const typed = copyDays(copied, taught, first.day, source?.classLevel === exam.classLevel);
-    return filled(typed, describeFilled(typed, 0, true));
+    const lost = listLostDays(copied, taught).map((day) => localizedName(language, day));
+    return filled(typed, describeFilled(typed, 0, true, lost));
   }
   const { days, timed, errors } = checkDays(values, taught, year);
   return saveRow(form, {
@@ -261,13 +267,19 @@ function describeUnread(unread: UnreadLine[], language: Language): FieldError {
   return { text, values: { reasons: `\n${reasons.join("\n")}` } };
 }
 
-function describeFilled(typed: TypedDays, left: number, isAsked: boolean): Flash {
-  const values = { filled: Object.keys(typed).filter((name) => name.startsWith("date")).length, left };
+/** `lost` are the names of the copied subjects that the class does not have. */
+function describeFilled(typed: TypedDays, left: number, isAsked: boolean, lost: string[] = []): Flash {
+  const filled = Object.keys(typed).filter((name) => name.startsWith("date")).length;
+  const values = { filled, left, subjects: lost.join(", ") };
+  if (lost.length > 0) {
+    const title = filled > 0 ? "days.filled" : "days.filled.none";
+    return { tone: "warning", title, body: "days.filled.lost", values };
+  }
   if (!isAsked && left > 0)
     return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values };
   if (values.filled === 0) return { tone: "warning", title: "days.filled.none" };
   if (left > 0) return { tone: "warning", title: "days.filled.some", values };
-  return { tone: "warning", title: "days.filled", body: "days.filled.body", values };
+  return { tone: "good", title: "days.filled", body: "days.filled.body", values };
 }
 
 function replaceDays(tx: SchoolTransaction, exam: StoredExam, days: ExamDay[], account: string): void {

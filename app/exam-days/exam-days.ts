@@ -98,15 +98,26 @@ type NamedDay = ExamDay & LocalizedNames;
  */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;
-  const findSubject = createSubjectFinder(subjects);
+  const findSubject = createDayFinder(subjects);
   const shift = Math.round((Date.parse(first) - Date.parse(from)) / dayLength);
   return toTyped(
     days.flatMap(({ date, room, ...day }) => {
-      const subjectId = findSubject(day.name) ?? findSubject(day.nameBn ?? "");
+      const subjectId = findSubject(day);
       if (subjectId === undefined) return [];
       return [{ ...day, subjectId, date: addDays(date, shift), room: withRooms ? room : "" }];
     }),
   );
+}
+
+/** Lists the exam days that copyDays leaves out, because no subject has their name. */
+export function listLostDays(days: NamedDay[], subjects: DaySubject[]): NamedDay[] {
+  const findSubject = createDayFinder(subjects);
+  return days.filter((day) => findSubject(day) === undefined);
+}
+
+function createDayFinder(subjects: DaySubject[]) {
+  const findSubject = createSubjectFinder(subjects);
+  return ({ name, nameBn }: LocalizedNames) => findSubject(name) ?? findSubject(nameBn ?? "");
 }
 
 const dayLength = 24 * 3600 * 1000;

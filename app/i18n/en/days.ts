@@ -5,6 +5,8 @@ export const daysTexts = {
   "days.path": "Routine, admit cards, seats",
   "days.about":
     "Enter the date, time and room of each subject. Leave the date empty if a subject has no written exam. Leave a time empty to use the time of the subject above.",
+  "days.about.noRooms":
+    "Enter the date and time of each subject. Leave the date empty if a subject has no written exam. Leave a time empty to use the time of the subject above.",
   "days.date": "Date",
   "days.begin": "Starts",
   "days.beginsOn": "Starts on {date}",
@@ -31,6 +33,7 @@ export const daysTexts = {
   "days.leftOut_one": "{count} line left out, because it has neither a date nor a subject:",
   "days.leftOut.rules": "Admit cards can have rules for the students. Write these rules in School, under Contacts.",
   "days.unread.subject": "unknown subject. Check if the class has this subject.",
+  "days.unread.subjects": "View the subjects of this class",
   "days.unread.whichPaper": "the class has more than one paper of this subject. Write which one.",
   "days.unread.date": "no date that can be read.",
   "days.unread.noSuchDay": "the month has no such day.",
@@ -54,6 +57,7 @@ export const daysTexts = {
   "days.copy": "Fill in these dates",
   "days.filled": "Dates filled in: {filled}",
   "days.filled.body": "Check the dates, then save them.",
+  "days.filled.lost": "This class does not have these subjects, so their dates were left out: {subjects}.",
   "days.filled.left": "Not saved yet",
   "days.filled.left.body": "Lines not filled in: {left}. Correct them in the field above, or delete them.",
   "days.filled.some": "Dates filled in: {filled}, lines left: {left}",

@@ -1,4 +1,4 @@
-import { Form, useActionData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, ChevronDown, Printer } from "lucide-react";
 import { useRef } from "react";
 import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
@@ -211,25 +211,23 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
 
 type DatesPartProps = { view: ExamDaysView; once: string; hasStudents: boolean };
 
-/** Shows the dates and folds their form. If there are students but no dates yet, shows the form at once. */
+/** Shows the dates and folds their form. If there are no dates yet, shows the form at once. */
 export function DatesPart(props: DatesPartProps) {
-  const { view, hasStudents } = props;
+  const { view } = props;
   const { t, days } = useTexts();
   const isRejected = useRejection() !== undefined;
   const [first, last] = [view.days[0], view.days.at(-1)];
-  if (!first && hasStudents) return <DaysForm {...props} />;
+  if (!first || !last) return <DaysForm {...props} />;
   return (
     <>
-      {first && last && (
-        <Inset>
-          <h2 className={headingClassName}>{t("days.title")}</h2>
-          <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
-          <RoutineTable days={view.days} />
-        </Inset>
-      )}
+      <Inset>
+        <h2 className={headingClassName}>{t("days.title")}</h2>
+        <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
+        <RoutineTable days={view.days} />
+      </Inset>
       <details data-part="change-dates" className="group/dates" open={isRejected}>
         <summary className={`mb-4.4 lg:ml-beside ${buttonClassName({ variant: "outline" })}`}>
-          {t(first ? "days.change" : "days.enter")}
+          {t("days.change")}
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open/dates:rotate-180" />
         </summary>
         <DaysForm {...props} />
@@ -239,7 +237,6 @@ export function DatesPart(props: DatesPartProps) {
 }
 
 function DaysForm({ view, once, hasStudents }: DatesPartProps) {
-  const { t } = useTexts();
   const { exam, subjects, version, year, sources } = view;
   return (
     <AdminForm<DaysRejection>
@@ -256,18 +253,30 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
     >
       {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
-      <FillIn sources={sources} />
+      <AboutDays {...{ subjects, hasStudents }} />
+      <FillIn sources={sources} level={exam.classLevel} />
       <LeftOut />
       <SubjectRows subjects={subjects} hasStudents={hasStudents} />
     </AdminForm>
   );
 }
 
-function SubjectRows({ subjects, hasStudents }: Pick<ExamDaysView, "subjects"> & { hasStudents: boolean }) {
+type SubjectRowsProps = Pick<ExamDaysView, "subjects"> & { hasStudents: boolean };
+
+function AboutDays(props: SubjectRowsProps) {
+  const { t } = useTexts();
+  const text = useHasRooms(props) ? "days.about" : "days.about.noRooms";
+  return <p className="mb-3.4 max-w-prose text-ink-2">{t(text)}</p>;
+}
+
+/** The rooms can wait until there are students, except if the routine already has some. */
+function useHasRooms({ subjects, hasStudents }: SubjectRowsProps): boolean {
   const { value } = useFormFields();
-  // The rooms can wait until there are students, except if the routine already has some.
-  const hasRooms = hasStudents || subjects.some(({ id }) => value(`room${id}`));
+  return hasStudents || subjects.some(({ id }) => value(`room${id}`));
+}
+
+function SubjectRows({ subjects, hasStudents }: SubjectRowsProps) {
+  const hasRooms = useHasRooms({ subjects, hasStudents });
   return subjects.map(({ id, name }) => (
     <fieldset key={id} className="border-t pt-3">
       <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
@@ -301,7 +310,7 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
   );
 }
 
-function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
+function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: number }) {
   const { t } = useTexts();
   const { value } = useFormFields();
   const { rejected } = useAdminForm();
@@ -328,6 +337,13 @@ function FillIn({ sources }: Pick<ExamDaysView, "sources">) {
         hint={pasted ? undefined : "days.pasted.hint"}
         rows={4}
       />
+      {value("unknownSubject") && (
+        <p className="mb-4.4">
+          <Link className={textButton} to={`/cog-admin/results/subjects?class=${level}`}>
+            {t("days.unread.subjects")}
+          </Link>
+        </p>
+      )}
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>

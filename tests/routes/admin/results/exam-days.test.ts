@@ -104,7 +104,7 @@ describe("the days of an examination", () => {
     expect(wrong.one("details", "change-dates").attributes.open).toBeDefined();
   });
 
-  it("a class without students leads to the import first, folds the form and asks for no rooms until one is pasted", async () => {
+  it("a class without students leads to the import first, opens the form and asks for no rooms until one is pasted", async () => {
     const staff = school.signedIn();
     const page = await staff.visit(address());
     const note = page.one("div", "no-students");
@@ -113,13 +113,18 @@ describe("the days of an examination", () => {
       "There are no students in this class yet.",
     ]);
     expect(note.text).toContain("You can enter the exam dates first.");
-    const form = page.one("details", "change-dates");
-    expect([form.one("summary").text, form.attributes.open]).toEqual(["Enter the dates", undefined]);
+    expect(page.all("details", "change-dates")).toEqual([]);
+    expect(page.text).toContain("Enter the date and time of each subject.");
     expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["", undefined]);
     const pasted = await send({ intent: "paste", pasted: "Bangla\t15/11/2026\t10:00\t1:00\tHall" }, staff);
     expect([fieldValue(pasted, `room${bangla}`), fieldValue(pasted, `room${english}`)]).toEqual(["Hall", ""]);
+    expect(pasted.text).toContain("Enter the date, time and room of each subject.");
     const marks = await staff.visit(`/cog-admin/results?class=6&exam=${exam}`);
     expect(marks.one("div", "no-students").hrefs).toEqual([...note.hrefs, address()]);
+    await send(day(bangla, "2026-11-15"), staff);
+    const dated = await staff.visit(`/cog-admin/results?class=6&exam=${exam}`);
+    expect(dated.one("div", "no-students").hrefs).toEqual(note.hrefs);
+    expect(dated.one("nav", "exam-path").hrefs).toContain(address());
   });
 
   it("the screen of the dates is the only current step, also without dates", async () => {
@@ -240,6 +245,10 @@ describe("filling in the form saves nothing", () => {
     const page = await send({ intent: "paste", pasted: "Chemistry 18/11/2026" });
     expect(getBanner(page)).toBe("No fields filled in");
     expect(page.one("p", "field-problem").text).toContain("“Chemistry 18/11/2026”: unknown subject.");
+    const subjects = "/cog-admin/results/subjects?class=6";
+    expect(page.one("details", "fill-in").hrefs).toEqual([subjects]);
+    const other = await send({ intent: "paste", pasted: "Bangla 32/11/2026" });
+    expect(other.one("details", "fill-in").hrefs).toEqual([]);
   });
 
   it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {
@@ -325,6 +334,26 @@ describe("filling in the form saves nothing", () => {
     expect(unclear.one("p", "field-problem").text).toContain("No readable date.");
     const same = await send({ intent: "copy", from: String(other), first: "" });
     expect(fieldValue(same, `date${english}`)).toBe("2026-11-01");
+    expect(getBanner(same)).toBe("Dates filled in: 1 Check the dates, then save them.");
+  });
+
+  it("copying names the subjects that the class does not have, also if no date can be copied", async () => {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const copy = (name: string, nameBn?: string) => {
+      const subjectId = insertSubject(school.database, name, { classLevel: 7, nameBn });
+      const times = { begin: "10:00", end: "13:00", room: "" };
+      school.database
+        .insert(examDays)
+        .values({ examId: other, subjectId, date: "2026-11-01", ...times })
+        .run();
+    };
+    copy("Drawing");
+    const none = await send({ intent: "copy", from: String(other) });
+    const why = "This class does not have these subjects, so their dates were left out:";
+    expect(getBanner(none)).toBe(`No fields filled in ${why} Drawing.`);
+    copy("English");
+    const some = await send({ intent: "copy", from: String(other) });
+    expect(getBanner(some)).toBe(`Dates filled in: 1 ${why} Drawing.`);
   });
 });
 
