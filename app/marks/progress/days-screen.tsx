@@ -337,7 +337,7 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
         hint={pasted ? undefined : "days.pasted.hint"}
         rows={4}
       />
-      {value("unknownSubject") && (
+      {Boolean(value("unknownSubject")) && (
         <p className="mb-4.4">
           <Link className={textButton} to={`/cog-admin/results/subjects?class=${level}`}>
             {t("days.unread.subjects")}

@@ -15,7 +15,7 @@ const change = (id: number, fields: Record<string, string> = {}, search = "") =>
 const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.texts("p", "student-name");
 
 describe("the list of a class", () => {
-  it("the student list shows a class by roll, with parents, and links to edit and remove each student", async () => {
+  it("the student list shows a class by roll, with parents, and links to edit each student, to say that one has left, and to remove one", async () => {
     insertStudent(school.database, { rollNumber: 10, name: "Rahim" });
     const id = insertStudent(school.database, { rollNumber: 2, name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
@@ -25,7 +25,8 @@ describe("the list of a class", () => {
     expect(row.text).toBe(`Roll Number 2 রিনা দাস Father's Name: Father Mother's Name: Mother ${acts}`);
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
-    const links = [`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`];
+    const edit = `${studentsPath}/${id}/edit${query}`;
+    const links = [edit, `${edit}&left#has-left`, `${studentsPath}/${id}/delete${query}`];
     expect(row.hrefs).toEqual(links);
     expect(page.one("div", "students-head").text).toBe(
       "2 students Import from a spreadsheet Actions Import from a spreadsheet New roll numbers Move up a year Students who left Parents and mobile",
