@@ -108,6 +108,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return "eitherWay";
     }
     const { id, date: day, times, room, isClear, isSeveral } = found;
+    if (year > 0 && Math.abs(Number(day.slice(0, 4)) - year) > 1) return "date";
     if (isSeveral) return "several";
     if (namesOtherWeekday(line, day)) {
       above = "";

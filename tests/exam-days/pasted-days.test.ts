@@ -105,6 +105,10 @@ describe("routine lines that begin with the date and have only single spaces", (
     ["২০ ডিসেম্বর ২০২৬ গণিত সকাল ১০টা কক্ষ ২", 5, "10:00", "", "কক্ষ ২"],
     ["২০ ডিসেম্বর গণিত কক্ষ ২", 5, "", "", "কক্ষ ২"],
     ["২০/১২/২০২৬ গণিত ২০১", 5, "", "", "২০১"],
+    ["২০ ডিসেম্বর ১০টা-১টা গণিত", 5, "10:00", "13:00"],
+    ["২০ ডিসেম্বর ১০.০০ ঘটিকা গণিত", 5, "10:00"],
+    ["20 Dec 10am Mathematics", 5, "10:00"],
+    ["20th December 10:00-1:00 Mathematics", 5, "10:00", "13:00"],
     ["20 Dec Mathematics 10 am Room 4", 5, "10:00", "", "Room 4"],
     ["২০-১২-২০২৬ তথ্য ও যোগাযোগ প্রযুক্তি সকাল ১০টা-১টা কক্ষ ২", 9, "10:00", "13:00", "কক্ষ ২"],
   ] as [string, number, string, string?, string?][])(
@@ -117,6 +121,12 @@ describe("routine lines that begin with the date and have only single spaces", (
         leftOut: [],
       }),
   );
+});
+
+it("a date more than a year away from the examination is not understood, because its year is probably a time", () => {
+  const line = "২০ ডিসেম্বর ১০-১টা গণিত";
+  const { typed, unread } = readPastedDays(line, subjectsOf(6), 2026);
+  expect([typed, unread]).toEqual([{}, [{ line, why: "date" }]]);
 });
 
 describe("routine lines of class 9", () => {

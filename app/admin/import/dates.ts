@@ -91,9 +91,12 @@ function takeDays(text: string): FoundDays | undefined {
   // We allow the visarga (ঃ), because many people use it as a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
-  const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);
+  const isShort = days.some((parts) => parts?.[0] === 0) && twoDigits.test(rest);
   return { days, rest: rest.replace(/^[\s,;:|।ঃ–—-]+/, ""), isShort };
 }
+
+// Two digits that belong to a time, as in "16 Dec 10:00" or "১৬ ডিসেম্বর ১০টা", are no year.
+const twoDigits = /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯]|[:.ঃ][\d০-৯]| ?(?:টা|ঘটিকা|[ap]\.?m))/i;
 
 function takeDay(latin: string): { days: [Parts, Parts?]; length: number } | undefined {
   for (const pattern of patterns) {
@@ -234,7 +237,7 @@ const untilPattern = new RegExp(`^${until}`, "iu");
 
 // Matches the year in "16 Dec '27". Without the apostrophe the year must be at the end of its cell. Otherwise "16 Dec
 // 27 students" would match, but it means 27 students.
-const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
+const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;|।–—]|[:ঃ](?!\\d)|-))";
 
 const patterns = [
   "(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})",

@@ -102,6 +102,8 @@ describe("dates without a year, in a chosen year", () => {
     ["16-Dec\tVictory Day", ["2026-12-16", "", "Victory Day"]],
     ["16 Dec\t27\tVictory Day", ["2026-12-16", "", "27\tVictory Day"]],
     ["16 Dec 100 students", ["2026-12-16", "", "100 students"]],
+    ["16 Dec 10:00 Victory Day", ["2026-12-16", "", "10:00 Victory Day"]],
+    ["১৬ ডিসেম্বর ১০টায় বিজয় দিবস", ["2026-12-16", "", "১০টায় বিজয় দিবস"]],
     ["16 Dec 27 Victory Day", "import.days.shortYear"],
     ["16 Dec-27 Victory Day", "import.days.shortYear"],
     ["16/12/27 Victory Day", "import.days.unreadable"],
