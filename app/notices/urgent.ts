@@ -64,7 +64,7 @@ function isDateBeside(before: string, after: string, day: string): boolean {
   const [, year = "", month, date] = /^(\d{4})-0?(\d+)-0?(\d+)$/.exec(day) ?? [];
   const inNumbers = `(?<![\\d./-])0?${date}[./-]0?${month}(?:[./-](?:${year}|${year.slice(2)}))?(?!\\d)`;
   const anyDate = `(?:${dateForms(day)}|${inNumbers}|(?<!\\d)0?${date}\\s+তারিখ)`;
-  const weekday = "(?:(?:\\p{L}+day|[\\p{L}\\p{M}]+বার)[\\s,]+)?";
+  const weekday = "(?:(?:\\p{L}+day|[\\p{L}\\p{M}]+বার)[\\s,()]+)?";
   const isFound = (text: string, pattern: string) =>
     new RegExp(pattern, "iu").test(toLatinDigits(text.normalize("NFC")));
   return (

@@ -74,7 +74,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
           aria-hidden="true"
         >
           <span>{[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
-          <span className="text-teesta">{t("path.after", { step: t(`path.${after}`) })}</span>
+          <span className="text-ink-2">{t("path.after", { step: t(`path.${after}`) })}</span>
         </p>
       )}
     </nav>

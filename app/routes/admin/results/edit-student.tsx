@@ -10,7 +10,7 @@ import { ScreenHeader } from "~/admin/screen";
 import { parseId } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
-import { studentRowId, toStudentTexts } from "~/students/student";
+import { matchesSearch, studentRowId, toStudentTexts } from "~/students/student";
 import { StudentForm } from "~/students/student-form";
 import type { StudentRejection } from "~/students/students.server";
 import { findStudent, saveStudent } from "~/students/students.server";
@@ -31,8 +31,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const saved = await saveStudent(request, email, parseId(params.id) ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { classLevel, rollNumber, hasLeft } = saved.written;
-  const row = classFromUrl(request) === classLevel && !hasLeft ? `#${studentRowId(rollNumber)}` : "";
-  return redirectWithFlash(listUrlFromRequest(request, list) + row, saved.messages);
+  const back = listUrlFromRequest(request, list);
+  if (hasLeft || classFromUrl(request) !== classLevel) return redirectWithFlash(back, saved.messages);
+  const shown = new URLSearchParams(back.split("?")[1]);
+  // The list may show only students who have left, or who match a search that the new name no longer matches.
+  const isListed = shown.get("status") !== "left" && matchesSearch(saved.written, shown.get("q") ?? "");
+  const url = isListed ? back : `${list}?class=${classLevel}`;
+  return redirectWithFlash(`${url}#${studentRowId(rollNumber)}`, saved.messages);
 }
 
 export default function EditStudent() {

@@ -108,6 +108,16 @@ describe("changing a student", () => {
     expect(row(id)).toMatchObject({ name: studentFields.name, rollNumber: 7, classLevel: 7, leftAt: null });
   });
 
+  it.each([
+    ["a new name that the search does not find", { name: "Lina Das" }, "&q=rina", ""],
+    ["a new name that the search finds", { name: "Rina Dey" }, "&q=rina", "&q=rina"],
+    ["no change, in the list of students who left", {}, "&status=left", ""],
+  ])("after %s, the list shows the student", async (_what, fields, shown, after) => {
+    const query = `?list=${encodeURIComponent(`?class=6${shown}`)}&class=6`;
+    const { location } = await change(insertStudent(school.database), fields, query);
+    expect(location).toBe(`${studentsPath}?class=6${after}#roll-7`);
+  });
+
   it("the menu of a student leads to the ticked form, and the message says where to find a student who has left", async () => {
     const id = insertStudent(school.database);
     const staff = school.signedIn();
