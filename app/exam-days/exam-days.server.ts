@@ -171,7 +171,7 @@ type DaysFormValues = TypedDays & {
   pasted: string;
   /** The pasted lines that are not needed. The form names them below the box. */
   leftOut: string;
-  /** Not empty if a pasted line names a subject that the class does not have. */
+  /** The first pasted line with a subject that the class does not have. Empty if there is no such line. */
   unknownSubject: string;
   version: string;
 };
@@ -195,16 +195,16 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   };
   const intent = form.stopped ? "" : getLine(fields, "intent");
   type Errors = Partial<Record<string, FieldError>>;
-  const filled = (typed: TypedDays, message: Flash, errors: Errors = {}, left = values.pasted, leftOut = "") => ({
-    rejected: { values: { ...values, ...typed, pasted: left, leftOut }, errors, message, status: 200 },
+  const filled = (changed: TypedDays, message: Flash, errors: Errors = {}) => ({
+    rejected: { values: { ...values, ...changed }, errors, message, status: 200 },
   });
   // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
   if (!form.stopped && intent !== "copy" && values.pasted.trim() !== "") {
     const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const message = describeFilled(typed, unread.length, intent === "paste");
     const errors: Errors = unread.length > 0 ? { pasted: describeUnread(unread, language) } : {};
-    values.unknownSubject = unread.find(({ why }) => why === "subject")?.line ?? "";
-    return filled(typed, message, errors, left, leftOut.join("\n"));
+    const unknownSubject = unread.find(({ why }) => why === "subject")?.line ?? "";
+    return filled({ ...typed, pasted: left, leftOut: leftOut.join("\n"), unknownSubject }, message, errors);
   }
   if (intent === "paste") {
     const hasDates = taught.some(({ id }) => values[`date${id}`]);
@@ -277,7 +277,7 @@ function describeFilled(typed: TypedDays, left: number, isAsked: boolean, lost: 
   }
   if (!isAsked && left > 0)
     return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values };
-  if (values.filled === 0) return { tone: "warning", title: "days.filled.none" };
+  if (filled === 0) return { tone: "warning", title: "days.filled.none" };
   if (left > 0) return { tone: "warning", title: "days.filled.some", values };
   return { tone: "good", title: "days.filled", body: "days.filled.body", values };
 }

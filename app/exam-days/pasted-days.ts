@@ -134,7 +134,8 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   }
   reportDateLine();
   fillIn(typed, usual);
-  const isLeftOut = ({ why }: UnreadLine) => why === "both" && Object.keys(typed).length > 0;
+  const isAnyRead = Object.keys(typed).length > 0;
+  const isLeftOut = ({ why }: UnreadLine) => why === "both" && isAnyRead;
   const kept = unread.filter((one) => !isLeftOut(one));
   const leftOut = unread.filter(isLeftOut).map(({ line }) => line);
   return { typed, left: kept.map(({ line }) => line).join("\n"), unread: kept, leftOut };
