@@ -143,13 +143,14 @@ export function findMarksToCheck(
 ): { failed: StudentMarks[]; absent: StudentMarks[]; jumps: MarkJump[] } {
   const { subjects, students, marks } = sheet;
   const jumps = findMarkJumps(sheet, previous);
+  const keyOf = (student: SheetStudent, subject: SheetSubject) => `${student.id}.${subject.id}`;
+  const jumpOrigins = new Map(jumps.map(({ student, subject, from }) => [keyOf(student, subject), from]));
   const select = (isMeant: (mark: Mark, subject: SheetSubject) => boolean): StudentMarks[] =>
     students.flatMap((student) => {
       const found = subjects.flatMap((subject) => {
         const mark = marks[student.id]?.[subject.id];
         if (mark === undefined || !isMeant(mark, subject)) return [];
-        const jump = jumps.find((one) => one.student === student && one.subject === subject);
-        return [{ subject, mark, from: jump?.from }];
+        return [{ subject, mark, from: jumpOrigins.get(keyOf(student, subject)) }];
       });
       return found.length > 0 ? [{ student, marks: found }] : [];
     });
