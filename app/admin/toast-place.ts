@@ -15,12 +15,13 @@ export function findToastPlace(toasts: HTMLElement): ToastPlace {
   const atRight = document.documentElement.clientWidth - edge - width;
   // On a phone the toasts are as wide as the screen. On a wide screen, most rows have their buttons at the right.
   const isWide = atRight > width;
-  const places = [
-    { left: atRight, top: low - height - gap },
-    ...(isWide ? [{ left: edge, top: low - height - gap }] : []),
-    { left: atRight, top: header + gap },
-    { left: atRight, top: gap },
-  ].map((place, at) => ({ ...place, isLow: at === 0 || (isWide && at === 1), cost: costAt(place.left, place.top) }));
+  const lowPlaces = (isWide ? [atRight, edge] : [atRight]).map((left) => ({
+    left,
+    top: low - height - gap,
+    isLow: true,
+  }));
+  const highPlaces = [header + gap, gap].map((top) => ({ left: atRight, top, isLow: false }));
+  const places = [...lowPlaces, ...highPlaces].map((place) => ({ ...place, cost: costAt(place.left, place.top) }));
   const best = places.reduce((least, place) => (place.cost < least.cost ? place : least));
   return {
     ...(best.isLow ? { bottom: innerHeight - low + gap } : { top: best.top }),
