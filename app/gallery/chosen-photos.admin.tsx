@@ -10,11 +10,11 @@ import { type FieldError, lengthError, toLine } from "../i18n/form-values";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import {
+  categoryOptions,
   maxAltLength,
   maxTitleLength,
   type PhotoCategory,
   parsePhotoCategory,
-  photoCategories,
   photoCategoryText,
 } from "./photo";
 import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
@@ -131,10 +131,7 @@ function OwnCategory({ isSaved, category, onChoice }: OwnCategoryProps) {
           name={ownCategoryName}
           value={category ?? ""}
           onChange={({ currentTarget }) => onChoice(parsePhotoCategory(currentTarget.value))}
-          options={[
-            { value: "", text: t("adminGallery.sameCategory") },
-            ...photoCategories.map((category) => ({ value: category, text: t(photoCategoryText[category]) })),
-          ]}
+          options={[{ value: "", text: t("adminGallery.sameCategory") }, ...categoryOptions(t)]}
         />
       )}
     </Field>

@@ -19,6 +19,7 @@ import { useTexts } from "../i18n/use-texts";
 import type { FormRejection } from "../saving/save-form.server";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import {
+  categoryOptions,
   type DisplayCategory,
   getCaption,
   isUpright,
@@ -198,10 +199,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
             {...field}
             name="category"
             defaultValue={photo.category}
-            options={offeredCategories(photo.category).map((category) => ({
-              value: category,
-              text: t(photoCategoryText[category]),
-            }))}
+            options={categoryOptions(t, offeredCategories(photo.category))}
           />
         )}
       </Field>

@@ -8,7 +8,7 @@ import { Select } from "../components/input";
 import { useHydrated } from "../components/use-hydrated";
 import { useOnChange } from "../components/use-on-change";
 import { useTexts } from "../i18n/use-texts";
-import { photoCategories, photoCategoryText } from "./photo";
+import { categoryOptions } from "./photo";
 
 const formId = "ticked-photos";
 const address = "/cog-admin/gallery/chosen";
@@ -82,10 +82,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
           required={!isAlive}
           onInput={() => setCategoryMissing(false)}
           defaultValue=""
-          options={[
-            { value: "", text: t("adminGallery.moveTo") },
-            ...photoCategories.map((category) => ({ value: category, text: t(photoCategoryText[category]) })),
-          ]}
+          options={[{ value: "", text: t("adminGallery.moveTo") }, ...categoryOptions(t)]}
         />
         <Button
           name="intent"

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { z } from "zod";
 import { parseId } from "../http";
 import type { TextKey } from "../i18n/en";
@@ -30,6 +31,9 @@ export const displayCategory = (category: string): DisplayCategory => parsePhoto
 /** Staff choose "General" only for a photo that already has it. */
 export const offeredCategories = (current: unknown): readonly DisplayCategory[] =>
   current === "General" ? [...photoCategories, "General"] : photoCategories;
+
+export const categoryOptions = (t: TFunction, categories: readonly DisplayCategory[] = photoCategories) =>
+  categories.map((category) => ({ value: category, text: t(photoCategoryText[category]) }));
 
 export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
 
