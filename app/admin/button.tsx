@@ -46,6 +46,9 @@ const textButtonShape =
 
 export const textButton = `${textButtonShape} font-semibold text-teesta`;
 export const dangerTextButton = `${textButtonShape} font-semibold text-danger`;
+/** A link inside a sentence. */
+export const linkInText = "font-semibold text-teesta underline underline-offset-link";
+
 export const lightTextButton = `${textButtonShape} text-teesta`;
 
 const iconButtonShape = "grid size-11 place-items-center rounded-sm";

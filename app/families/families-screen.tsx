@@ -11,7 +11,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
-import { Button, buttonClassName, dangerTextButton, textButton } from "../admin/button";
+import { Button, buttonClassName, dangerTextButton, linkInText, textButton } from "../admin/button";
 import { FilterLinks } from "../admin/filter-links";
 import { Fold } from "../admin/fold";
 import { DoneNote, EmptyList, Row, RowActions, RowNote, rowTitle } from "../admin/list";
@@ -90,8 +90,6 @@ export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelPro
     </Inset>
   );
 }
-
-const linkInText = "font-semibold text-teesta underline underline-offset-link";
 
 function WhoSees() {
   const { t } = useTexts();

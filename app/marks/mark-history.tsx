@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
+import { linkInText } from "../admin/button";
 import { EmptyList, HistoryRow, historyDetail, historyTitle } from "../admin/list";
 import { formatDateAndTime, formatMoment } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -131,7 +132,7 @@ export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (
   if (!last || !isShown(last.cell)) return null;
   return (
     <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:typing:hidden">
-      <a href={markHistoryUrl(examId, last.cell)} className="font-semibold text-teesta underline underline-offset-link">
+      <a href={markHistoryUrl(examId, last.cell)} className={linkInText}>
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}
       {changedText(last.account, last.at)}

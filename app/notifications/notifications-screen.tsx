@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type PushChoice, pushChoices } from "~drizzle/stored-values";
-import { Button } from "../admin/button";
+import { Button, linkInText } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
@@ -242,10 +242,7 @@ function TestButton() {
     return (
       <p>
         {t("notifications.test.first")}{" "}
-        <a
-          className="font-semibold text-teesta underline underline-offset-link"
-          href={localizedPath(language, "/notices")}
-        >
+        <a className={linkInText} href={localizedPath(language, "/notices")}>
           {t("nav.notices")}
         </a>
       </p>
