@@ -5,13 +5,12 @@ import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
 import { parseAdminForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, requireVersion } from "../admin/forms/saving/save-row.server";
-import { readOrFallback } from "../errors";
 import { deleteExamRolls, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
-import { classFromUrl, classLevels, parseClass } from "../school/classes";
+import { classLevels, parseClass } from "../school/classes";
 import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSchema } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
@@ -78,13 +77,6 @@ export function getNextRoll(level: number): number | undefined {
   const next = (highest?.roll ?? 0) + 1;
   return next <= maxRoll ? next : undefined;
 }
-
-/**
- * Returns the class in the URL, or else the lowest class with students. If the students cannot be read, returns Class
- * 1, and the screen shows the error.
- */
-export const getShownClass = (request: Request): number =>
-  classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
 
 export function getLowestClass(): number | undefined {
   const lowest = db()

@@ -85,14 +85,18 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Returns the exam that the class is working on (see chooseExam). Returns undefined if the class has no exam. */
-export function findExamAtWork(classLevel: number): number | undefined {
+/**
+ * Returns the exam that the class is working on: `shown`, the exam that the user opened last, or else see chooseExam.
+ * Returns undefined if the class has no exam.
+ */
+export function findExamAtWork(classLevel: number, shown?: number): number | undefined {
   const { id, lockedAt, openedAt } = exams;
   const listed = db()
     .select({ id, lockedAt, openedAt, lastChange: lastChangeId(), hasMarks: sql<number>`${hasMarks()}` })
     .from(exams)
     .where(eq(exams.classLevel, classLevel))
     .all();
+  if (listed.some((exam) => exam.id === shown)) return shown;
   return chooseExam(
     listed.map((exam) => ({
       ...exam,
@@ -143,24 +147,32 @@ export function countMarks(examId: number): { given: number; all: number } {
   return { given, all };
 }
 
+/** Returns the class in which a mark of an unlocked exam was changed last. */
+export const findClassAtWork = (): number | undefined => listUnlockedExams()[0]?.classLevel;
+
 const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
-/**
- * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would count all marks
- * of a school that never locks an exam.
- */
-function listExamsBeingMarked(): Required<ExamProgress>[] {
+/** Lists the newest fifty unlocked exams with marks. The exam that was changed last comes first. */
+function listUnlockedExams() {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
-  const newest = db()
+  return db()
     .select({ id, name, nameBn, classLevel, lockedAt, openedAt, last: lastChangeId() })
     .from(exams)
     .where(and(isNull(exams.lockedAt), hasMarks()))
     .orderBy(desc(id))
     .limit(maxExamsChecked)
-    .all();
+    .all()
+    .sort((one, other) => other.last - one.last);
+}
+
+/**
+ * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would
+ * count all marks of a school that never locks an exam.
+ */
+function listExamsBeingMarked(): Required<ExamProgress>[] {
   const begun: Required<ExamProgress>[] = [];
-  for (const { last, ...exam } of newest.sort((one, other) => other.last - one.last)) {
+  for (const { last: _, ...exam } of listUnlockedExams()) {
     const { given, all } = countMarks(exam.id);
     if (given < all) begun.push({ ...exam, given, all });
     if (begun.length === maxExamsShown) break;

@@ -15,9 +15,10 @@ import { useTexts } from "~/i18n/use-texts";
 import { ImportFilters } from "~/marks/import/import-screen";
 import { getTemplate, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
+import { getShownClass } from "~/marks/shown-class.server";
 import { saveSheetImport } from "~/sheet-import/import-sheet.server";
 import { SheetCheck } from "~/sheet-import/sheet-check";
-import { getLowestClass, listStudents } from "~/students/students.server";
+import { listStudents } from "~/students/students.server";
 import { describeLastChange } from "~/undo/undo.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const plan = parseImportPlan(new URL(request.url).searchParams, {
-    level: getLowestClass(),
+    level: getShownClass(request),
     what: (level) => (listStudents(level).length === 0 ? "students" : "marks"),
   });
   const exams = listExams(plan.level);

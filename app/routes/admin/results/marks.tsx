@@ -16,8 +16,9 @@ import { rememberParents } from "~/marks/grid/remember-parents.server";
 import { getMarksView } from "~/marks/marks.server";
 import { findExamAtWork, getExamPath } from "~/marks/progress/progress.server";
 import { saveMarks } from "~/marks/save-marks.server";
+import { getShownClass, readShownExam, rememberShown } from "~/marks/shown-class.server";
 import { StudentForm } from "~/students/student-form";
-import { getNextRoll, getShownClass } from "~/students/students.server";
+import { getNextRoll } from "~/students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const named = searchParams.get("exam");
   // If the database cannot be read, the mark sheet opens and shows the error (section 8 of the specification).
   const found = readOrFallback(undefined, () => {
-    const examId = named === null ? findExamAtWork(level) : parseId(named);
+    const examId = named === null ? findExamAtWork(level, readShownExam(request)) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
   });
   // We add the chosen exam to the URL, so that the form saves the marks in the exam that is on the screen.
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const view = getMarksView(level, found?.examId, language);
   const isRead = view.readErrors.length === 0;
-  return {
+  const sheet = {
     once: crypto.randomUUID(),
     account: email,
     ...view,
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     words: (searchParams.get("q") ?? "").slice(0, 100),
     nextRoll: isRead ? getNextRoll(level) : undefined,
   };
+  return data(sheet, rememberShown(level, view.exam?.id));
 }
 
 /** Returns the message for a URL that names a deleted exam or an exam of another class. */

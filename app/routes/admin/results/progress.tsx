@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ClassPicker } from "~/admin/class-picker";
@@ -10,6 +10,7 @@ import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { ExamProgress, ExamProgressHead } from "~/marks/progress/exam-progress";
 import { getExamProgressView, getProgressView } from "~/marks/progress/progress.server";
 import { ProgressList } from "~/marks/progress/progress-list";
+import { rememberShown } from "~/marks/shown-class.server";
 import { classFromUrl, classLevels } from "~/school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,16 +18,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = classFromUrl(request);
   const language = await getLanguage(request);
   const examId = new URL(request.url).searchParams.get("exam");
-  if (!examId) return { level, classes: getProgressView(level ? [level] : classLevels, language) };
+  if (!examId) {
+    const classes = getProgressView(level ? [level] : classLevels, language);
+    return data({ level, classes }, level ? rememberShown(level) : undefined);
+  }
   const found = getExamProgressView(parseId(examId) ?? 0, language);
   if (!found) throw notFound();
-  return { level: found.exam.classLevel, found };
+  const { id, classLevel } = found.exam;
+  return data({ level: classLevel, found }, rememberShown(classLevel, id));
 }
 
 export default function MarksProgress() {
   const { t } = useTexts();
   const { level, ...read } = useLoaderData<typeof loader>();
-  if (read.found)
+  if ("found" in read)
     return (
       <>
         <ExamPathBar path={read.found.path} here="check" />

@@ -21,6 +21,7 @@ import { ParentsSwitch, readParentsChoice } from "~/marks/grid/parents-switch";
 import { rememberParents } from "~/marks/grid/remember-parents.server";
 import { importUrl } from "~/marks/import/plan";
 import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
+import { rememberShown, requireClassInUrl } from "~/marks/shown-class.server";
 import { studentWorkbookUrl } from "~/marks/urls";
 import { classLabel, parseClass } from "~/school/classes";
 import { hasStudyGroups } from "~/school/study-groups";
@@ -28,14 +29,14 @@ import { studentRowId } from "~/students/student";
 import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
 import type { StudentRejection } from "~/students/students.server";
-import { getNextRoll, getShownClass, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
+import { getNextRoll, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
 import { describeLastDeletion } from "~/undo/deletions.server";
 import { describeLastChange } from "~/undo/undo.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { searchParams } = new URL(request.url);
-  const level = getShownClass(request);
+  const level = requireClassInUrl(request);
   const { words } = parseListQuery(request);
   const hasLeft = searchParams.get("status") === "left";
   const page = getPageNumber(request);
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = readOrFallback(undefined, () => searchStudents(level, { words, hasLeft, page }));
   const lastChange = list && findUndoableChange(level);
   const dated = (date: Date | null) => (date ? formatShortDate(date, language) : null);
-  return {
+  const view = {
     once: crypto.randomUUID(),
     level,
     hasLeft,
@@ -64,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lastImport: readOrFallback(undefined, () => describeLastChange(language, "students", level)),
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
+  return data(view, rememberShown(level));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

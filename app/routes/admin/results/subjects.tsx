@@ -10,6 +10,7 @@ import { Banner } from "~/admin/toasts";
 import { readOrFallback } from "~/errors";
 import { formatShortDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
+import { rememberShown, requireClassInUrl } from "~/marks/shown-class.server";
 import { classFromUrl } from "~/school/classes";
 import { RetiredSubjectList, SubjectForm, SubjectList } from "~/subjects/subject-list";
 import { listSubjects, moveSubject, orderVersion, saveSubject } from "~/subjects/subjects.server";
@@ -18,11 +19,11 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-act
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const level = classFromUrl(request) ?? 1;
+  const level = requireClassInUrl(request);
   const language = await getLanguage(request);
   const listed = readOrFallback(undefined, () => listSubjects(level, { withRetired: true }));
   const subjects = listed?.filter(({ retiredAt }) => !retiredAt);
-  return {
+  const view = {
     once: crypto.randomUUID(),
     level,
     subjects,
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       retiredAt ? [{ id, name, nameBn, retired: formatShortDate(retiredAt, language) }] : [],
     ),
   };
+  return data(view, rememberShown(level));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

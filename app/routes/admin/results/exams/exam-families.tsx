@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
@@ -25,6 +25,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
+import { rememberShown } from "~/marks/shown-class.server";
 import { familiesUrl } from "~/marks/urls";
 import { getIdempotencyKey } from "~/saving/idempotency.server";
 import { classLabel } from "~/school/classes";
@@ -37,12 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = getFamiliesView(parseId(params.id) ?? 0, language, publicOrigin(request));
   if (!found) throw notFound();
   const { openedAt, ...view } = found;
-  return {
-    once: crypto.randomUUID(),
-    level: view.exam.classLevel,
-    openedOn: openedAt && formatLongDate(openedAt, language),
-    ...view,
-  };
+  const level = view.exam.classLevel;
+  const openedOn = openedAt && formatLongDate(openedAt, language);
+  return data({ once: crypto.randomUUID(), level, openedOn, ...view }, rememberShown(level, view.exam.id));
 }
 
 /**

@@ -19,17 +19,19 @@ import { getLanguage } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { countMarks } from "~/marks/progress/progress.server";
+import { rememberShown, requireClassInUrl } from "~/marks/shown-class.server";
 import { classFromUrl } from "~/school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const level = classFromUrl(request) ?? 1;
+  const level = requireClassInUrl(request);
   const language = await getLanguage(request);
-  return {
+  const view = {
     once: crypto.randomUUID(),
     level,
     exams: readOrFallback(undefined, () => listExamItems(level, language)),
   };
+  return data(view, rememberShown(level));
 }
 
 function listExamItems(level: number, language: Language) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DoorClosed, Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
@@ -15,6 +15,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { useLockGaps } from "~/marks/progress/lock-gaps";
 import { getLockView } from "~/marks/progress/progress.server";
+import { rememberShown } from "~/marks/shown-class.server";
 import { familiesUrl, markSheetUrl } from "~/marks/urls";
 import { classFromUrl, classLabel } from "~/school/classes";
 
@@ -27,11 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
   const language = await getLanguage(request);
-  return {
-    ...{ name, nameBn, intent, level },
-    back: placeBefore(request, exam.id, level),
-    view: getLockView(exam.id, language),
-  };
+  const back = placeBefore(request, exam.id, level);
+  const view = getLockView(exam.id, language);
+  return data({ name, nameBn, intent, level, back, view }, rememberShown(level, exam.id));
 }
 
 /** Returns the URL of the page from which the user opened this page: the exam's mark sheet or the list of exams. */
