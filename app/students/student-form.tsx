@@ -46,6 +46,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, isAnother } = parts;
   const { t, digits } = useTexts();
   const [searchParams] = useSearchParams();
+  const left = searchParams.get("left");
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isAnother) first.current?.focus();
@@ -67,7 +68,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
         rollNumber: digits(changing?.values.rollNumber ?? nextRoll ?? ""),
         guardianMobile: digits(changing?.values.guardianMobile ?? ""),
         next: searchParams.get("new") === "next",
-        ...(searchParams.has("left") && { hasLeft: true }),
+        ...(left !== null && { hasLeft: left !== "no" }),
       }}
       schema={studentFormSchema(classLevel)}
       check={(fields) => findErrors(studentFormSchema(parseClass(fields.get("classLevel"))), fields)}
@@ -93,7 +94,11 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       <StudentGroupField />
       {changing ? (
         <div id={leftField}>
-          <TickField name="hasLeft" label="students.hasLeft" hint={t("students.hasLeft.hint")} />
+          <TickField
+            name="hasLeft"
+            label="students.hasLeft"
+            hint={t(changing.values.hasLeft ? "students.cameBack.hint" : "students.hasLeft.hint")}
+          />
         </div>
       ) : (
         <TickField name="next" label="students.next" />
@@ -104,9 +109,9 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
 
 const leftField = "has-left";
 
-/** Returns the address of the student's form, where it ticks that the student has left the school. */
-export const leavingUrl = (studentId: number, query: string) =>
-  `/cog-admin/results/students/${studentId}/edit${query}${query ? "&" : "?"}left#${leftField}`;
+/** Returns the address of the student's form, where it ticks or unticks that the student has left the school. */
+export const leavingUrl = (studentId: number, query: string, hasLeft = true) =>
+  `/cog-admin/results/students/${studentId}/edit${query}${query ? "&" : "?"}left${hasLeft ? "" : "=no"}#${leftField}`;
 
 function StudentGroupField() {
   const classLevel = Number(useFormFields().value("classLevel"));

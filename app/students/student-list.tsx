@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Pencil, Trash2, UserRoundMinus } from "lucide-react";
+import { Pencil, Trash2, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
@@ -121,7 +121,11 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
           title={name}
           main={<ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />}
         >
-          {!left && <ActionLink text="students.hasLeft" to={name} href={leavingUrl(id, query)} Icon={UserRoundMinus} />}
+          {left ? (
+            <ActionLink text="students.cameBack" to={name} href={leavingUrl(id, query, false)} Icon={UserRoundPlus} />
+          ) : (
+            <ActionLink text="students.hasLeft" to={name} href={leavingUrl(id, query)} Icon={UserRoundMinus} />
+          )}
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
         </RowActions>
       </div>

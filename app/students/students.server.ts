@@ -7,10 +7,12 @@ import { parseAdminForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, requireVersion } from "../admin/forms/saving/save-row.server";
 import { deleteExamRolls, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
+import type { TextKey } from "../i18n/en";
 import { formatDigits } from "../i18n/format";
-import { getLanguage } from "../i18n/i18n.server";
+import { getLanguage, getTranslator } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
-import { classLevels, parseClass } from "../school/classes";
+import { classLabel, classLevels, parseClass } from "../school/classes";
 import { mapColumns, matchesSearch, maxRoll, type StudentColumn, studentFormSchema } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
@@ -95,6 +97,7 @@ export async function saveStudent(request: Request, account: string, studentId?:
   const title = isNew ? "toast.err.addStudent" : "students.err.change";
   const form = await parseAdminForm<never>(request, {}, title);
   const language = await getLanguage(request);
+  let act: keyof typeof actTexts = isNew ? "added" : "changed";
   return saveForm(form, {
     schema: studentFormSchema(parseClass(form.fields.get("classLevel"))),
     title,
@@ -102,15 +105,35 @@ export async function saveStudent(request: Request, account: string, studentId?:
     what: "a student",
     write(tx, { next: _, hasLeft, ...student }, version) {
       if (isNew) insertStudent(tx, student, account);
-      else updateStudent(tx, studentId, student, { version, hasLeft }, account);
+      else act = updateStudent(tx, studentId, student, { version, hasLeft }, account);
     },
-    saved({ name, rollNumber, hasLeft }) {
-      const values = { name, roll: formatDigits(rollNumber, language) };
-      if (isNew) return { tone: "good", title: "toast.studentAdded", body: "students.added", values };
-      return { tone: "good", title: "students.changed", body: hasLeft ? "students.leftNow" : undefined, values };
-    },
+    saved: (student) => ({
+      tone: "good",
+      title: actTexts[act],
+      body: act === "left" ? "students.findLeft" : "students.place",
+      values: describeStudent(student, language),
+    }),
   });
 }
+
+const actTexts = {
+  added: "toast.studentAdded",
+  changed: "students.changed",
+  newRoll: "students.newRoll",
+  moved: "students.moved",
+  left: "students.leftNow",
+  back: "students.isBack",
+} as const satisfies Record<string, TextKey>;
+
+/** Returns the values for a message that names a student, the class and the roll number. */
+export const describeStudent = (
+  student: Pick<StudentRow, "name" | "classLevel" | "rollNumber">,
+  language: Language,
+) => ({
+  name: student.name,
+  class: getTranslator(language).t(classLabel(student.classLevel)),
+  roll: formatDigits(student.rollNumber, language),
+});
 
 // If the table has a column that student.ts does not have, TypeScript reports an error because of this type.
 type StudentRow = Omit<typeof students.$inferSelect, "id" | "changedAt" | "leftAt">;
@@ -129,7 +152,7 @@ function updateStudent(
   student: StudentRow,
   { version, hasLeft }: { version: number; hasLeft: boolean },
   account: string,
-): void {
+): keyof typeof actTexts {
   const before = requireVersion(findStudent(studentId), version, "students.gone");
   if (!hasLeft) checkRollIsFree(student, studentId);
   updateExamRolls(tx, { ...before, hasLeft: before.leftAt !== null }, { ...student, hasLeft });
@@ -139,6 +162,9 @@ function updateStudent(
     .where(eq(id, studentId))
     .run();
   recordActivity(tx, { account, act: "changed", ...itemOfClass("student", { ...student, id: studentId }) });
+  if (hasLeft !== (before.leftAt !== null)) return hasLeft ? "left" : "back";
+  if (student.classLevel !== before.classLevel) return "moved";
+  return student.rollNumber === before.rollNumber ? "changed" : "newRoll";
 }
 
 function checkRollIsFree(student: StudentRow, except = 0): void {
@@ -183,6 +209,14 @@ export function countStudentsByClass(): number[] {
     .all();
   return classLevels.map((level) => counted.find(({ classLevel }) => classLevel === level)?.rows ?? 0);
 }
+
+/** Counts the students of a class who have left the school. */
+export const countStudentsWhoLeft = (level: number): number =>
+  db()
+    .select({ rows: count() })
+    .from(students)
+    .where(and(eq(classLevel, level), isNotNull(leftAt)))
+    .get()?.rows ?? 0;
 
 /** Counts all students, including students who have left. */
 export const countStudents = () => db().select({ rows: count() }).from(students).get()?.rows ?? 0;

@@ -32,10 +32,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { classLevel, rollNumber, hasLeft } = saved.written;
   const back = listUrlFromRequest(request, list);
-  if (hasLeft || classFromUrl(request) !== classLevel) return redirectWithFlash(back, saved.messages);
   const shown = new URLSearchParams(back.split("?")[1]);
+  const hadLeft = shown.get("status") === "left";
+  if (hasLeft || (!hadLeft && classFromUrl(request) !== classLevel)) return redirectWithFlash(back, saved.messages);
   // The list may show only students who have left, or who match a search that the new name no longer matches.
-  const isListed = shown.get("status") !== "left" && matchesSearch(saved.written, shown.get("q") ?? "");
+  const isListed = !hadLeft && matchesSearch(saved.written, shown.get("q") ?? "");
   const url = isListed ? back : `${list}?class=${classLevel}`;
   return redirectWithFlash(`${url}#${studentRowId(rollNumber)}`, saved.messages);
 }

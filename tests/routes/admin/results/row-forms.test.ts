@@ -48,7 +48,7 @@ const kinds: RowKind[] = [
     kind: "student",
     fields: studentFields,
     insert: () => insertStudent(school.database, { name: "Before", changedAt }),
-    added: "Student added successfully Rahim Uddin, roll number 7",
+    added: "Student added successfully Rahim Uddin, Class 6, roll number 7",
     addedAt: ["#roll-7", "#roll-7"],
     errors: ["Error adding student", "Error saving student"],
     gone: "This student no longer exists. Someone may have removed the student.",
