@@ -7,6 +7,8 @@ import { listUrlFromRequest } from "./list-url";
 
 type ConfirmedOptions = {
   back: string;
+  /** The id of the row that the list shows as changed. */
+  row?: string;
   logText: string;
   failed: TextKey;
   failedBody?: TextKey;
@@ -15,7 +17,7 @@ type ConfirmedOptions = {
 /** Runs `act` with the disk reserve, because deleting must work even when the disk is full. */
 export async function runConfirmed(
   request: Request,
-  { back, logText, failed, failedBody = "toast.unexpected.body" }: ConfirmedOptions,
+  { back, row, logText, failed, failedBody = "toast.unexpected.body" }: ConfirmedOptions,
   act: () => Flash | Promise<Flash>,
 ) {
   const message = await withDiskReserve(async (): Promise<Flash> => {
@@ -25,5 +27,5 @@ export async function runConfirmed(
       return { tone: "bad", title: failed, body: actionErrorText(logText, error, failedBody) };
     }
   });
-  return redirectWithFlash(listUrlFromRequest(request, back), [message]);
+  return redirectWithFlash(listUrlFromRequest(request, back) + (row ? `#${row}` : ""), [message]);
 }

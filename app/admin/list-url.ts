@@ -1,5 +1,5 @@
 const stateParam = "list";
-const allowedParams = ["q", "status", "type", "category", "class", "page"];
+const allowedParams = ["q", "status", "type", "category", "class", "kind", "page"];
 
 export const listStateQuery = (search: string) => (search ? `?${new URLSearchParams({ [stateParam]: search })}` : "");
 

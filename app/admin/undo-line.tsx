@@ -1,9 +1,12 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { Undo2 } from "lucide-react";
+import { type LucideIcon, Undo2 } from "lucide-react";
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
+import type { DeletedKind } from "~drizzle/stored-values";
 import { textButton } from "./button";
-import { type Flash, undoChangePath, undoRollsPath } from "./flash";
+import { type Deletion, type Flash, undoChangePath, undoRollsPath } from "./flash";
+
+export type TrashKind = Deletion["kind"] | DeletedKind;
 
 type LastImport = { id: number; date: string; time: string; account: string };
 
@@ -11,16 +14,17 @@ type LastImport = { id: number; date: string; time: string; account: string };
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   if (useOffersUndo(id)) return null;
-  return <UndoLine text={t("import.last", values)} action="import.undo" to={undoChangePath(id)} />;
+  return <ListLine text={t("import.last", values)} action="import.undo" to={undoChangePath(id)} />;
 }
 
-type LastDeletion = { id: number; name: string; date: string; time: string; account: string };
-
-/** Shown for a week after a deletion, or until staff undo the deletion. */
-export function UndoLastDeletion({ id, ...values }: LastDeletion) {
-  const { t } = useTexts();
-  if (useOffersUndo(id)) return null;
-  return <UndoLine text={t("deletion.last", values)} action="trash.undo" to={undoChangePath(id)} />;
+/** The last line of a list whose deleted items can be restored. `level` is the class of a list of students. */
+export function DeletedLine({ count, kind, level }: { count: number; kind: TrashKind; level?: number }) {
+  const { t, values } = useTexts();
+  if (count === 0) return null;
+  const to = `/cog-admin/trash?kind=${kind}${level === undefined ? "" : `&class=${level}`}`;
+  return (
+    <ListLine part="deleted-line" text={t("deletion.count", values({ count }))} action="deletion.bringBack" to={to} />
+  );
 }
 
 type LastRolls = { id: number; level: number; text: string };
@@ -28,7 +32,7 @@ type LastRolls = { id: number; level: number; text: string };
 /** Shown after a change of roll numbers or classes, as long as it can be undone. */
 export function UndoLastRolls({ id, level, text }: LastRolls) {
   if (useOffersUndo(id, "rolls")) return null;
-  return <UndoLine text={text} action="rolls.undo" to={undoRollsPath({ rolls: id, level })} />;
+  return <ListLine text={text} action="rolls.undo" to={undoRollsPath({ rolls: id, level })} />;
 }
 
 /** Returns true right after the change, while the message about it has the Undo button. */
@@ -40,17 +44,19 @@ function useOffersUndo(id: number, kind: "change" | "rolls" = "change"): boolean
   });
 }
 
-/** Describes the last change on a screen, with a link that undoes this change. */
-function UndoLine({ text, action, to }: { text: string; action: TextKey; to: string }) {
+type ListLineProps = { part?: string; text: string; action: TextKey; to: string; Icon?: LucideIcon };
+
+/** A line beside a list, with a link that undoes the last change or shows what is no longer in the list. */
+export function ListLine({ part = "undo-line", text, action, to, Icon = Undo2 }: ListLineProps) {
   const { t } = useTexts();
   return (
     <p
-      data-part="undo-line"
+      data-part={part}
       className="flex flex-wrap items-center gap-x-4 -mt-px border-y py-0.6 text-small text-ink-2 lg:pl-beside"
     >
       {text}
       <Link className={`${textButton} text-small`} to={to}>
-        <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {t(action)}
       </Link>
     </p>

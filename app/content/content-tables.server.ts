@@ -41,6 +41,8 @@ export function findContent(kind: ContentKind, id: number, now = new Date()): Co
 
 export const countContent = (kind: ContentKind) => countRows(kind, isNull(contentTables[kind].deletedAt));
 
+export const countTrashed = (kind: ContentKind) => countRows(kind, isNotNull(contentTables[kind].deletedAt));
+
 export function countTrash(before: Date): { all: number; before: number } {
   const counted = contentKinds.map((kind) => {
     const { deletedAt } = contentTables[kind];
@@ -67,10 +69,13 @@ export function findNextScheduled(kind: Exclude<ContentKind, "photo">, now: Date
 const trashItemsPerPage = 50;
 const [firstKind, secondKind, ...otherKinds] = contentKinds;
 
-/** `page` counts from 1. */
-export function listTrash(page: number, now = new Date()) {
+/** Lists the items of one kind or of all kinds. `page` counts from 1. */
+export function listTrash(page: number, kind?: ContentKind, now = new Date()) {
   const { rows, older } = paginate(page, trashItemsPerPage, ({ limit, offset }) =>
-    unionAll(selectTrashed(firstKind), selectTrashed(secondKind), ...otherKinds.map(selectTrashed))
+    (kind
+      ? selectTrashed(kind)
+      : unionAll(selectTrashed(firstKind), selectTrashed(secondKind), ...otherKinds.map(selectTrashed))
+    )
       .orderBy(desc(sql`deleted_at`), desc(sql`id`))
       .limit(limit)
       .offset(offset)

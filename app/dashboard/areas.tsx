@@ -16,7 +16,6 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Fold } from "../admin/fold";
-import { retentionDays } from "../content/trash";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { SmallBackupStatus } from "../operations/backup-list";
@@ -56,8 +55,7 @@ const areas: Area[] = [
 
 export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "trash" | "level">) {
   const { t, digits } = useTexts();
-  const kept =
-    trash > 0 && t("dashboard.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) });
+  const kept = trash > 0 && t("dashboard.trash.kept", { count: trash, number: digits(trash) });
   const names = (["backups.title", "accounts.title", "notifications.title"] as const).map((name) => t(name));
   const inTrash = kept ? `${t("trash.title")}: ${kept}` : t("trash.title");
   return (

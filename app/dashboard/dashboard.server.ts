@@ -19,6 +19,7 @@ import { listUnreadTexts } from "../school/first-texts";
 import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
+import { countDeletions } from "../undo/deletions.server";
 import { listDue, nameMoment, toDueView } from "./due";
 
 const scheduledKinds = contentKinds.filter((kind): kind is ListedKind => kind !== "photo");
@@ -55,7 +56,7 @@ export function getDashboard(language: Language, now = new Date()) {
     acts: listLastActs(now, language),
     counts: countAreas(),
     firstSteps: listFirstSteps({ school, changedAt, students: countStudents() }),
-    trash: trash.all,
+    trash: trash.all + countDeletions({}, now),
     level: backup?.level,
     server: server && { ...server, at: nameMoment(server.at, now, language) },
   };

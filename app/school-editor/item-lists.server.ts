@@ -9,11 +9,11 @@ import { moveItem } from "../saving/move-item.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import { sectionPath } from "../school/sections";
 import { findDeletion } from "../undo/deletions.server";
-import { getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
+import { deletedKindOf, getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { limitPictureForPhones } from "./pictures.server";
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
-import { deletedKindOf, recordItemDeletion } from "./undo-deletion.server";
+import { recordItemDeletion } from "./undo-deletion.server";
 
 /**
  * Saves an item. With `?edit=ID` it changes an item, with `?new` it adds an item, and with any other URL it moves an

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DeletedKind } from "~drizzle/stored-values";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import {
   type CalendarEntry,
@@ -28,10 +29,10 @@ type ItemList<Section extends ListSection> = {
   toValue: (items: ListItem<Section>[], chosen?: ListItem<Section>) => School[Section];
 };
 
-/** The sections with a separate form for each item. */
 /** The id of the place of an item. A URL with it leads to the item without marking it as changed. */
 export const placeId = (item: string) => `at-${item}`;
 
+/** The sections with a separate form for each item. */
 export const itemLists: { [Section in ListSection]: ItemList<Section> } = {
   staff: {
     schema: staffMember
@@ -86,3 +87,20 @@ export const getItems = <Section extends ListSection>(section: Section, value: o
   itemLists[section].getItems(value as School[Section]);
 
 export const isFull = (section: ListSection, items: ListItem[]): boolean => items.length >= maxItems[section];
+
+export const deletedKindOf = {
+  staff: "staffMember",
+  calendar: "calendarEntry",
+  campus: "campusPicture",
+  courses: "course",
+} as const satisfies Record<ListSection, DeletedKind>;
+
+type DeletedKindOf = typeof deletedKindOf;
+
+/** The reverse of `deletedKindOf`. */
+export const listOfDeleted: { [Section in ListSection as DeletedKindOf[Section]]: Section } = {
+  staffMember: "staff",
+  calendarEntry: "calendar",
+  campusPicture: "campus",
+  course: "courses",
+};

@@ -6,12 +6,12 @@ import { ButtonLink } from "../admin/button";
 import { useRejection } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
-import { UndoLastDeletion, UndoLastImport } from "../admin/undo-line";
+import { DeletedLine, UndoLastImport } from "../admin/undo-line";
 import type { TextKey } from "../i18n/en";
 import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
-import { getItems, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
+import { deletedKindOf, getItems, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { Fields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -42,7 +42,7 @@ type ItemScreenProps<Section extends ListSection> = {
 
 export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<Section>) {
   const { section, blank = { id: "" as const }, row, groups = inOneList, fields, columnHead, links } = props;
-  const { value, version, once, pictures, names, today, lastImport, lastDeletion } = useSectionScreen();
+  const { value, version, once, pictures, names, today, lastImport, deleted } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
   const { schema, getName } = itemLists[section];
   const items = getItems(section, value);
@@ -114,7 +114,6 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
       }
     >
       {!isNew && lastImport && <UndoLastImport {...lastImport} />}
-      {!isNew && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
       {isFull(section, items) && (
         <Inset>
           <p>{t("school.item.full")}</p>
@@ -140,6 +139,7 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
             </section>
           ),
         )}
+      <DeletedLine count={deleted} kind={deletedKindOf[section]} />
     </SectionScreen>
   );
 }

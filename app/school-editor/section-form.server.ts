@@ -27,15 +27,14 @@ import {
   sectionSchemas,
   typedSchema,
 } from "../school/sections";
-import { describeLastDeletion } from "../undo/deletions.server";
+import { countDeletions } from "../undo/deletions.server";
 import { describeLastChange } from "../undo/undo.server";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { copyNames } from "./copy-names.server";
-import { getItems, isItemList } from "./item-lists";
+import { deletedKindOf, getItems, isItemList } from "./item-lists";
 import { fillTypedTable } from "./pasted-counts";
 import { createPictureUpload } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
-import { deletedKindOf } from "./undo-deletion.server";
 
 export async function loadSectionScreen(request: Request, section: SectionName, listedStudents?: number[]) {
   const { value, version } = getStoredSection(section);
@@ -65,12 +64,12 @@ export async function loadSectionScreen(request: Request, section: SectionName, 
 export const listOfferedNames = (section: SectionName): PersonNames | undefined =>
   hasPersonName(sectionSchemas[section]) ? listPersonNames(getAllSections().school) : undefined;
 
-/** Describes the last import into a list and the last deletion from this list. */
+/** Describes the last import into a list, and counts the deleted items that staff can restore. */
 function describeUndoable(section: SectionName, language: Language) {
   const isImported = section === "staff" || section === "calendar";
   return {
     lastImport: isImported ? describeLastChange(language, section) : undefined,
-    lastDeletion: isItemList(section) ? describeLastDeletion(language, deletedKindOf[section]) : undefined,
+    deleted: isItemList(section) ? countDeletions({ kind: deletedKindOf[section] }) : 0,
   };
 }
 

@@ -5,26 +5,8 @@ import { getStoredSection } from "~/school/school.server";
 import { parseDeletedItem, recordDeletion } from "~/undo/deletions.server";
 import type { UndoChange } from "~/undo/undo.server";
 import type { SchoolTransaction } from "~drizzle/client";
-import type { DeletedKind } from "~drizzle/stored-values";
-import { getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
+import { deletedKindOf, getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
 import { saveSection } from "./save-section.server";
-
-export const deletedKindOf = {
-  staff: "staffMember",
-  calendar: "calendarEntry",
-  campus: "campusPicture",
-  courses: "course",
-} as const satisfies Record<ListSection, DeletedKind>;
-
-type DeletedKindOf = typeof deletedKindOf;
-
-/** The reverse of `deletedKindOf`. */
-export const listOfDeleted: { [Section in ListSection as DeletedKindOf[Section]]: Section } = {
-  staffMember: "staff",
-  calendarEntry: "calendar",
-  campusPicture: "campus",
-  course: "courses",
-};
 
 /** Stores the item and the item after it, in the transaction that deletes the item. */
 export function recordItemDeletion(

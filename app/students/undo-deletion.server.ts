@@ -63,7 +63,7 @@ export function deleteStudent(id: number, account: string, at = new Date()) {
     tx.delete(examRolls).where(eq(examRolls.studentId, id)).run();
     tx.delete(students).where(eq(students.id, id)).run();
     recordActivity(tx, { account, act: "deleted", ...itemOfClass("student", student) }, at);
-    return { undo };
+    return { student, undo };
   });
 }
 

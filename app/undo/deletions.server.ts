@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type SchoolTransaction } from "~drizzle/client";
 import { imports } from "~drizzle/schema";
 import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
 import { formatMoment } from "../i18n/format";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
-import { describeLastChange, findRecordedChange, oldestToUndo, recordChange } from "./undo.server";
+import { findRecordedChange, oldestToUndo, recordChange } from "./undo.server";
 import { parseChangedItems } from "./undo-changes";
 
 /** A deleted item. We store it for a week. Screens find the item by `id` and show its `name`. */
@@ -33,15 +33,28 @@ export const findDeletion = (kind: DeletedKind, id: string | number): number | u
     .limit(1)
     .get()?.id;
 
-/** Lists the deletions that staff can undo. The newest comes first. The Trash shows up to `limit` of them. */
-export function listDeletions(language: Language, now: Date, limit = 100) {
+type Deletions = { kind?: DeletedKind; itemId?: number };
+
+const isUndoable = ({ kind, itemId }: Deletions, now: Date) =>
+  and(
+    kind ? eq(imports.kind, kind) : inArray(imports.kind, deletedKinds),
+    itemId === undefined ? undefined : eq(imports.itemId, itemId),
+    isNull(imports.undoneAt),
+    gt(imports.at, oldestToUndo(now)),
+  );
+
+/** Counts the deletions that staff can undo. For students, `itemId` is their class. */
+export const countDeletions = (which: Deletions, now = new Date()): number =>
+  db().select({ rows: count() }).from(imports).where(isUndoable(which, now)).get()?.rows ?? 0;
+
+/** Lists the deletions that staff can undo. The newest comes first. */
+export function listDeletions(language: Language, which: Deletions, now: Date) {
   const { id, kind, at, account, changes } = imports;
   return db()
     .select({ id, kind, at, account, changes })
     .from(imports)
-    .where(and(inArray(kind, deletedKinds), isNull(imports.undoneAt), gt(at, oldestToUndo(now))))
+    .where(isUndoable(which, now))
     .orderBy(desc(id))
-    .limit(limit)
     .all()
     .map(({ changes, kind, at, ...deletion }) => ({
       ...deletion,
@@ -67,8 +80,5 @@ export function nameDeletedItem(changes: string | null, language: Language): str
   return typeof name === "string" ? name : localizedText(name, language);
 }
 
-/** Describes the last deletion that staff can undo. The list that contained the deleted item shows this description. */
-export function describeLastDeletion(language: Language, kind: DeletedKind, itemId = 0) {
-  const last = describeLastChange(language, kind, itemId);
-  return last && { ...last, name: nameDeletedItem(findRecordedChange(last.id)?.changes ?? null, language) };
-}
+export const findDeletedName = (id: number | undefined, language: Language): string =>
+  nameDeletedItem((id && findRecordedChange(id)?.changes) || null, language);

@@ -66,7 +66,7 @@ describe.each(fixtures)("a $kind in the Trash", ({ kind, list, insert }) => {
     expect(row()?.deletedAt).not.toBeNull();
     for (let times = 0; times < 2; times++) {
       const answer = await staff.post(action);
-      expect([answer.status, answer.location]).toEqual([303, `${list}?page=2`]);
+      expect([answer.status, answer.location]).toEqual([303, `${list}?page=2#item-${id}`]);
       expect(getBanner(await staff.follow(answer))).toBe(`“${title}” restored It appears ${places[kind][0]}.`);
     }
     expect(row()?.deletedAt).toBeNull();
@@ -211,7 +211,7 @@ describe("a deleted notice", () => {
     const staff = school.signedIn();
     expect(await foundAt()).toEqual(publicPlaces);
 
-    await staff.post("/cog-admin/notices/1/delete");
+    await staff.follow(await staff.post("/cog-admin/notices/1/delete"));
     expect(await foundAt()).toEqual([]);
     expect([(await school.visit("/notices/1")).status, (await school.visit(file)).status]).toEqual([404, 404]);
     expect([(await staff.visit(file)).text, school.storedFiles().length]).toEqual(["%PDF-1.4 routine", 1]);

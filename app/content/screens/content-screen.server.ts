@@ -7,6 +7,7 @@ import { pagePath } from "~/path-rules";
 import { toAttachment } from "~/uploads/attachment";
 import type { ListQuery } from "../admin-rows.server";
 import { type ContentType, type ListedType, versionOf } from "../content.server";
+import { countTrashed } from "../content-tables.server";
 import { displayStatus, displayStatuses, publishAtValue, toListItem } from "../publication";
 import { findJustPublished } from "../sharing/shared-item.server";
 
@@ -31,6 +32,7 @@ export async function loadContentList(request: Request, type: ListedType) {
     isNarrowed: [words, status, ...Object.values(filters)].some((filter) => filter !== undefined),
     items: rows?.map((row) => toListItem(type.toItem?.(row, language, now) ?? row, language, now)),
     older,
+    deleted: rows ? countTrashed(kind) : 0,
     missing: (rows && type.listMissing?.()) ?? [],
     notified: type.countNotified?.(),
     exams: searchParams.has("new") ? type.listExams?.(language) : undefined,

@@ -6,6 +6,7 @@ import type { Choice } from "~/admin/forms/fields/fields";
 import { EmptyList, useNewRowFocus } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
+import { DeletedLine } from "~/admin/undo-line";
 import { buttonColors, buttonShape } from "~/components/button";
 import { Input, Select } from "~/components/input";
 import { Pager } from "~/components/pager";
@@ -20,7 +21,7 @@ import type { SharedItem } from "../sharing/shared-item.server";
 
 type ListScreenProps = {
   kind: ContentKind;
-  screen: { page: number; address: string; older: boolean; shared?: SharedItem };
+  screen: { page: number; address: string; older: boolean; deleted: number; shared?: SharedItem };
   form: ReactNode;
   filters?: ReactNode;
   /** Undefined if the items could not be read. */
@@ -36,6 +37,7 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
       </ScreenHeader>
       {isWriting ? form : screen.shared ? <PublishedPanel shared={screen.shared} /> : filters}
       {children ?? <Banner tone="bad" title={`content.${kind}.fetchFailed`} body="common.tryAgain" />}
+      <DeletedLine count={screen.deleted} kind={kind} />
       <Pager address={screen.address} page={screen.page} more={screen.older} />
     </>
   );

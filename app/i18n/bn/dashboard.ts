@@ -71,6 +71,6 @@ export const dashboardTexts = {
   "dashboard.noun.download_other": "ফাইল",
   "dashboard.noun.section_one": "অংশ",
   "dashboard.noun.section_other": "অংশ",
-  "dashboard.trash.kept_one": "{number}টি জিনিস, {days} দিন থাকে",
-  "dashboard.trash.kept_other": "{number}টি জিনিস, {days} দিন থাকে",
+  "dashboard.trash.kept_one": "{number}টি জিনিস ফিরিয়ে আনা যায়",
+  "dashboard.trash.kept_other": "{number}টি জিনিস ফিরিয়ে আনা যায়",
 } satisfies Record<keyof typeof english, string>;

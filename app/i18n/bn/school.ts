@@ -135,7 +135,7 @@ export const schoolTexts = {
   "school.item.deleteQuestion": "তালিকা থেকে মুছে ফেলবেন?",
   "school.item.deleteFollows": "ওয়েবসাইট থেকে সঙ্গে সঙ্গে মুছে যাবে।",
   "school.item.deleted": "মুছে ফেলা হয়েছে",
-  "school.item.deleted.body": "ওয়েবসাইটে আর দেখা যাবে না।",
+  "school.item.deleted.body": "‘{name}’ ওয়েবসাইটে আর দেখা যাবে না।",
   "school.item.err.delete": "মুছে ফেলা যায়নি",
   "school.staff.add": "একজনকে যোগ করুন",
   "school.staff.empty": "এই তালিকায় এখনো কেউ নেই। প্রথমজনকে যোগ করুন, অথবা শিট থেকে ইমপোর্ট করুন।",

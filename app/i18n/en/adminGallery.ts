@@ -44,5 +44,7 @@ export const adminGalleryTexts = {
   "adminGallery.deleteChosen": "Delete photos",
   "adminGallery.deleteQuestion": "Are you sure you want to delete these {count} photos?",
   "adminGallery.deleted": "Photos deleted: {count}",
+  "adminGallery.deletedNames":
+    "“{title}” and {more} more stay in the Trash for 30 days and can be restored from there.",
   "adminGallery.noneAdded": "No photos were added. Remove or replace the marked photos, then upload again.",
 } as const;

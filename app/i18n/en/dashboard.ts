@@ -69,6 +69,6 @@ export const dashboardTexts = {
   "dashboard.noun.download_other": "downloads",
   "dashboard.noun.section_one": "section",
   "dashboard.noun.section_other": "sections",
-  "dashboard.trash.kept_one": "{number} item, kept for {days} days",
-  "dashboard.trash.kept_other": "{number} items, kept for {days} days",
+  "dashboard.trash.kept_one": "{number} item that can be restored",
+  "dashboard.trash.kept_other": "{number} items that can be restored",
 } as const;

@@ -1,6 +1,8 @@
 export const deletionTexts = {
   "deletion.comesBack": "You can undo this for 7 days.",
-  "deletion.last": "{name} was deleted on {date} at {time} by {account}.",
+  "deletion.count": "Deleted: {count}",
+  "deletion.bringBack": "Bring back",
+  "deletion.named": "“{name}”",
   "deletion.question": "Undo the deletion of {date} at {time}?",
   "deletion.follows": "The entry comes back as it was, with everything that belongs to it.",
   "deletion.undone": "Restored",

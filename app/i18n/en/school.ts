@@ -137,7 +137,7 @@ export const schoolTexts = {
   "school.item.deleteQuestion": "Delete this entry from the list?",
   "school.item.deleteFollows": "The entry disappears from the website at once.",
   "school.item.deleted": "Deleted",
-  "school.item.deleted.body": "The entry is gone from the website.",
+  "school.item.deleted.body": "“{name}” is no longer on the website.",
   "school.item.err.delete": "Error deleting entry",
   "school.staff.add": "Add a person",
   "school.staff.empty": "No one is in this list yet. Add the first person, or import a spreadsheet.",

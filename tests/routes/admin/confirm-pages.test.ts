@@ -10,7 +10,8 @@ import { staffEmail, website } from "~tests/support/website";
 const school = website();
 const title = "মাঠ";
 const rests = "It stays in the Trash for 30 days and can be restored from there.";
-const restsInBengali = "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।";
+const named = "“মাঠ” stays in the Trash for 30 days and can be restored from there.";
+const namedInBengali = "‘মাঠ’ ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।";
 const again = "Please try again.";
 const unexpected = "An unexpected error occurred. Please try again.";
 
@@ -21,7 +22,7 @@ const pages = [
     list: "/notices",
     question: `Are you sure you want to delete this notice? ${title} It appears on the Notices page and, while new, on the home page and in the ticker. ${rests}`,
     button: "Delete",
-    done: [`Notice deleted successfully ${rests} Undo`, `নোটিশ মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
+    done: [`Notice deleted successfully ${named} Undo`, `নোটিশ মুছে ফেলা হয়েছে ${namedInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "notice", title },
     write: "update on notices",
     failed: `Error deleting notice ${again}`,
@@ -32,7 +33,7 @@ const pages = [
     list: "/result-documents",
     question: `Are you sure you want to delete this result? ${title} It appears on the Results page and, while new, on the home page. ${rests}`,
     button: "Delete",
-    done: [`Result deleted successfully ${rests} Undo`, `ফলাফল মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
+    done: [`Result deleted successfully ${named} Undo`, `ফলাফল মুছে ফেলা হয়েছে ${namedInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "resultDocument", title },
     write: "update on result_documents",
     failed: `Error deleting result ${again}`,
@@ -43,7 +44,7 @@ const pages = [
     list: "/blogs",
     question: `Are you sure you want to delete this blog post? ${title} It appears on the Blogs page and, while new, on the home page. ${rests}`,
     button: "Delete",
-    done: [`Blog deleted successfully ${rests} Undo`, `ব্লগ মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
+    done: [`Blog deleted successfully ${named} Undo`, `ব্লগ মুছে ফেলা হয়েছে ${namedInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "blog", title },
     write: "update on blogs",
     failed: `Error deleting blog post ${again}`,
@@ -54,7 +55,7 @@ const pages = [
     list: "/gallery",
     question: `Are you sure you want to delete this photo? ${title} It appears on the Gallery page. ${rests}`,
     button: "Delete",
-    done: [`Photo deleted successfully ${rests} Undo`, `ছবি মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
+    done: [`Photo deleted successfully ${named} Undo`, `ছবি মুছে ফেলা হয়েছে ${namedInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "photo", title },
     write: "update on gallery_items",
     failed: `Error deleting photo ${again}`,
@@ -65,7 +66,7 @@ const pages = [
     list: "/trash",
     question: `Are you sure you want to delete this permanently? ${title} This cannot be undone: its text and its files are deleted.`,
     button: "Delete permanently",
-    done: ["Deleted permanently", "স্থায়ীভাবে মুছে ফেলা হয়েছে"],
+    done: ["Deleted permanently “মাঠ”", "স্থায়ীভাবে মুছে ফেলা হয়েছে"],
     record: { act: "removed", kind: "photo", title },
     write: "delete on gallery_items",
     failed: `Error deleting permanently ${again}`,
@@ -76,7 +77,7 @@ const pages = [
     list: "/results/subjects?class=6",
     question: `Are you sure you want to delete this subject? ${title} The subject has no marks. It is removed from the mark sheet of its class at once.`,
     button: "Delete",
-    done: ["Subject deleted successfully", "বিষয় মুছে ফেলা হয়েছে"],
+    done: ["Subject deleted successfully “মাঠ”", "বিষয় মুছে ফেলা হয়েছে"],
     record: { act: "removed", kind: "subject", title: `${title}, Class 6` },
     write: "delete on subjects",
     failed: `Error deleting subject ${unexpected}`,
@@ -87,7 +88,7 @@ const pages = [
     list: "/results/exams?class=6",
     question: `Are you sure you want to delete this examination? ${title} The examination has no marks. It is removed from its class at once.`,
     button: "Delete",
-    done: ["Examination deleted successfully", "পরীক্ষা মুছে ফেলা হয়েছে"],
+    done: ["Examination deleted successfully “মাঠ”", "পরীক্ষা মুছে ফেলা হয়েছে"],
     record: { act: "removed", kind: "exam", title: `${title}, Class 6` },
     write: "delete on exams",
     failed: `Error deleting examination ${unexpected}`,
@@ -110,7 +111,7 @@ const pages = [
     list: "/results/students",
     question: `Are you sure you want to remove this student? ${title} You can undo this for 7 days.`,
     button: "Remove",
-    done: ["Student removed successfully Undo", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে ফিরিয়ে আনুন"],
+    done: ["Student removed successfully মাঠ, Class 6, roll number 1 Undo", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে ‘মাঠ’ ফিরিয়ে আনুন"],
     record: { act: "deleted", kind: "student", title: `${title}, Class 6` },
     write: "delete on students",
     failed: `Error removing student ${unexpected}`,

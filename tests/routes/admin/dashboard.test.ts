@@ -66,7 +66,7 @@ describe("the dashboard", () => {
     ]);
     expect(system).toEqual([
       ["/cog-admin/activity", "Activity All changes, with the time and the person who made them."],
-      ["/cog-admin/trash", "Trash 3 items, kept for 30 days"],
+      ["/cog-admin/trash", "Trash 3 items that can be restored"],
       ["/cog-admin/backups", "Backups Action needed"],
       ["/cog-admin/accounts", "Accounts The people who can sign in to the office."],
       ["/cog-admin/notifications", "Notifications Send notices to phones"],

@@ -8,6 +8,8 @@ import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { readAdminForm } from "~/admin/forms/saving/form.server";
 import { listUrlFromRequest } from "~/admin/list-url";
+import { shortenTitle } from "~/content/content-kind";
+import { findContent } from "~/content/content-tables.server";
 import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "~/gallery/photo";
 import { findPhotos, movePhotos, movePhotosToTrash } from "~/gallery/photos.admin.server";
@@ -53,8 +55,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const options = { back: list, logText: "photos could not be deleted", failed: "content.photo.deleteFailed" } as const;
   return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
     movePhotosToTrash(ids, email);
-    const title = count === 1 ? "content.photo.deleted" : "adminGallery.deleted";
-    return { tone: "good", title, body: "trash.rests", values: { count } };
+    const [first, ...others] = ids.flatMap((id) => findContent("photo", id) ?? []);
+    const values = { count, title: shortenTitle(first?.title ?? ""), more: others.length };
+    const undo = { kind: "photo", ids } as const;
+    return count === 1
+      ? { tone: "good", title: "content.photo.deleted", body: "trash.restsNamed", values, undo }
+      : { tone: "good", title: "adminGallery.deleted", body: "adminGallery.deletedNames", values, undo };
   });
 }
 

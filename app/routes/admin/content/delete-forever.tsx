@@ -4,7 +4,8 @@ import { Trash2 } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
-import { parseContentKind } from "~/content/content-kind";
+import { nameInBody } from "~/admin/flash";
+import { parseContentKind, shortenTitle } from "~/content/content-kind";
 import { findContent } from "~/content/content-tables.server";
 import { deletePermanently } from "~/content/trash.server";
 import { errorSummary } from "~/errors";
@@ -33,11 +34,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const logText = `a ${kind} could not be removed`;
   const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
   const response = await runConfirmed(request, options, () => {
-    deletePermanently(kind, id, email);
+    const title = deletePermanently(kind, id, email);
     // If the user clicks twice, the item is already deleted at the second click, and this counts as a success. But if a
     // colleague has restored the item from the Trash, we do not delete it.
     if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
-    return { tone: "good", title: "trash.removed" };
+    return { tone: "good", title: "trash.removed", ...(title && nameInBody(shortenTitle(title))) };
   });
   // If the disk is full, we delete the files of the item at once. Otherwise the next clean-up deletes them within six
   // hours.

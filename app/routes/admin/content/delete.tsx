@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
-import { contentKindFromList, contentListPath } from "~/content/content-kind";
+import { contentKindFromList, contentListPath, shortenTitle } from "~/content/content-kind";
 import { findContent } from "~/content/content-tables.server";
 import { useDeleteQuestion } from "~/content/screens/delete-dialog";
 import { moveToTrash } from "~/content/trash.server";
@@ -38,7 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     // If the user clicks twice, the item is already in the Trash at the second click. This also counts as a success.
     moveToTrash(kind, id, email);
-    return { tone: "good", title: `content.${kind}.deleted`, body: "trash.rests", undo: { kind, ids: [id] } };
+    const values = { title: shortenTitle(findContent(kind, id)?.title ?? "") };
+    const undo = { kind, ids: [id] };
+    return { tone: "good", title: `content.${kind}.deleted`, body: "trash.restsNamed", values, undo };
   });
 }
 

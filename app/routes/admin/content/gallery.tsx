@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
+import { countTrashed } from "~/content/content-tables.server";
 import { ContentList, ContentListScreen } from "~/content/screens/content-screen";
 import { filteredUrl } from "~/content/screens/content-screen.server";
 import { readOrFallback } from "~/errors";
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     photos,
     older,
     counts,
+    deleted: photos ? countTrashed("photo") : 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "~/accounts/guard.server";
@@ -7,37 +7,73 @@ import { kindText } from "~/activity/activity-texts";
 import { ActionLink } from "~/admin/action-menu";
 import { textButton } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
+import { FilterLinks } from "~/admin/filter-links";
 import { maxUndone, undoChangePath } from "~/admin/flash";
 import { EmptyList, Row, RowActions, RowKind, RowTitle } from "~/admin/list";
+import { listStateQuery } from "~/admin/list-url";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
+import type { TrashKind } from "~/admin/undo-line";
 import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
-import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "~/content/content-kind";
-import { findContent, listTrash } from "~/content/content-tables.server";
+import {
+  contentKinds,
+  contentListPath,
+  contentPlaceText,
+  contentRowId,
+  parseContentKind,
+  shortenTitle,
+} from "~/content/content-kind";
+import { countTrashed, findContent, listTrash } from "~/content/content-tables.server";
+import { filteredUrl } from "~/content/screens/content-screen.server";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
 import type { TextKey } from "~/i18n/en";
 import { formatMoment } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
-import { listOfDeleted } from "~/school-editor/undo-deletion.server";
-import { listDeletions } from "~/undo/deletions.server";
+import { classFromUrl } from "~/school/classes";
+import { countDeletions, listDeletions } from "~/undo/deletions.server";
+
+import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 const trash = "/cog-admin/trash";
 
+const trashKinds = [...contentKinds, ...deletedKinds] satisfies TrashKind[];
+
+const trashKindText: Record<TrashKind, TextKey> = {
+  notice: "admin.nav.notices",
+  resultDocument: "admin.nav.resultDocuments",
+  blog: "admin.nav.blogs",
+  photo: "admin.nav.gallery",
+  download: "downloads.title",
+  student: "students.title",
+  staffMember: "school.section.staff",
+  calendarEntry: "school.section.calendar",
+  campusPicture: "school.section.campus",
+  course: "school.section.courses",
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);
   const language = await getLanguage(request);
+  const { searchParams } = new URL(request.url);
+  const kind = trashKinds.find((kind) => kind === searchParams.get("kind"));
+  const content = parseContentKind(kind);
+  const deletion = deletedKinds.find((deleted) => deleted === kind);
+  const itemId = deletion === "student" ? classFromUrl(request) : undefined;
   const now = new Date();
-  const { items, older } = listTrash(page, now);
+  const { items, older } = kind && !content ? { items: [], older: false } : listTrash(page, content, now);
   return {
     page,
+    kind,
+    address: filteredUrl(request, ["kind", "class"]),
+    counts: trashKinds.map((kind) => ({ kind, count: countInTrash(kind, now) })),
     items: items.map((item) => toTrashItem(item, language, now)),
     older,
-    deletions: page === 1 ? listDeletions(language, now).map((one) => ({ ...one, label: deletedLabel(one) })) : [],
+    deletions: page === 1 && !content ? listDeletions(language, { kind: deletion, itemId }, now) : [],
   };
 }
 
@@ -52,6 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { t } = getTranslator(language);
   const options = {
     back: intent === "undo" ? contentListPath(kind) : trash,
+    row: intent === "undo" && ids.length === 1 ? contentRowId(ids[0] ?? 0) : undefined,
     logText: `a ${kind} could not be restored`,
     failed: "trash.err.restore",
     failedBody: "common.tryAgain",
@@ -72,15 +109,18 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const deletedLabel = ({ kind }: ReturnType<typeof listDeletions>[number]): TextKey =>
-  kind === "student" ? "kind.student" : `school.section.${listOfDeleted[kind]}`;
+const countInTrash = (kind: TrashKind, now: Date) => {
+  const content = parseContentKind(kind);
+  return content ? countTrashed(content) : countDeletions({ kind: kind as DeletedKind }, now);
+};
 
 export default function Trash() {
   const { t } = useTranslation();
-  const { items, page, older, deletions } = useLoaderData<typeof loader>();
+  const { items, page, older, deletions, kind, address, counts } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader />
+      <KindLinks counts={counts} chosen={kind} />
       {deletions.length > 0 && (
         <section className="pt-6" aria-labelledby="deletions">
           <SectionHeading id="deletions">{t("trash.deletions")}</SectionHeading>
@@ -91,8 +131,13 @@ export default function Trash() {
           </ul>
         </section>
       )}
+      {deletions.length > 0 && items.length > 0 && (
+        <div className="pt-6">
+          <SectionHeading>{t("trash.contents")}</SectionHeading>
+        </div>
+      )}
       {items.length === 0 ? (
-        deletions.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>
+        deletions.length === 0 && <EmptyList>{t(kind ? "trash.emptyKind" : "trash.empty")}</EmptyList>
       ) : (
         <ul>
           {items.map((item) => (
@@ -100,20 +145,43 @@ export default function Trash() {
           ))}
         </ul>
       )}
-      <Pager address={trash} page={page} more={older} />
+      <Pager address={address} page={page} more={older} />
     </>
   );
 }
 
+type KindLinksProps = { counts: { kind: TrashKind; count: number }[]; chosen?: TrashKind };
+
+/** Filters the Trash by kind, if it contains several kinds or shows only one kind. */
+function KindLinks({ counts, chosen }: KindLinksProps) {
+  const { t } = useTranslation();
+  const shown = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
+  if (shown.length < 2 && !chosen) return null;
+  const all = { to: trash, text: t("trash.all"), count: sumOf(counts), isCurrent: !chosen };
+  const links = shown.map(({ kind, count }) => ({
+    to: `${trash}?kind=${kind}`,
+    text: t(trashKindText[kind]),
+    count,
+    isCurrent: kind === chosen,
+  }));
+  return (
+    <div className="border-b border-rule py-4 lg:pl-beside">
+      <FilterLinks label={t("trash.kinds")} links={[all, ...links]} />
+    </div>
+  );
+}
+
+const sumOf = (counts: KindLinksProps["counts"]) => counts.reduce((sum, { count }) => sum + count, 0);
+
 /** A student or an entry in a list of the school. Undo restores it at its old place. */
 function DeletionRow({ deletion }: { deletion: ReturnType<typeof useLoaderData<typeof loader>>["deletions"][number] }) {
   const { t } = useTranslation();
-  const { id, label, name, account, deleted } = deletion;
+  const { id, kind, name, account, deleted } = deletion;
   const restore = <RestoreForm action={undoChangePath(id)} name={name} />;
   return (
     <Row actions={<RowActions title={name} main={restore} />}>
       <RowKind>
-        <Badge>{t(label)}</Badge>
+        <Badge>{t(kind === "student" ? "kind.student" : trashKindText[kind])}</Badge>
       </RowKind>
       <RowTitle>{name}</RowTitle>
       <p data-part="trash-facts" className="max-w-prose text-ink-2 [&>*]:block">
@@ -127,15 +195,17 @@ function DeletionRow({ deletion }: { deletion: ReturnType<typeof useLoaderData<t
 function TrashRow({ item }: { item: TrashItem }) {
   const { t } = useTranslation();
   const { kind, id, title, deleted, left, appeared, scheduled } = item;
+  const { search } = useLocation();
+  const state = listStateQuery(search).replace("?", "&");
   const actions = (
     <RowActions
       title={title}
-      main={<RestoreForm action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`} name={title} />}
+      main={<RestoreForm action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}${state}`} name={title} />}
     >
       <ActionLink
         text="trash.removeForGood"
         to={title}
-        href={`/cog-admin/trash/${kind}/${id}/delete`}
+        href={`/cog-admin/trash/${kind}/${id}/delete${listStateQuery(search)}`}
         Icon={Trash2}
         isDanger
       />

@@ -4,10 +4,13 @@ import { Trash2 } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
+import { nameInBody } from "~/admin/flash";
 import { useLocalizedName } from "~/admin/forms/named-row";
 import { LockedExamNotice } from "~/exams/exam-list";
 import { countExamMarks, deleteExam, findExam } from "~/exams/exams.server";
 import { notFound, parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "~/subjects/subjects.server";
@@ -51,15 +54,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const kind = parseKind(params);
   const { find, remove, logText } = kinds[kind];
   const id = parseId(params.id) ?? 0;
-  const back = listPath(kind, find(id)?.classLevel ?? classFromUrl(request) ?? 1);
+  const row = find(id);
+  const back = listPath(kind, row?.classLevel ?? classFromUrl(request) ?? 1);
   const title = `${kind}.err.remove` as const;
-  return runConfirmed(request, { back, logText, failed: title }, () => {
+  return runConfirmed(request, { back, logText, failed: title }, async () => {
     const outcome = remove(id, email);
     if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
     if (outcome !== "removed") return { tone: "bad", title, body: `${kind}.hasMarks`, values: outcome };
     // If the user clicks twice, or a colleague has deleted the row in the meantime, the row is already deleted. This
     // also counts as a success.
-    return { tone: "good", title: `${kind}.removed` };
+    const language = await getLanguage(request);
+    return { tone: "good", title: `${kind}.removed`, ...(row && nameInBody(localizedName(language, row))) };
   });
 }
 

@@ -5,7 +5,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { ButtonLink } from "~/admin/button";
 import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
-import { type Flash, undoDeletion } from "~/admin/flash";
+import { type Flash, nameInBody, undoDeletion } from "~/admin/flash";
 import { EmptyList } from "~/admin/list";
 import { Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
@@ -16,8 +16,9 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { leavingUrl } from "~/students/student-form";
-import { findStudent } from "~/students/students.server";
+import { describeStudent, findStudent } from "~/students/students.server";
 import { deleteStudent } from "~/students/undo-deletion.server";
+import { findDeletedName } from "~/undo/deletions.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -39,7 +40,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     const outcome = deleteStudent(parseId(params.id) ?? 0, email);
     if (outcome.marked) return hasMarksFlash(language, outcome.student.name, outcome.marked);
-    return { tone: "good", title: "students.removed", undo: undoDeletion(outcome.undo) };
+    const { student } = outcome;
+    const named = student
+      ? { body: "students.place" as const, values: describeStudent(student, language) }
+      : nameInBody(findDeletedName(outcome.undo, language));
+    return { tone: "good", title: "students.removed", ...named, undo: undoDeletion(outcome.undo) };
   });
 }
 

@@ -9,7 +9,7 @@ import { useRejection } from "~/admin/forms/form";
 import { RowActions } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
-import { UndoLastDeletion, UndoLastImport, UndoLastRolls } from "~/admin/undo-line";
+import { DeletedLine, ListLine, UndoLastImport, UndoLastRolls } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
 import { filteredUrl, parseListQuery } from "~/content/screens/content-screen.server";
 import { readOrFallback } from "~/errors";
@@ -29,8 +29,14 @@ import { studentRowId } from "~/students/student";
 import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
 import type { StudentRejection } from "~/students/students.server";
-import { getNextRoll, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
-import { describeLastDeletion } from "~/undo/deletions.server";
+import {
+  countStudentsWhoLeft,
+  getNextRoll,
+  saveStudent,
+  searchStudents,
+  studentReturnUrl,
+} from "~/students/students.server";
+import { countDeletions } from "~/undo/deletions.server";
 import { describeLastChange } from "~/undo/undo.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -61,7 +67,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       text: `rolls.last.${lastChange.kind}` as const,
       values: { date: formatShortDate(lastChange.at, language), account: lastChange.account },
     },
-    lastDeletion: readOrFallback(undefined, () => describeLastDeletion(language, "student", level)),
+    ...readOrFallback(undefined, () => ({
+      deleted: countDeletions({ kind: "student", itemId: level }),
+      leftCount: countStudentsWhoLeft(level),
+    })),
     lastImport: readOrFallback(undefined, () => describeLastChange(language, "students", level)),
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
@@ -81,7 +90,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Students() {
-  const { t, digits } = useTexts();
+  const { t, digits, values } = useTexts();
   const {
     students,
     level,
@@ -95,7 +104,8 @@ export default function Students() {
     nextRoll,
     back,
     lastChange,
-    lastDeletion,
+    deleted = 0,
+    leftCount = 0,
     lastImport,
   } = useLoaderData<typeof loader>();
   const [parents, setParents] = useState(useLoaderData<typeof loader>().parents);
@@ -144,7 +154,6 @@ export default function Students() {
         )}
         {/* On a phone these lines are below the list, so that its first screen has room for the students. */}
         <div className="max-md:order-last">
-          {!isWriting && lastDeletion && <UndoLastDeletion {...lastDeletion} />}
           {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
           {!isWriting && lastChange && (
             <UndoLastRolls id={lastChange.id} level={level} text={t(lastChange.text, lastChange.values)} />
@@ -175,6 +184,16 @@ export default function Students() {
           ))}
         </p>
       )}
+      {!hasLeft && leftCount > 0 && (
+        <ListLine
+          part="left-line"
+          text={t("students.leftCount", values({ count: leftCount }))}
+          action="students.showLeft"
+          to={`${own}&status=left`}
+          Icon={UserRoundMinus}
+        />
+      )}
+      <DeletedLine count={deleted} kind="student" level={level} />
       <Pager address={address} page={page} more={more} />
     </>
   );
@@ -208,10 +227,6 @@ function ClassActions({ level, onlyInMenu }: ClassActionsProps) {
       <Link className={textButton} to={`${own}/move-up?class=${level}`}>
         <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("students.moveUp")}
-      </Link>
-      <Link className={`${textButton} md:hidden`} to={`${own}?class=${level}&status=left`}>
-        <UserRoundMinus size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("students.showLeft")}
       </Link>
       <div className="lg:hidden">{onlyInMenu}</div>
     </RowActions>

@@ -6,10 +6,13 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import { undoDeletion } from "~/admin/flash";
 import { notFound } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
 import { localizedText } from "~/i18n/languages";
+import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { getItemName, isItemList, type ListSection, placeId } from "~/school-editor/item-lists";
 import { deleteItem, findItem } from "~/school-editor/item-lists.server";
+import { findDeletedName } from "~/undo/deletions.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -23,6 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
+  const language = await getLanguage(request);
   const section = parseSection(params.section);
   // The user returns to the list at the item next to the deleted item, so that deleting several items needs no
   // scrolling.
@@ -33,10 +37,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
-    const undo = undoDeletion(deleteItem(section, params.id, email));
-    return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body", undo };
+    const deletion = deleteItem(section, params.id, email);
+    const values = { name: truncateText(findDeletedName(deletion, language), maxNameLength) };
+    const undo = undoDeletion(deletion);
+    return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body", values, undo };
   });
 }
+
+// A cookie contains the message, so the name must be short.
+const maxNameLength = 80;
 
 function parseSection(section: string | undefined): ListSection {
   if (!isItemList(section)) throw notFound();

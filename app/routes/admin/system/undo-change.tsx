@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
+import { z } from "zod";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
@@ -17,10 +18,12 @@ import { undoMarksImport } from "~/marks/import/undo-import.server";
 import { classLabel } from "~/school/classes";
 import { sectionPath } from "~/school/sections";
 import { undoCalendarImport, undoStaffImport } from "~/school-editor/import/undo-import.server";
-import { listOfDeleted, undoItemDeletion } from "~/school-editor/undo-deletion.server";
+import { listOfDeleted } from "~/school-editor/item-lists";
+import { undoItemDeletion } from "~/school-editor/undo-deletion.server";
+import { studentRowId } from "~/students/student";
 import { undoStudentDeletion } from "~/students/undo-deletion.server";
 import { undoStudentsImport } from "~/students/undo-import.server";
-import { nameDeletedItem } from "~/undo/deletions.server";
+import { nameDeletedItem, parseDeletedItem } from "~/undo/deletions.server";
 import {
   findRecordedChange,
   type RecordedChange,
@@ -60,9 +63,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const language = await getLanguage(request);
   const id = parseId(params.id) ?? 0;
   const row = findRecordedChange(id);
-  const { back, what, named } = row ? describePlace(row, language) : { back: "/cog-admin", what: "import", named: "" };
+  const place: Place = row ? describePlace(row, language) : { back: "/cog-admin", what: "import", named: "" };
+  const { what, named } = place;
   const options = {
-    back,
+    back: place.back,
+    row: place.row,
     logText: `${what === "import" ? "an import" : "a deletion"} could not be undone`,
     failed: "import.undo.err",
   } as const;
@@ -91,7 +96,7 @@ export default function UndoChangeScreen() {
   );
 }
 
-type Place = { back: string; named: string; what: "import" | "deletion" };
+type Place = { back: string; row?: string; named: string; what: "import" | "deletion" };
 
 /** Returns the URL of the screen that shows the imported or deleted data, and the name of this data. */
 function describePlace({ kind, itemId, changes }: RecordedChange, language: Language): Place {
@@ -106,15 +111,19 @@ function describePlace({ kind, itemId, changes }: RecordedChange, language: Lang
     case "calendar":
       return { back: sectionPath(kind), named: t(`school.section.${kind}`), what: "import" };
     case "student":
-      return { back: studentsOf, named: nameDeletedItem(changes, language), what: "deletion" };
+      return { back: studentsOf, ...describeDeletedItem(changes, language), what: "deletion" };
     default:
-      return {
-        back: sectionPath(listOfDeleted[kind]),
-        named: nameDeletedItem(changes, language),
-        what: "deletion",
-      };
+      return { back: sectionPath(listOfDeleted[kind]), ...describeDeletedItem(changes, language), what: "deletion" };
   }
 }
+
+function describeDeletedItem(changes: string | null, language: Language) {
+  const { id, rollNumber } = parseDeletedItem(deletedItem, changes) ?? {};
+  const row = rollNumber === undefined ? id : studentRowId(rollNumber);
+  return { named: nameDeletedItem(changes, language), row: row?.toString() };
+}
+
+const deletedItem = z.object({ id: z.union([z.int(), z.string()]), rollNumber: z.int().optional() });
 
 function describeMarks(examId: number, language: Language) {
   const exam = findExam(examId);

@@ -29,7 +29,7 @@ describe("the list of a class", () => {
     const links = [edit, `${edit}&left#has-left`, `${studentsPath}/${id}/delete${query}`];
     expect(row.hrefs).toEqual(links);
     expect(page.one("div", "students-head").text).toBe(
-      "2 students Import from a spreadsheet Actions Import from a spreadsheet New roll numbers Move up a year Students who left Parents and mobile",
+      "2 students Import from a spreadsheet Actions Import from a spreadsheet New roll numbers Move up a year Parents and mobile",
     );
   });
 
@@ -71,7 +71,9 @@ describe("adding a student", () => {
     expect(fieldValue(await staff.visit(form), "rollNumber")).toBe("7");
     const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
     expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6#roll-7`]);
-    expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
+    expect(getBanners(await staff.follow(answer))).toEqual([
+      "Student added successfully Rahim Uddin, Class 6, roll number 7",
+    ]);
     expect(rows()[1]).toMatchObject({ ...studentFields, rollNumber: 7, classLevel: 6, leftAt: null });
   });
 
@@ -133,10 +135,42 @@ describe("changing a student", () => {
     const answer = await staff.post(page.one("form", "admin-form").attributes.action ?? "", typed);
     expect(answer.location).toBe(`${studentsPath}?class=6`);
     expect(getBanners(await staff.follow(answer))).toEqual([
-      "Student saved successfully Rina Das has left. To find the student, choose “Left” above the class list.",
+      "Student has left the school Rina Das, Class 6. To find the student, choose “Students who left” below the class list.",
     ]);
-    expect((await staff.visit(`${studentsPath}?class=6&status=left`)).text).not.toContain("Has left the school");
     expect(row(id)?.leftAt).toBeInstanceOf(Date);
+    const line = (await staff.visit(`${studentsPath}?class=6`)).one("p", "left-line");
+    expect(line).toMatchObject({
+      text: "Left the school: 1 Students who left",
+      hrefs: [`${studentsPath}?class=6&status=left`],
+    });
+  });
+
+  it("the menu of a student who has left leads to the form without the tick, and the student is back with the row in view", async () => {
+    const id = insertStudent(school.database, { leftAt: new Date("2026-03-01T06:00:00Z") });
+    const staff = school.signedIn();
+    const row = (await staff.visit(`${studentsPath}?class=6&status=left`)).one("li", "student");
+    expect(row.text).not.toContain("Has left the school");
+    const link = row.all("a").find(({ text }) => text === "Has come back")?.attributes.href ?? "";
+    const page = await staff.visit(decoded(link));
+    const typed = formValues(page);
+    expect(typed.hasLeft).toBeUndefined();
+    const answer = await staff.post(page.one("form", "admin-form").attributes.action ?? "", typed);
+    expect(answer.location).toBe(`${studentsPath}?class=6#roll-1`);
+    expect(getBanners(await staff.follow(answer))).toEqual([
+      "Student is back in the school Rina Das, Class 6, roll number 1",
+    ]);
+    expect((await staff.visit(`${studentsPath}/${id}/edit`)).text).toContain("taken off the class list");
+  });
+
+  it.each([
+    [{}, "Student saved successfully Rahim Uddin, Class 6, roll number 7"],
+    [{ rollNumber: "9" }, "New roll number saved Rahim Uddin, Class 6, roll number 9"],
+    [{ classLevel: "8", rollNumber: "9" }, "Student moved to another class Rahim Uddin, Class 8, roll number 9"],
+  ])("after the change %j, the message names the act and the student", async (fields, message) => {
+    const staff = school.signedIn();
+    const id = insertStudent(school.database, { rollNumber: 7 });
+    const answer = await staff.post(`${studentsPath}/${id}/edit?class=6`, { ...studentFields, seen: "0", ...fields });
+    expect(getBanners(await staff.follow(answer))).toEqual([message]);
   });
 
   it("a student can be marked as having left, keeps that date at the next save, and can return", async () => {
@@ -159,7 +193,9 @@ describe("removing a student", () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
     expect(answer.location).toBe(`${studentsPath}?class=6`);
-    expect(getBanners(await staff.follow(answer))).toEqual(["Student removed successfully Undo"]);
+    expect(getBanners(await staff.follow(answer))).toEqual([
+      "Student removed successfully Rina Das, Class 6, roll number 1 Undo",
+    ]);
     expect([row(id), school.rows(examRolls)]).toEqual([undefined, []]);
     expect(lines()).toMatchObject([{ act: "deleted", kind: "student", itemId: id, title: "Rina Das, Class 6" }]);
     expect((await staff.post(`${studentsPath}/${id}/delete`)).status).toBe(303);

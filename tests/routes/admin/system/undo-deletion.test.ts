@@ -13,6 +13,7 @@ import {
   students,
 } from "~drizzle/schema";
 import { insertMarkedExam, insertStudent, studentsPath } from "~tests/students/student-fixtures";
+import { decoded } from "~tests/support/markup";
 import { getBanner } from "~tests/support/page-parts";
 import { writeSection } from "~tests/support/sections";
 import { staffEmail, website } from "~tests/support/website";
@@ -50,7 +51,7 @@ describe("undoing the deletion of a student", () => {
     expect(everything()).toEqual([[], [], [], []]);
     expect(page.one("form", "undo").attributes.action).toBe(undoPath(1));
     const answer = await staff.post(undoPath(1));
-    expect(answer.location).toBe(`${studentsPath}?class=6`);
+    expect(answer.location).toBe(`${studentsPath}?class=6#roll-1`);
     expect(getBanner(await staff.follow(answer))).toBe("“Rina Das” restored");
     expect(everything()).toEqual(before);
     expect(lastLine()).toMatchObject({ account: staffEmail, act: "restored", kind: "student", itemId: id });
@@ -99,18 +100,19 @@ describe("undoing the deletion of a student", () => {
     const staff = school.signedIn();
     await staff.post(`${studentsPath}/${id}/delete`);
     await staff.visit(`${studentsPath}?class=6`);
-    const line = (await staff.visit(`${studentsPath}?class=6`)).one("p", "undo-line");
-    expect(line.text).toMatch(
-      /^Rina Das was deleted on \w+ \d+, \d{4} at \d{1,2}:\d\d [ap]m by head@school\.example\. Undo$/,
-    );
-    expect((await staff.visit(`${studentsPath}?class=7`)).all("p", "undo-line")).toEqual([]);
+    const line = (await staff.visit(`${studentsPath}?class=6`)).one("p", "deleted-line");
+    const trash = "/cog-admin/trash?kind=student";
+    expect([line.text, decoded(line.hrefs[0] ?? "")]).toEqual(["Deleted: 1 Bring back", `${trash}&class=6`]);
+    expect((await staff.visit(`${trash}&class=6`)).one("li", "row").text).toContain("Rina Das");
+    expect((await staff.visit(`${trash}&class=7`)).all("li", "row")).toEqual([]);
+    expect((await staff.visit(`${studentsPath}?class=7`)).all("p", "deleted-line")).toEqual([]);
     const question = await staff.visit(undoPath(1));
     expect(question.text).toMatch(/Undo the deletion of .+\? Rina Das The entry comes back as it was/);
     school.database
       .update(imports)
       .set({ at: new Date(Date.now() - 7 * 24 * 3600 * 1000) })
       .run();
-    expect((await staff.visit(`${studentsPath}?class=6`)).all("p", "undo-line")).toEqual([]);
+    expect((await staff.visit(`${studentsPath}?class=6`)).all("p", "deleted-line")).toEqual([]);
     purgeChanges();
     expect(school.rows(imports)).toEqual([]);
   });
@@ -169,12 +171,12 @@ describe("undoing the deletion from a list of the school", () => {
     const page = await staff.follow(await staff.post(`/cog-admin/school/staff/${first.id}/delete`));
     expect(people()[0]).toEqual(second);
     expect(page.one("form", "undo").attributes.action).toBe(undoPath(1));
-    expect((await staff.visit("/cog-admin/school/staff")).one("p", "undo-line").text).toContain("was deleted on");
+    expect((await staff.visit("/cog-admin/school/staff")).one("p", "deleted-line").text).toBe("Deleted: 1 Bring back");
     const answer = await staff.post(undoPath(1));
-    expect(answer.location).toBe("/cog-admin/school/staff");
+    expect(answer.location).toBe(`/cog-admin/school/staff#${first.id}`);
     expect(getBanner(await staff.follow(answer))).toContain("restored");
     expect(people()).toEqual(before);
-    expect((await staff.visit("/cog-admin/school/staff")).all("p", "undo-line")).toEqual([]);
+    expect((await staff.visit("/cog-admin/school/staff")).all("p", "deleted-line")).toEqual([]);
   });
 
   it.each([
