@@ -92,6 +92,8 @@ export const marksTexts = {
   "marks.nextStudent": "পরের জন",
   "marks.subjectEnd": "এই বিষয় শেষ",
   "marks.subjectDone": "সবার নম্বর লেখা হয়েছে: {count} জন",
+  "marks.gapsElsewhere": "যেসব বিষয়ে নম্বর বাকি",
+  "marks.allSubjectsDone": "সব বিষয়ের নম্বর লেখা হয়েছে",
   "marks.firstMissing": "প্রথম বাকি নম্বরে যান",
   "marks.saveThen": "সংরক্ষণ করে পরের বিষয়: {subject}",
   "marks.parents": "পিতা-মাতার নাম",

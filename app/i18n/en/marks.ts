@@ -91,6 +91,8 @@ export const marksTexts = {
   "marks.nextStudent": "Next",
   "marks.subjectEnd": "Finish subject",
   "marks.subjectDone": "All marks are entered: {count}",
+  "marks.gapsElsewhere": "Subjects with missing marks",
+  "marks.allSubjectsDone": "All subjects have all their marks",
   "marks.firstMissing": "Go to first missing mark",
   "marks.saveThen": "Save, then {subject}",
   "marks.parents": "Parents’ names",

@@ -34,9 +34,10 @@ import { gridNote, MarksTable } from "./marks-table";
 import type { ParentsChoice } from "./parents-switch";
 import { usePastedBlock } from "./pasted-block";
 import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
-import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
+import { SubjectMarks } from "./subject-marks";
 import { findField } from "./use-grid";
 import { useSaveMarks } from "./use-save-marks";
+import { subjectUrl, useSubject } from "./use-subject";
 
 type MarkSheetFormProps = {
   title: string;

@@ -17,7 +17,8 @@ import { MarkSheetForm } from "./mark-sheet-form";
 import { MarksFilters } from "./marks-filters";
 import { gridNote, ReadOnlyMarksTable } from "./marks-table";
 import { type ParentsChoice, ParentsSwitch } from "./parents-switch";
-import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./subject-marks";
+import { SubjectMarks } from "./subject-marks";
+import { subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./use-subject";
 
 type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;

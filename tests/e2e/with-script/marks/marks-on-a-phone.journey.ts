@@ -84,6 +84,44 @@ test("on a phone the sheet opens at its steps, a button leads to the first missi
   await expect(page).toHaveURL(/progress/);
 });
 
+test("on a phone the last subject leads to the subjects with missing marks, and the list of subjects counts them", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 3, { isMarked: true });
+  const [, gap] = sheet.students;
+  const [subject, last] = [sheet.subjects[4], sheet.subjects.at(-1)];
+  for (const [student, at] of [
+    [gap, subject],
+    [sheet.students[2], last],
+  ])
+    execute(school.settings, `delete from results where student_id = ${student} and subject_id = ${at}`);
+  await openMarkSheet(page, { ...sheet, path: `${sheet.path}&subject=${last}` });
+  const choice = page.locator("[data-part=subject-choice]");
+  await choice.locator("summary").tap();
+  await expect(choice.getByRole("link", { name: "Mathematics" })).toHaveText("Mathematics2 of 3");
+  await expect(choice.getByRole("link", { name: "Information" })).toHaveAccessibleName(
+    /^Information and Communication Technology ?done$/,
+  );
+  await choice.locator("summary").tap();
+
+  await fieldOf(page, sheet, 3, 12).tap();
+  await page.keyboard.type("50");
+  await finish(page).tap();
+  const end = page.locator("[data-part=subject-end]");
+  await expect(end.getByRole("heading", { name: "Subjects with missing marks" })).toBeVisible();
+  await expect(end.getByRole("link")).toHaveText(["MathematicsMissing: 1"]);
+  await end.getByRole("link").tap();
+  await expect(fieldOf(page, sheet, 2, 5), "the first missing mark is open").toBeFocused();
+  await page.keyboard.type("60");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(end.getByText("All subjects have all their marks")).toBeVisible();
+  await saveMarks(page, 2);
+  await page.getByRole("link", { name: "Next: check the marks" }).tap();
+  await expect(page).toHaveURL(/progress/);
+});
+
 test("on a phone Absent moves to the next student, and digits replace Absent only after a tap on its field", async ({
   page,
   school,
