@@ -7,6 +7,7 @@ import { cardAddresses, exams, results, students } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
 import { countSms, smsUrl, toCheapText, withoutScheme } from "../content/sharing/sms";
+import { publicOrigin } from "../env.server";
 import { findExam } from "../exams/exams.server";
 import { formatMoment } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
@@ -20,22 +21,20 @@ import { getContacts } from "../school/school.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/**
- * `origin` is the first part of the links, for example "https://school.example". Returns undefined if the exam does not
- * exist.
- */
-export function getFamiliesView(examId: number, language: Language, origin: string) {
+/** Returns undefined if the exam does not exist. */
+export function getFamiliesView(examId: number, language: Language, request: Request) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
   const { exam: stored, students: sitting, marks } = localizeMarkSheet(sheet, language);
   const { id, name, classLevel, lockedAt, openedAt } = stored;
   const exam = { id, name, classLevel, isLocked: lockedAt !== null };
+  const origin = publicOrigin(request);
   const addresses = new Map(listAddresses(examId).map((row) => [row.studentId, row]));
   const numbers = new Map(listGuardianMobiles(sitting.map(({ id }) => id)).map((row) => [row.id, row.number]));
   return {
     exam,
     openedAt: openedAt ?? undefined,
-    path: getExamPath({ ...exam, isOpened: openedAt !== null }, sheet),
+    path: getExamPath({ ...exam, isOpened: openedAt !== null }, sheet, request),
     students: sitting
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name: student }) => {

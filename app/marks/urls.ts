@@ -54,6 +54,9 @@ export const examProgressUrl = ({ id, classLevel }: ExamReference) => `${progres
 export const lockUrl = ({ id, classLevel }: ExamReference) =>
   `${resultsPath}/exams/${id}/lock?class=${classLevel}&from=path`;
 
+/** The link of the user who has checked the marks. */
+export const checkedUrl = (exam: ExamReference) => `${lockUrl(exam)}&checked`;
+
 /** Returns the URL of the page of a step. Printing has a menu instead of a page. */
 export const stepUrls: Record<Exclude<ExamStep, "print">, (exam: ExamReference) => string> = {
   marks: (exam) => markSheetUrl(exam),

@@ -129,13 +129,15 @@ it("jumps in marks are listed by size, the largest first, then by roll number an
 });
 
 describe("the steps of an exam", () => {
-  const path = { given: 140, all: 140, toCheck: 0, isLocked: false, isOpened: false, hasDays: false };
+  const path = { given: 140, all: 140, toCheck: 0, isChecked: false, isLocked: false, isOpened: false, hasDays: false };
 
   it.each([
     ["before the first mark", { ...path, given: 0 }, "next later later later later"],
     ["without any student", { ...path, given: 0, all: 0 }, "next later later later later"],
     ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "next open later later open"],
     ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done next open later open"],
+    ["with all marks entered and checked", { ...path, toCheck: 3, isChecked: true }, "done done next later open"],
+    ["with marks missing and the others checked", { ...path, given: 9, isChecked: true }, "next open later later open"],
     ["with all marks entered and none to check", path, "done done next later open"],
     ["locked", { ...path, isLocked: true }, "done done done next open"],
     [
@@ -171,7 +173,7 @@ it.each([
   ["families", { given: 9, isLocked: true }, "print"],
   ["days", { given: 9, isLocked: true, isOpened: true }, "print"],
 ] as const)("on the page of %s of an exam with %j, the step after it is %s", (here, exam, after) => {
-  const path = { all: 9, toCheck: 2, isLocked: false, isOpened: false, hasDays: true, ...exam };
+  const path = { all: 9, toCheck: 2, isChecked: false, isLocked: false, isOpened: false, hasDays: true, ...exam };
   expect(findStepAfter(path, here)).toBe(after);
 });
 

@@ -8,6 +8,7 @@ export const pathTexts = {
   "path.print": "প্রিন্ট",
   "path.families": "অভিভাবক",
   "path.toCheck": "{count}টি দেখার আছে",
+  "path.checked": "দেখা হয়েছে",
   "path.nothing": "দেখার কিছু নেই",
   "path.reports": "কার্ড, ট্যাবুলেশন",
   "path.openFirst": "কার্ডে কিউআর কোড চাইলে আগে অভিভাবকদের জন্য উন্মুক্ত করুন",

@@ -6,6 +6,7 @@ export const pathTexts = {
   "path.print": "Print",
   "path.families": "Families",
   "path.toCheck": "{count} to check",
+  "path.checked": "Checked",
   "path.nothing": "Nothing to check",
   "path.reports": "Cards, tabulation",
   "path.openFirst": "For a QR code on the cards, open to families first",

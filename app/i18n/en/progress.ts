@@ -20,7 +20,11 @@ export const progressTexts = {
   "progress.jumpsAbout":
     "Each of these marks is 40 or more (out of 100) above or below the average of the student’s other marks. An unusual mark may still be correct.",
   "progress.noJumps": "No other marks are unusual.",
-  "progress.toCheck": "Marks to check: {count}. See below.",
+  "progress.toCheck": "Marks to check: {count}.",
+  "progress.toCheck.failed": "Failed: {count}",
+  "progress.toCheck.absent": "Absent: {count}",
+  "progress.toCheck.jumps": "Unusual: {count}",
+  "progress.unlockFirst": "If a mark is wrong, unlock the examination first.",
   "progress.fine": "No marks to check.",
   "progress.toLock": "Go to Lock",
   "progress.thenLock":

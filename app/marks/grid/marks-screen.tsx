@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown, Download, FileUp, History, Lock, Plus } from "lucide-react";
+import { ChevronDown, Download, FileUp, History, Lock, LockOpen, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { textButton } from "~/admin/button";
 import { EmptyState } from "~/components/empty-state";
@@ -12,7 +12,7 @@ import { ExamPathBar } from "../progress/exam-path-bar";
 import { NextStepButton } from "../progress/next-step";
 import type { ExamPath } from "../progress/progress";
 import type { MarksRejection } from "../save-marks.server";
-import { importMarksUrl, markHistoryUrl, workbookUrl } from "../urls";
+import { importMarksUrl, lockUrl, markHistoryUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
 import { MarksFilters } from "./marks-filters";
 import { gridNote, ReadOnlyMarksTable } from "./marks-table";
@@ -80,7 +80,7 @@ export function MarksScreen(parts: MarksScreenProps) {
           {t("marks.bySubject")}
         </Link>
       )}
-      {exam?.isLocked && <LockedNote examId={exam.id}>{path && <NextStepButton path={path} />}</LockedNote>}
+      {exam?.isLocked && <LockedNote exam={exam}>{path && <NextStepButton path={path} />}</LockedNote>}
       {!exam && hasStudents && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {isRead && hasStudents && !hasSheet && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
       {isRead && !hasStudents && (
@@ -104,7 +104,9 @@ export function MarksScreen(parts: MarksScreenProps) {
   );
 }
 
-function LockedNote({ examId, children }: { examId: number; children: ReactNode }) {
+type LockedNoteProps = { exam: NonNullable<MarksScreenProps["exam"]>; children: ReactNode };
+
+function LockedNote({ exam, children }: LockedNoteProps) {
   const { t } = useTexts();
   return (
     <p className="flex flex-wrap items-center gap-x-8 py-1.6">
@@ -112,7 +114,11 @@ function LockedNote({ examId, children }: { examId: number; children: ReactNode 
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         {t("marks.locked")}
       </span>
-      <Link className={textButton} to={markHistoryUrl(examId)}>
+      <Link className={textButton} to={lockUrl(exam)}>
+        <LockOpen size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("exams.unlock")}
+      </Link>
+      <Link className={textButton} to={markHistoryUrl(exam.id)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.changes")}
       </Link>

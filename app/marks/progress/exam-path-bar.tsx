@@ -84,12 +84,13 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
 /** A locked exam without dates no longer needs admit cards. */
 const hasPrintouts = ({ hasDays, isLocked }: ExamPath) => hasDays || !isLocked;
 
-function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
+function useStepNotes({ given, all, toCheck, isChecked, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();
   const getCheckNote = () => {
     if (toCheck === 0) return given > 0 ? t("path.nothing") : "";
     // After locking, the step is done, although an absent student stays in its list.
-    return isLocked ? "" : t("path.toCheck", values({ count: toCheck }));
+    if (isLocked) return "";
+    return isChecked ? t("path.checked") : t("path.toCheck", values({ count: toCheck }));
   };
   return {
     marks: all > 0 ? t("marks.marksGiven", values({ given, all })) : "",

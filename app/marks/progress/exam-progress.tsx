@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import { ButtonLink, lightTextButton } from "~/admin/button";
+import { Fragment, type ReactNode } from "react";
+import { ButtonLink, lightTextButton, linkInText } from "~/admin/button";
 import { RowKind, rowTitle } from "~/admin/list";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
@@ -9,7 +9,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
-import { lockUrl, markSheetUrl, progressUrl } from "../urls";
+import { checkedUrl, lockUrl, markSheetUrl, progressUrl } from "../urls";
 import { NextStepButton } from "./next-step";
 import { findNextStep } from "./progress";
 import type { ExamProgressView } from "./progress.server";
@@ -51,8 +51,8 @@ export function ExamProgressHead({ exam, path }: Pick<ExamProgressView, "exam" |
 }
 
 export function ExamProgress(found: ExamProgressView) {
-  const { t, digits, values } = useTexts();
-  const { exam, path, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
+  const { t, digits } = useTexts();
+  const { exam, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
   const checkText = useCheckText();
   const isDone = given > 0 && given === all;
   const jumpsAbout = previous ? t("progress.jumpsFrom", { exam: previous }) : t("progress.jumpsAbout");
@@ -70,12 +70,7 @@ export function ExamProgress(found: ExamProgressView) {
           )}
         </p>
         <MarksProgressBar given={given} all={all} of="exam" />
-        {given > 0 && (
-          <p data-part="to-check" className="mt-2.4 flex items-center gap-2.6">
-            {path.toCheck === 0 && <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />}
-            {path.toCheck > 0 ? t("progress.toCheck", values({ count: path.toCheck })) : t("progress.fine")}
-          </p>
-        )}
+        {given > 0 && <ToCheck {...found} />}
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
       {given > 0 && students.length > 0 && (
@@ -117,12 +112,54 @@ export function ExamProgress(found: ExamProgressView) {
                   : t("progress.lockAnyway", { count: all - given, number: digits(all - given) })}{" "}
                 {subjects.some(({ isBegun }) => !isBegun) && t("progress.notOnCards")}
               </p>
-              <ButtonLink to={lockUrl(exam)} variant={isDone ? "filled" : "outline"}>
+              <ButtonLink to={checkedUrl(exam)} variant={isDone ? "filled" : "outline"}>
                 {t("progress.checked")}
               </ButtonLink>
             </Inset>
           )}
         </>
+      )}
+    </>
+  );
+}
+
+/** Says how many marks to check each list below has. */
+function ToCheck({ exam, path, failed, absent, jumps, moreJumps }: ExamProgressView) {
+  const { t, values } = useTexts();
+  const countOf = (students: ExamProgressView["failed"]) => students.reduce((sum, { marks }) => sum + marks.length, 0);
+  const lists = [
+    { id: "failed", count: countOf(failed) },
+    { id: "absent", count: countOf(absent) },
+    { id: "jumps", count: jumps.length + moreJumps },
+  ] as const;
+  const shown = lists.filter(({ count }) => count > 0);
+  if (shown.length === 0)
+    return (
+      <p data-part="to-check" className="mt-2.4 flex items-center gap-2.6">
+        <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />
+        {t("progress.fine")}
+      </p>
+    );
+  return (
+    <>
+      <p data-part="to-check" className="mt-2.4">
+        {t("progress.toCheck", values({ count: path.toCheck }))}{" "}
+        {shown.map(({ id, count }, place) => (
+          <Fragment key={id}>
+            {place > 0 && ", "}
+            <a className={linkInText} href={`#${id}`}>
+              {t(`progress.toCheck.${id}`, values({ count }))}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+      {exam.isLocked && (
+        <p data-part="unlock-first" className="mt-2.4">
+          {t("progress.unlockFirst")}{" "}
+          <Link className={linkInText} to={lockUrl(exam)}>
+            {t("exams.unlock")}
+          </Link>
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { db } from "~drizzle/client";
 import { exams, markChanges } from "~drizzle/schema";
 import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet, toExamOption } from "../marks.server";
+import { isChecked } from "./checked.server";
 import {
   chooseExam,
   countMarksToCheck,
@@ -39,7 +40,7 @@ const maxJumps = 100;
  * Returns the data for the Progress page of an exam. `jumps` lists the hundred passed marks that differ most from the
  * student's other marks. `moreJumps` is the number of further jumps.
  */
-export function getExamProgressView(examId: number, language: Language) {
+export function getExamProgressView(examId: number, language: Language, request: Request) {
   const found = getMarkSheet(examId);
   if (!found) return null;
   const sheet = localizeMarkSheet(found, language);
@@ -52,7 +53,7 @@ export function getExamProgressView(examId: number, language: Language) {
     lacks: getMissingPartText(sheet),
     ...findMissingMarks(sheet),
     ...{ failed, absent },
-    path: createExamPath(exam, sheet, marksBefore),
+    path: createExamPath(exam, sheet, request, marksBefore),
     previous: previous && localizedName(language, previous),
     jumps: jumps.slice(0, maxJumps),
     moreJumps: Math.max(0, jumps.length - maxJumps),
@@ -68,21 +69,23 @@ export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView
 
 type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
-export function getLockView(examId: number, language: Language) {
+export function getLockView(examId: number, language: Language, request: Request) {
   const found = getMarkSheet(examId);
   if (!found) return undefined;
   const sheet = localizeMarkSheet(found, language);
-  return { path: getExamPath(toExamOption(found.exam, language), sheet), gaps: findLockGaps(sheet) };
+  return { path: getExamPath(toExamOption(found.exam, language), sheet, request), gaps: findLockGaps(sheet) };
 }
 
-export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {
+export function getExamPath(exam: PathExam, sheet: MarkedSheet, request: Request): ExamPath {
   const previous = findPreviousExam(exam);
-  return createExamPath(exam, sheet, previous && getExamMarks(previous.id));
+  return createExamPath(exam, sheet, request, previous && getExamMarks(previous.id));
 }
 
-function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks): ExamPath {
+function createExamPath(exam: PathExam, sheet: MarkedSheet, request: Request, marksBefore?: Marks): ExamPath {
   const { given, all } = findMissingMarks(sheet);
-  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
+  const toCheck = countMarksToCheck(sheet, marksBefore);
+  const checked = isChecked(request, { id: exam.id, given, toCheck });
+  return { ...exam, given, all, toCheck, isChecked: checked, hasDays: hasExamDays(exam.id) };
 }
 
 /**

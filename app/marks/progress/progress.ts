@@ -171,6 +171,8 @@ export type ExamPath = MarksCounted & {
   classLevel: number;
   /** The number of marks that staff should check before they lock the exam. */
   toCheck: number;
+  /** True if the user said that these marks are checked. */
+  isChecked: boolean;
   isLocked: boolean;
   /** True if families can view the result cards of this exam. */
   isOpened: boolean;
@@ -186,15 +188,15 @@ export type ExamStep = (typeof examSteps)[number];
 export type StepState = "done" | "next" | "open" | "later";
 
 /**
- * The database does not record that staff checked or printed. Checking counts as done when staff have no mark left to
- * check, or when the exam is locked. Printing never counts as done.
+ * The database does not record that staff checked or printed. Checking counts as done when all marks are entered and
+ * staff have no mark left to check, or when the exam is locked. Printing never counts as done.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
-  const { given, all, toCheck, isLocked, isOpened } = path;
+  const { given, all, toCheck, isChecked, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
   const isDone: Record<ExamStep, boolean> = {
     marks: isComplete || isLocked,
-    check: isLocked || (isComplete && toCheck === 0),
+    check: isLocked || (isComplete && (toCheck === 0 || isChecked)),
     lock: isLocked,
     families: isOpened,
     print: false,
@@ -224,7 +226,7 @@ export function findNextStep(path: Omit<ExamPath, "id" | "classLevel">): ExamSte
 /** Returns the step that comes after the open page: the next step, or the step behind it if the next step is open. */
 export function findStepAfter(path: Omit<ExamPath, "id" | "classLevel">, here: ExamStep | "days"): ExamStep {
   const found = findNextStep(path);
-  // No one records that the marks were checked. On the pages of Lock and Families, the clerk is past the check.
+  // Not everyone says that the marks are checked. On the pages of Lock and Families, the clerk is past the check.
   const next = found === "check" && (here === "lock" || here === "families") ? "lock" : found;
   return next === here ? (examSteps[examSteps.indexOf(next) + 1] ?? next) : next;
 }

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     once: crypto.randomUUID(),
     account: email,
     ...view,
-    path: isRead && view.exam ? getExamPath(view.exam, view) : undefined,
+    path: isRead && view.exam ? getExamPath(view.exam, view, request) : undefined,
     parents: readParentsChoice(request),
     missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
     isPhone: /Mobi|Opera Mini/.test(request.headers.get("User-Agent") ?? ""),

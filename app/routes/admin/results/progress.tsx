@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const classes = getProgressView(level ? [level] : classLevels, language);
     return data({ level, classes }, level ? rememberShown(level) : undefined);
   }
-  const found = getExamProgressView(parseId(examId) ?? 0, language);
+  const found = getExamProgressView(parseId(examId) ?? 0, language, request);
   if (!found) throw notFound();
   const { id, classLevel } = found.exam;
   return data({ level: classLevel, found }, rememberShown(classLevel, id));

@@ -218,11 +218,44 @@ describe("the check of an examination", () => {
     expect(path.text).toMatch(
       /^Routine, admit cards, seats ✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Families \(later\) Closed 5 Print/,
     );
-    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. See below.");
-    const toLock = page.all("a").filter(({ attributes }) => attributes.href === lockUrl({ id: exam, classLevel: 6 }));
+    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. Failed: 2 , Absent: 1");
+    expect(page.one("p", "to-check").hrefs).toEqual(["#failed", "#absent"]);
+    const toLock = page
+      .all("a")
+      .filter(({ attributes }) => attributes.href?.startsWith(lockUrl({ id: exam, classLevel: 6 })));
     expect(toLock.map(({ text }) => text)).toEqual(["3 Lock", "Go to Lock", "Checked, go to Lock"]);
     expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
     expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এরপর) ৩টি দেখার আছে");
+  });
+
+  it("the check of an exam is done after a clerk said that the marks are checked, until the marks to check change", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    insertMark(school.database, exam, second, science, 32);
+    insertMark(school.database, exam, second, computing, 50);
+    const staff = school.signedIn();
+    const checked = (await staff.visit(detail)).hrefs.find((href) => href?.endsWith("checked")) ?? "";
+    const steps = async (path: string) => (await staff.visit(path)).one("nav", "exam-path").text;
+    expect(await steps(checked), "a mark is missing").toContain("2 Check Checked");
+    insertMark(school.database, exam, first, computing, 40);
+    expect(await steps(detail), "another mark was added").toContain("2 Check (next) 1 to check");
+    expect(await steps(checked)).toMatch(/Check \(done\) Checked 3 Lock \(next\)/);
+    for (const path of [sheet, detail, `/cog-admin/results/exams/${exam}/families`])
+      expect(await steps(path)).toContain("Check (done) Checked");
+    expect((await visit(detail)).one("nav", "exam-path").text, "another device").toContain("1 to check");
+    school.database.update(results).set({ marks: 12 }).where(eq(results.subjectId, science)).run();
+    expect(await steps(sheet)).toContain("2 Check (next) 2 to check");
+  });
+
+  it("the check and the mark sheet of a locked exam lead to its lock", async () => {
+    const { detail, sheet, exam, second, science } = open();
+    insertMark(school.database, exam, second, science, 32);
+    expect((await visit(detail)).all("p", "unlock-first")).toEqual([]);
+    setExamLock("lock", exam, staffEmail);
+    const unlock = ["Unlock", lockUrl({ id: exam, classLevel: 6 })];
+    const link = (await visit(detail)).one("p", "unlock-first").one("a");
+    expect([link.text, link.attributes.href]).toEqual(unlock);
+    const links = (await visit(sheet)).all("a").map(({ text, attributes }) => [text, attributes.href]);
+    expect(links).toContainEqual(unlock);
   });
 });
 
@@ -245,7 +278,7 @@ describe("marks that jump", () => {
       ["ICT : 5 of 50, average 56.8 of 100", `${sheet}#m${second}.${computing}`],
       ["ICT : 17 of 50, average 75.5 of 100", `${sheet}#m${first}.${computing}`],
     ]);
-    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. See below.");
+    expect(page.one("p", "to-check").text).toBe("Marks to check: 3. Failed: 2 , Unusual: 1");
     expect(page.text).toContain("An unusual mark may still be correct.");
   });
 

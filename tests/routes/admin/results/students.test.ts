@@ -169,7 +169,8 @@ describe("changing a student", () => {
   ])("after the change %j, the message names the act and the student", async (fields, message) => {
     const staff = school.signedIn();
     const id = insertStudent(school.database, { rollNumber: 7 });
-    const answer = await staff.post(`${studentsPath}/${id}/edit?class=6`, { ...studentFields, seen: "0", ...fields });
+    const address = `${studentsPath}/${id}/edit?class=6&list=%3Fclass%3D6`;
+    const answer = await staff.post(address, { ...studentFields, seen: "0", ...fields });
     expect(getBanners(await staff.follow(answer))).toEqual([message]);
   });
 

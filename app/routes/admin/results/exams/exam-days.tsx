@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const view = getExamDaysView(parseId(params.id) ?? 0, language, listCalendarEvents());
   if (!view) throw notFound();
-  const path = getLockView(view.exam.id, language)?.path;
+  const path = getLockView(view.exam.id, language, request)?.path;
   const { id, classLevel: level } = view.exam;
   return { once: crypto.randomUUID(), level, view, seats: getSeatsView(id, language), path };
 }

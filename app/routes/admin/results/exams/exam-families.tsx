@@ -35,7 +35,7 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-act
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const found = getFamiliesView(parseId(params.id) ?? 0, language, publicOrigin(request));
+  const found = getFamiliesView(parseId(params.id) ?? 0, language, request);
   if (!found) throw notFound();
   const { openedAt, ...view } = found;
   const level = view.exam.classLevel;

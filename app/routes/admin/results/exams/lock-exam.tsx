@@ -12,6 +12,7 @@ import { badRequest, notFound, parseId } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
+import { checkedCookie } from "~/marks/progress/checked.server";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { useLockGaps } from "~/marks/progress/lock-gaps";
 import { getLockView } from "~/marks/progress/progress.server";
@@ -29,8 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
   const language = await getLanguage(request);
   const back = placeBefore(request, exam.id, level);
-  const view = getLockView(exam.id, language);
-  return data({ name, nameBn, intent, level, back, view }, rememberShown(level, exam.id));
+  const view = getLockView(exam.id, language, request);
+  const { headers } = rememberShown(level, exam.id);
+  if (view?.path.isChecked) headers.append("Set-Cookie", checkedCookie(view.path));
+  return data({ name, nameBn, intent, level, back, view }, { headers });
 }
 
 /** Returns the URL of the page from which the user opened this page: the exam's mark sheet or the list of exams. */
