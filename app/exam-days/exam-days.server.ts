@@ -14,16 +14,18 @@ import { formatDayAndWeekday } from "../i18n/days";
 import { type FieldError, getLine, getText, toLine } from "../i18n/form-values";
 import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
-import { joinNames, type Language, localizedName, localizedText } from "../i18n/languages";
+import { detectLanguage, joinNames, type Language, localizedName, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
 import { getIdempotencyKey, withIdempotencyKey } from "../saving/idempotency.server";
 import type { CalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
-import { listSubjects } from "../subjects/subjects.server";
+import { createSubjectFinder } from "../subjects/subject-names";
+import { listSubjects, saveSubject } from "../subjects/subjects.server";
 import {
   checkDays,
   compareDays,
   copyDays,
+  type DaySubject,
   type ExamDay,
   findClashes,
   listLostDays,
@@ -31,7 +33,7 @@ import {
   type TypedDays,
   toTyped,
 } from "./exam-days";
-import { readPastedDays, type UnreadLine } from "./pasted-days";
+import { findNewSubject, readPastedDays, type UnreadLine } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
@@ -171,29 +173,36 @@ type DaysFormValues = TypedDays & {
   pasted: string;
   /** The pasted lines that are not needed. The form names them below the box. */
   leftOut: string;
-  /** The first pasted line with a subject that the class does not have. Empty if there is no such line. */
-  unknownSubject: string;
+  /** The subjects in the pasted lines that the class does not have, one in each line. */
+  newSubjects: string;
+  /** The subject that was just added to the class, or an empty text. */
+  added: string;
   version: string;
 };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
 /**
- * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. `account` is
- * the email address of the user.
+ * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. With the
+ * name of a new subject, adds the subject to the class and then fills in the pasted lines. `account` is the email
+ * address of the user.
  */
 export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account: string, language: Language) {
   const { fields } = form;
+  const named = form.stopped ? "" : getLine(fields, "newSubject");
+  const problem = named === "" ? undefined : addNewSubject(named, exam.classLevel, account);
+  const added = problem ? "" : named;
   const taught = listSubjects(exam.classLevel);
   const year = getExamYear(exam);
   const values: DaysFormValues = {
     ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
     leftOut: "",
-    unknownSubject: "",
+    newSubjects: "",
+    added,
     version: getLine(fields, "seen"),
   };
-  const intent = form.stopped ? "" : getLine(fields, "intent");
+  const intent = form.stopped ? "" : named ? "paste" : getLine(fields, "intent");
   type Errors = Partial<Record<string, FieldError>>;
   const filled = (changed: TypedDays, message: Flash, errors: Errors = {}) => ({
     rejected: { values: { ...values, ...changed }, errors, message, status: 200 },
@@ -202,9 +211,14 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   if (!form.stopped && intent !== "copy" && values.pasted.trim() !== "") {
     const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const message = describeFilled(typed, unread.length, intent === "paste");
-    const errors: Errors = unread.length > 0 ? { pasted: describeUnread(unread, language) } : {};
-    const unknownSubject = unread.find(({ why }) => why === "subject")?.line ?? "";
-    return filled({ ...typed, pasted: left, leftOut: leftOut.join("\n"), unknownSubject }, message, errors);
+    const errors: Errors = unread.length > 0 ? { pasted: problem ?? describeUnread(unread, language) } : {};
+    const newSubjects = listNewSubjects(unread, taught, year).join("\n");
+    const isAdded = added !== "" && message.tone === "good";
+    return filled(
+      { ...typed, pasted: left, leftOut: leftOut.join("\n"), newSubjects },
+      isAdded ? { ...message, title: "days.filled.added", values: { ...message.values, subject: added } } : message,
+      errors,
+    );
   }
   if (intent === "paste") {
     const hasDates = taught.some(({ id }) => values[`date${id}`]);
@@ -250,6 +264,22 @@ function describeSaved(timed: string[]): Flash {
   const subjects = timed.slice(0, maxNamed).join(", ");
   const body = more > 0 ? "days.saved.timesMore" : "days.saved.times";
   return { tone: "good", title: "days.saved", body, values: { subjects, more } };
+}
+
+/** Returns the error if the subject cannot be added. A subject that the class already has is not added again. */
+function addNewSubject(name: string, level: number, account: string): FieldError | undefined {
+  if (createSubjectFinder(listSubjects(level))(name) !== undefined) return undefined;
+  const fields = new FormData();
+  fields.set(detectLanguage(name) === "bn" ? "nameBn" : "name", name);
+  const saved = saveSubject({ fields, files: {}, errors: {} }, account, level);
+  if (!("rejected" in saved)) return undefined;
+  const { errors, message } = saved.rejected;
+  return errors.name ?? errors.nameBn ?? { text: message.body ?? message.title };
+}
+
+function listNewSubjects(unread: UnreadLine[], taught: DaySubject[], year: number): string[] {
+  const lines = unread.filter(({ why }) => why === "subject").slice(0, maxReasons);
+  return [...new Set(lines.flatMap(({ line }) => findNewSubject(line, taught, year) ?? []))];
 }
 
 const maxReasons = 8;

@@ -9,6 +9,7 @@ import {
   readDays,
   replaceWeekdays,
 } from "../admin/import/dates";
+import { maxNameLength } from "../i18n/form-schema";
 import { toLatinDigits } from "../i18n/format";
 import { parseClassCell } from "../school/class-names";
 import { createSubjectFinder } from "../subjects/subject-names";
@@ -195,6 +196,41 @@ function explain(date: string | undefined, plain: string, findSubject: Finder, y
   if (!date && namesNoDay(plain, year)) return "noSuchDay";
   if (!date) return parts.some((part) => findSubject(part) !== undefined) ? "date" : "both";
   return parts.some((part) => findSubject(`${part} 1`) !== undefined) ? "whichPaper" : "subject";
+}
+
+const newId = -1;
+const maxNewNameWords = 6;
+const noSubject = /পরীক্ষা|ছুটি|বন্ধ|দিবস|ফলাফল|\b(?:exam|holiday|closed|result)/iu;
+
+/**
+ * Finds the name of an unknown subject in a line with a date. Returns undefined if the line could still not be read
+ * after a subject with this name was added to the class.
+ */
+export function findNewSubject(line: string, subjects: DaySubject[], year: number): string | undefined {
+  const plain = replaceWeekdays(putDayFirst(tidyLine(line)));
+  const names = [splitLine(plain).map(trimCell), splitWords(plain, year)].flatMap((cells) => {
+    const found = takeDay(cells, year);
+    return found.days && !("error" in found.days) ? found.cells.flatMap(listNames) : [];
+  });
+  return names.find((name) => {
+    const added = { id: newId, name, nameBn: null, group: null };
+    return readPastedDays(line, [...subjects, added], year).typed[`date${newId}`] !== undefined;
+  });
+}
+
+/** Returns the words of a cell before a time or a room, if they may be the name of a subject. */
+function listNames(cell: string): string[] {
+  const [part = ""] = separateTimes(cell.replace(timeLabel, ""))
+    .split("\t")
+    .map(trimCell)
+    .filter((one) => !isBlank(one));
+  const words = part.split(/\s+/);
+  const end = words.findIndex(
+    (_word, place) => isTimes(words.slice(place).join(" ")) || isRoom.test(words[place] ?? ""),
+  );
+  const name = trimCell((end < 0 ? words : words.slice(0, end)).join(" "));
+  const isName = /\p{L}.*\p{L}/u.test(name) && !/[।!?]/.test(name) && !noSubject.test(name) && !isWeekday(name);
+  return isName && name.split(" ").length <= maxNewNameWords && name.length <= maxNameLength ? [name] : [];
 }
 
 /** Returns whether a line contains a date that its month does not have, for example 31 November. */

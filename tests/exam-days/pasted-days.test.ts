@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { replaceWeekdays } from "~/admin/import/dates";
-import { readPastedDays } from "~/exam-days/pasted-days";
+import { findNewSubject, readPastedDays } from "~/exam-days/pasted-days";
 import { daysTexts as bengali } from "~/i18n/bn/days";
 import { formatDayAndWeekday } from "~/i18n/days";
 import { daysTexts as english } from "~/i18n/en/days";
@@ -22,6 +22,23 @@ const row = (id: number, date: string, begin = "", end = "", room = "") => ({
 
 const day = "2026-12-20";
 const morning = ["10:00", "13:00"] as const;
+
+describe("subjects that class 6 does not have", () => {
+  it.each([
+    ["৯ ডিসেম্বর চারু ও কারুকলা", "চারু ও কারুকলা"],
+    ["চারু ও কারুকলা ০৯/১২/২০২৬ সকাল ১০টা-১টা কক্ষ ৩", "চারু ও কারুকলা"],
+    ["৯ ডিসেম্বর বুধবার সংগীত সকাল ১০টা", "সংগীত"],
+    ["১।\t০৯/১২/২০২৬\tবুধ\tশারীরিক শিক্ষা\tসকাল ১০টা - ১টা\t১০০", "শারীরিক শিক্ষা"],
+    ["9/12/2026 Physical Education 10am-1pm Room 3", "Physical Education"],
+    ["Wednesday, 9 December: Music", "Music"],
+    ["১৬ ডিসেম্বর বিজয় দিবসের ছুটি", undefined],
+    ["০২/১২/২০২৬ থেকে পরীক্ষা শুরু", undefined],
+    ["৯ ডিসেম্বর সকাল ১০টা-১টা", undefined],
+    ["২৩ ডিসেম্বর সবাই বই নিয়ে আসবে।", undefined],
+  ])("the line “%s” offers to add: %s", (line, name) => {
+    expect(findNewSubject(line, subjectsOf(6), 2026)).toBe(name && normalizeUnicode(name));
+  });
+});
 
 describe("routine lines of class 6", () => {
   it.each([

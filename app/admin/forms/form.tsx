@@ -125,7 +125,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     found?.focus({ preventScroll: found.closest(".sticky") !== null });
   };
   const anyButton = "[data-part=form-actions] button";
-  const pressed = `${anyButton}[value="${sending.intent}"]`;
+  const pressed = `${anyButton}[value=${JSON.stringify(sending.intent ?? "")}]`;
   useOnChange(rejected, () => {
     if (!rejected) return;
     focusOn("[aria-invalid]", "[data-part=question] button", pressed, anyButton);

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useRevalidator } from "@remix-run/react";
+import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, ChevronDown, Printer } from "lucide-react";
 import { useRef } from "react";
 import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
@@ -18,6 +18,7 @@ import { getText, splitLines } from "~/i18n/form-values";
 import { detectLanguage, languageNames, languagesFrom, localizedPath } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { printResponse } from "../reports/card-links";
 import { parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
@@ -319,7 +320,10 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
   const { pasted, first } = rejected?.errors ?? {};
   const isOpen = Boolean(pasted ?? first);
   const details = useRef<HTMLDetailsElement>(null);
+  const { revalidate } = useRevalidator();
   useOnChange(rejected, () => {
+    // The new subject needs its fields.
+    if (value("added")) revalidate();
     if (!rejected || !details.current) return;
     details.current.open = isOpen;
     details.current.scrollIntoView();
@@ -337,13 +341,11 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
         hint={pasted ? undefined : "days.pasted.hint"}
         rows={4}
       />
-      {Boolean(value("unknownSubject")) && (
-        <p className="mb-4.4">
-          <Link className={textButton} to={`/cog-admin/results/subjects?class=${level}`}>
-            {t("days.unread.subjects")}
-          </Link>
-        </p>
-      )}
+      {splitLines(String(value("newSubjects") ?? "")).map((subject) => (
+        <Button key={subject} name="newSubject" value={subject} variant="outline" className="mb-3">
+          {t("days.addSubject", { subject, class: t(classLabel(level)) })}
+        </Button>
+      ))}
       <Button name="intent" value="paste" variant="outline">
         {t("days.paste")}
       </Button>

@@ -28,11 +28,19 @@ for (const viewport of [
         await page.getByText("রুটিন পেস্ট করুন, বা অন্য পরীক্ষা থেকে নিন").click();
         const names = await page.locator("fieldset legend").allTextContents();
         lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
-        await page.getByLabel("রুটিনের লেখা").fill(lines.join("\n"));
+        await page.getByLabel("রুটিনের লেখা").fill([...lines, "১৮ নভেম্বর সংগীত"].join("\n"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
         const problem = page.locator("[data-part=field-problem]");
         await expect(problem).toContainText("কক্ষ ২”: ওই মাসে এই তারিখ নেই।");
+        await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(`${lines[1]}\n১৮ নভেম্বর সংগীত`);
+      });
+
+      await test.step("a button adds an unknown subject to the class, fills in its date and keeps the other line", async () => {
+        await page.getByRole("button", { name: /র বিষয়ে ‘সংগীত’ যোগ করুন$/ }).click();
+        const added = page.locator("fieldset", { hasText: "সংগীত" });
+        await expect(added.locator("[name^=date]")).toHaveValue("2026-11-18");
+        await expect(field("date", 0)).toHaveValue("2026-11-15");
         await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(lines[1] ?? "");
       });
 
@@ -107,7 +115,7 @@ for (const viewport of [
         const routine = await page.context().newPage();
         await routine.goto(address);
         const rows = routine.locator("[data-part=routine] tbody tr");
-        await expect(rows).toHaveCount(2);
+        await expect(rows).toHaveCount(3);
         const cells = await rows
           .locator("th, td:last-child")
           .evaluateAll((all) => all.map((cell) => cell.clientHeight));

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
-import { activity, downloads, examDays, exams, notices } from "~drizzle/schema";
+import { activity, downloads, examDays, exams, notices, subjects } from "~drizzle/schema";
 import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
 import { insertMark } from "~tests/support/mark-sheet";
 import { fieldValue, getBanner } from "~tests/support/page-parts";
@@ -245,10 +246,50 @@ describe("filling in the form saves nothing", () => {
     const page = await send({ intent: "paste", pasted: "Chemistry 18/11/2026" });
     expect(getBanner(page)).toBe("No fields filled in");
     expect(page.one("p", "field-problem").text).toContain("“Chemistry 18/11/2026”: unknown subject.");
-    const subjects = "/cog-admin/results/subjects?class=6";
-    expect(page.one("details", "fill-in").hrefs).toEqual([subjects]);
+    const add = "Add “Chemistry” to the subjects of Class 6";
+    expect(page.one("details", "fill-in").texts("button")).toEqual([add, "Fill in these lines"]);
     const other = await send({ intent: "paste", pasted: "Bangla 32/11/2026" });
-    expect(other.one("details", "fill-in").hrefs).toEqual([]);
+    expect(other.one("details", "fill-in").texts("button")).toEqual(["Fill in these lines"]);
+  });
+
+  it("the button at a line with an unknown subject adds the subject to the class and fills in its date", async () => {
+    const staff = school.signedIn();
+    const pasted = "১৮ নভেম্বর চারু ও কারুকলা সকাল ১০টা\n19/11/2026 Chemistry";
+    const typed = { ...day(english, "2026-11-17"), pasted };
+    const page = await send({ ...typed, newSubject: "চারু ও কারুকলা" }, staff);
+    const added = school.rows(subjects).find(({ name }) => name.normalize("NFC") === "চারু ও কারুকলা".normalize("NFC"));
+    expect(added).toMatchObject({ classLevel: 6, fullMarks: 100, group: null });
+    expect(getBanner(page)).toBe("Dates filled in: 1, lines left: 1");
+    expect([fieldValue(page, `date${added?.id}`), fieldValue(page, `begin${added?.id}`)]).toEqual([
+      ...["2026-11-18", "10:00"],
+    ]);
+    expect([fieldValue(page, `date${english}`), page.one("textarea").text]).toEqual([
+      ...["2026-11-17", "19/11/2026 Chemistry"],
+    ]);
+    const last = await send({ pasted: "19/11/2026 Chemistry", newSubject: "Chemistry" }, staff);
+    expect(getBanner(last)).toBe("Subject added: Chemistry. Dates filled in: 1 Check the dates, then save them.");
+    expect(school.rows(activity).map(({ act, title }) => [act, title])).toEqual([
+      ["created", `${added?.name}, Class 6`],
+      ["created", "Chemistry, Class 6"],
+    ]);
+    expect(stored()).toEqual([]);
+  });
+
+  it("a new subject of a pasted line is added only once, and a name that cannot be added is refused at the lines", async () => {
+    const pasted = "19/11/2026 Chemistry";
+    await send({ pasted, newSubject: "Chemistry" });
+    const again = await send({ pasted, newSubject: "Chemistry" });
+    expect(getBanner(again)).toContain("Dates filled in: 1");
+    expect(school.rows(subjects).filter(({ name }) => name === "Chemistry")).toHaveLength(1);
+    const long = await send({ pasted: "20/11/2026 Drawing", newSubject: "D".repeat(300) });
+    expect(long.one("textarea").text).toBe("20/11/2026 Drawing");
+    expect(long.one("p", "field-problem").text).toContain("200");
+    school.database.update(subjects).set({ retiredAt: new Date() }).where(eq(subjects.name, "Chemistry")).run();
+    const retired = await send({ pasted, newSubject: "Chemistry" });
+    expect([retired.one("p", "field-problem").text, retired.one("textarea").text]).toEqual([
+      ...["This class already has a subject with this name.", pasted],
+    ]);
+    expect(school.rows(subjects)).toHaveLength(3);
   });
 
   it("saving an exam routine with pasted lines still in their box only fills them in, and keeps unclear lines", async () => {
