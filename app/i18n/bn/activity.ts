@@ -30,7 +30,7 @@ export const activityTexts = {
   "activity.linked": "একবার ব্যবহারের লিংক দেওয়া হয়েছে: {kind}",
   "activity.backedUp": "ব্যাকআপ তৈরি হয়েছে",
   "activity.downloaded": "ব্যাকআপ ডাউনলোড করা হয়েছে",
-  "activity.dated": "পরীক্ষার দিনক্ষণ সংরক্ষণ করা হয়েছে: {kind}",
+  "activity.dated": "পরীক্ষার রুটিন সংরক্ষণ করা হয়েছে: {kind}",
   "activity.signedOut": "{kind} সব জায়গা থেকে লগআউট করা হয়েছে",
   "activity.calmed": "সব পাতায় দেখানো বন্ধ করা হয়েছে: {kind}",
   "activity.signInChanged": "অ্যাকাউন্টের ইমেইল বা পাসওয়ার্ড পরিবর্তন করা হয়েছে",

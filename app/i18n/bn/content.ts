@@ -53,7 +53,7 @@ export const contentTexts = {
   "content.publishing": "প্রকাশ করা হচ্ছে...",
   "content.resultDocument.exam": "যে পরীক্ষার ফলাফল",
   "content.resultDocument.ofExam": "ফলাফল",
-  "content.resultDocument.exam.hint": "শিরোনাম, শ্রেণি ও পরীক্ষা নিজে থেকে বসে যাবে, আর পরীক্ষার দিনক্ষণ দেওয়া থাকলে তারিখও।",
+  "content.resultDocument.exam.hint": "শিরোনাম, শ্রেণি ও পরীক্ষা নিজে থেকে বসে যাবে, আর পরীক্ষার রুটিন দেওয়া থাকলে তারিখও।",
   "content.resultDocument.file": "ফলাফলের ফাইল",
   "content.resultDocument.noFile": "এখনো কোনো ফাইল নেই",
   "content.replaceFile": "ফাইল বদলান",

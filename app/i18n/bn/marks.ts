@@ -101,6 +101,6 @@ export const marksTexts = {
   "marks.nav.marks": "নম্বর",
   "marks.nav.students": "শিক্ষার্থী",
   "marks.nav.subjects": "বিষয়",
-  "marks.nav.exams": "পরীক্ষা",
+  "marks.nav.exams": "পরীক্ষা ও রুটিন",
   "marks.nav.import": "ইমপোর্ট",
 } satisfies Record<keyof typeof english, string>;
