@@ -11,7 +11,7 @@ import { parseDayCell } from "../admin/import/dates";
 import { findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
 import { formatDayAndWeekday } from "../i18n/days";
-import { type FieldError, getLine, getText, toLine } from "../i18n/form-values";
+import { type FieldError, getLine, getText, splitLines, toLine } from "../i18n/form-values";
 import { dhakaToday, formatDigits, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { detectLanguage, joinNames, type Language, localizedName, localizedText } from "../i18n/languages";
@@ -211,11 +211,15 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   if (!form.stopped && intent !== "copy" && values.pasted.trim() !== "") {
     const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
     const message = describeFilled(typed, unread.length, intent === "paste");
-    const errors: Errors = unread.length > 0 ? { pasted: problem ?? describeUnread(unread, language) } : {};
+    const errors: Errors = Object.fromEntries(
+      Object.entries(checkDays({ ...values, ...typed }, taught, year).errors).filter(([name]) => name in typed),
+    );
+    if (unread.length > 0) errors.pasted = problem ?? describeUnread(unread, language);
+    const earlier = named ? splitLines(getText(fields, "leftOut").slice(0, maxPasted)) : [];
     const newSubjects = listNewSubjects(unread, taught, year).join("\n");
     const isAdded = added !== "" && message.tone === "good";
     return filled(
-      { ...typed, pasted: left, leftOut: leftOut.join("\n"), newSubjects },
+      { ...typed, pasted: left, leftOut: [...earlier, ...leftOut].join("\n"), newSubjects },
       isAdded ? { ...message, title: "days.filled.added", values: { ...message.values, subject: added } } : message,
       errors,
     );

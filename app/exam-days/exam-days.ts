@@ -43,7 +43,7 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
   const days: ExamDay[] = [];
   const timed: number[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
-  let lacksEnd = false;
+  let lacksTime = false;
   for (const { id } of subjects) {
     const row = Object.fromEntries(dayFields.map((field) => [field, typed[field + id] ?? ""])) as Record<
       DayField,
@@ -60,12 +60,13 @@ export function checkDays(typed: TypedDays, subjects: { id: number }[], year: nu
     const above = days.at(-1);
     const begin = above && row.begin === "" && row.end === "" ? above.begin : readTimeField(row.begin);
     const end = begin && row.end === "" ? endAsLongAs(above, begin) : readTimeField(row.end);
-    if (begin === undefined) fail("begin", { text: "days.err.time" });
-    // If an end is missing at the top, one message is enough, because the subjects below follow the first one.
-    const isEndAsked = begin === undefined ? row.begin === "" : !lacksEnd;
+    // If a time is missing at the top, one message is enough, because the subjects below follow the first one.
+    const isAsked = !lacksTime || row.begin !== "" || row.end !== "";
+    if (begin === undefined && isAsked) fail("begin", { text: "days.err.time" });
+    const isEndAsked = begin === undefined ? row.begin === "" && isAsked : !lacksTime;
     if (end === undefined && (row.end !== "" || isEndAsked))
       fail("end", { text: row.end === "" ? "days.err.noEnd" : "days.err.time" });
-    lacksEnd ||= begin !== undefined && end === undefined && row.end === "";
+    lacksTime ||= begin === undefined || (end === undefined && row.end === "");
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
     const tooLong = lengthError(row.room, maxRoomLength);
     if (tooLong) fail("room", tooLong);

@@ -47,6 +47,11 @@ describe("typed exam times", () => {
 describe("the exam routine form", () => {
   const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
 
+  it("dates without any times ask for the times only at the first subject", () =>
+    expect(Object.keys(check({ date1: "15/11/2026", date2: "16/11/2026", date3: "17/11/2026" }).errors)).toEqual([
+      ...["begin1", "end1"],
+    ]));
+
   it("exam dates stay the same when the form shows them and they are saved again", () => {
     const day = { subjectId: 1, date: "2026-11-15", begin: "06:30", end: "13:00", room: "" };
     expect(check(toTyped([day])).days).toEqual([day]);

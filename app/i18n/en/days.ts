@@ -11,6 +11,7 @@ export const daysTexts = {
   "days.begin": "Starts",
   "days.beginsOn": "Starts on {date}",
   "days.end": "Ends",
+  "days.follows": "The time is incomplete. If you leave it: {times}.",
   "days.room": "Room",
   "days.enter": "Enter the dates",
   "days.beforeStudents":
@@ -31,7 +32,8 @@ export const daysTexts = {
   "days.err.empty": "Paste the lines of the routine here first.",
   "days.leftOut": "{count} lines left out, because they have neither a date nor a subject:",
   "days.leftOut_one": "{count} line left out, because it has neither a date nor a subject:",
-  "days.leftOut.rules": "Admit cards can have rules for the students. Write these rules in School, under Contacts.",
+  "days.leftOut.rules": "Admit cards can have rules for the students.",
+  "days.leftOut.write": "Write the rules (opens a new tab)",
   "days.unread.subject": "unknown subject. Correct the name, or add the subject to the class.",
   "days.unread.whichPaper": "the class has more than one paper of this subject. Write which one.",
   "days.unread.date": "no date that can be read.",
@@ -45,7 +47,7 @@ export const daysTexts = {
   "days.unread.eitherWay": "day and month are unclear.",
   "days.err.eitherWay":
     "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then choose “Fill in these lines” again.",
-  "days.fill": "Paste the routine, or copy another examination",
+  "days.fill": "Paste or copy a routine",
   "days.pasted": "Text of the routine",
   "days.pasted.hint":
     "Copy the routine from Word, Excel or a message. One line per subject: subject, date, start, end, room, separated by tabs or spaces. Example: Mathematics 16/11/2026 10:00 1:00 Room 2",

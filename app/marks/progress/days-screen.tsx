@@ -1,11 +1,11 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, ChevronDown, Printer } from "lucide-react";
 import { useRef } from "react";
-import { Button, ButtonLink, buttonClassName, textButton } from "~/admin/button";
+import { Button, ButtonLink, buttonClassName, linkInText, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
 import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
-import { rowTitle } from "~/admin/list";
+import { newRow, rowTitle, useNewRowFocus } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Field } from "~/components/field";
@@ -15,21 +15,33 @@ import { checkDays, dayFields, examDaysUrl, printouts, printoutUrl, readTypedDay
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { getText, splitLines } from "~/i18n/form-values";
+import { formatTimes } from "~/i18n/format";
 import { detectLanguage, languageNames, languagesFrom, localizedPath } from "~/i18n/languages";
 import { truncateText } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
+import { fieldHref } from "~/school/missing-facts";
 import { printResponse } from "../reports/card-links";
 import { parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
 import { ReportRow } from "./exam-path-bar";
+
+/** After saving, sets the focus on the dates to check, or else on the panel that shows the routine to parents. */
+export function SavedFocus() {
+  useNewRowFocus();
+  return null;
+}
 
 export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
   const { t } = useTexts();
   if (clashes.length === 0) return null;
   return (
     <Inset>
-      <div data-part="clashes" className="border-l-4 border-maize bg-maize-tint px-3 py-2">
+      <div
+        id="clashes"
+        data-part="clashes"
+        className="scroll-mt-20 focus:outline-none border-l-4 border-maize bg-maize-tint px-3 py-2"
+      >
         <h2 className={rowTitle}>{t("days.clashes")}</h2>
         <ul className="list-disc pl-5">
           {clashes.map(({ text, ...names }) => (
@@ -47,7 +59,7 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   const isShown = shownAs !== undefined;
   return (
     <Inset>
-      <h2 id="parents" className={`scroll-mt-20 ${headingClassName} ${isShown ? "text-paddy" : ""}`}>
+      <h2 id="parents" className={`${newRow} ${headingClassName} ${isShown ? "text-paddy" : ""}`}>
         {t(isShown ? "days.shown" : "days.hidden")}
       </h2>
       <p className="mb-3 max-w-prose">{t(isShown ? "days.shown.means" : "days.hidden.means")}</p>
@@ -254,10 +266,10 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
     >
       {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <AboutDays {...{ subjects, hasStudents }} />
       <FillIn sources={sources} level={exam.classLevel} />
       <LeftOut />
-      <SubjectRows subjects={subjects} hasStudents={hasStudents} />
+      <AboutDays {...{ subjects, hasStudents }} />
+      <SubjectRows {...{ subjects, hasStudents, year }} />
     </AdminForm>
   );
 }
@@ -276,8 +288,18 @@ function useHasRooms({ subjects, hasStudents }: SubjectRowsProps): boolean {
   return hasStudents || subjects.some(({ id }) => value(`room${id}`));
 }
 
-function SubjectRows({ subjects, hasStudents }: SubjectRowsProps) {
+function SubjectRows({ subjects, hasStudents, year }: SubjectRowsProps & Pick<ExamDaysView, "year">) {
+  const { t, language } = useTexts();
+  const { value } = useFormFields();
   const hasRooms = useHasRooms({ subjects, hasStudents });
+  const names = subjects.flatMap(({ id }) => dayFields.map((field) => field + id));
+  const { days, timed } = checkDays(
+    Object.fromEntries(names.map((name) => [name, String(value(name) ?? "")])),
+    subjects,
+    year,
+  );
+  const timesOf = (id: number) =>
+    days.filter(({ subjectId }) => subjectId === id).map(({ begin, end }) => formatTimes(begin, end, language));
   return subjects.map(({ id, name }) => (
     <fieldset key={id} className="border-t pt-3">
       <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
@@ -290,6 +312,11 @@ function SubjectRows({ subjects, hasStudents }: SubjectRowsProps) {
             <DayCell key={field} field={field} name={field + id} />
           ))}
       </div>
+      {timed.includes(id) && (
+        <p data-part="follows" className="mb-3.4 text-small text-ink-2">
+          {t("days.follows", { times: timesOf(id).join() })}
+        </p>
+      )}
     </fieldset>
   ));
 }
@@ -330,9 +357,9 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
   });
   return (
     <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={isOpen}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2.6 font-semibold text-teesta">
+      <summary className={`group-open:mb-4.4 ${buttonClassName({ variant: "outline" })}`}>
         {t("days.fill")}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
       </summary>
       <TextField
         key={String(value("pasted"))}
@@ -372,6 +399,7 @@ function LeftOut() {
   const more = lines.length - maxLeftOut;
   return (
     <div data-part="left-out" className="mb-4.4 text-small text-ink-2">
+      <input type="hidden" name="leftOut" value={lines.join("\n")} />
       <p>{t("days.leftOut", values({ count: lines.length }))}</p>
       <ul className="list-disc pl-5">
         {lines.slice(0, maxLeftOut).map((line) => (
@@ -382,7 +410,14 @@ function LeftOut() {
         {more > 0 && <li>{t("import.more", values({ number: more }))}</li>}
       </ul>
       {/* A complete sentence is probably for the students. */}
-      {lines.some((line) => /[।.!]\s*$/.test(line)) && <p>{t("days.leftOut.rules")}</p>}
+      {lines.some((line) => /[।.!]\s*$/.test(line)) && (
+        <p>
+          {t("days.leftOut.rules")} {/* In a new tab, so that the form keeps its dates. */}
+          <a className={linkInText} href={fieldHref("contacts", "examRules")} target="_blank" rel="noopener">
+            {t("days.leftOut.write")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

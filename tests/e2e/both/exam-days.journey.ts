@@ -25,7 +25,7 @@ for (const viewport of [
       let lines: string[] = [];
 
       await test.step("pasted spreadsheet lines fill in the form, and a line with an impossible date stays with an error", async () => {
-        await page.getByText("রুটিন পেস্ট করুন, বা অন্য পরীক্ষা থেকে নিন").click();
+        await page.getByText("রুটিন পেস্ট বা কপি করুন").click();
         const names = await page.locator("fieldset legend").allTextContents();
         lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
         await page.getByLabel("রুটিনের লেখা").fill([...lines, "১৮ নভেম্বর সংগীত"].join("\n"));
@@ -48,7 +48,7 @@ for (const viewport of [
         const paste = page.getByRole("button", { name: "এই লাইনগুলো বসান" });
         if (javaScriptEnabled !== false) await expect(paste).toBeInViewport();
         await page.getByLabel("রুটিনের লেখা").fill(`অর্ধবার্ষিক পরীক্ষা ২০২৬\n${(lines[1] ?? "").replace("৩১", "২০")}`);
-        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).click();
+        await page.getByRole("button", { name: "রুটিন সংরক্ষণ করুন" }).click();
         await expect(field("room", 1)).toHaveValue("কক্ষ ২");
         await expect(page.locator("[data-part=left-out] li")).toHaveText("অর্ধবার্ষিক পরীক্ষা ২০২৬");
         await expect(page.locator("[data-part=field-problem]")).toHaveCount(0);
@@ -57,13 +57,13 @@ for (const viewport of [
       });
 
       await test.step("saving keeps the dates, with a warning that one of them is a Friday", async () => {
-        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).click();
+        await page.getByRole("button", { name: "রুটিন সংরক্ষণ করুন" }).click();
         await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
         await expect(page.locator("[data-part=routine]")).toContainText("শুক্র, ২০\u00a0নভেম্বর");
         await expect(field("date", 1)).toBeHidden();
-        await page.getByText("দিনক্ষণ বদলান").click();
+        await page.getByText("রুটিন বদলান").click();
         await expect(field("date", 1)).toHaveValue("2026-11-20");
-        await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ, প্রবেশপত্র, আসন");
+        await expect(page.locator("[data-part=exam-path]")).toContainText("রুটিন, প্রবেশপত্র, আসন");
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       });
 
@@ -101,7 +101,7 @@ for (const viewport of [
         await expect(note).toContainText("আসন বিন্যাসের কক্ষ ছাপা হয়: কক্ষ ৭।");
         await expect(note).toContainText("অন্য কক্ষ লেখা আছে: কক্ষ ১, কক্ষ ২।");
         expect(await readCards()).toContain("কক্ষ ৭");
-        await page.getByRole("button", { name: "আসন বিন্যাসের বদলে দিনক্ষণের কক্ষ ছাপুন" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাসের বদলে রুটিনের কক্ষ ছাপুন" }).click();
         await expect(note).toHaveCount(0);
         const cards = await readCards();
         expect([cards.includes("কক্ষ ৭"), cards.includes("কক্ষ ১")]).toEqual([false, true]);

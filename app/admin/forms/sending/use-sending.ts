@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "~/admin/flash";
 import { dismissToasts } from "~/admin/toast-list";
@@ -43,6 +43,7 @@ export type Sending<T> = {
 export function useSending<T>(withPage: T | undefined, options: SendingOptions): Sending<T> {
   const { failedTitle, onSaved, isInPlace, takes } = options;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [got, setGot] = useState<{ at: string; data?: T }>();
@@ -70,10 +71,11 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     if (goTo === undefined) return;
     onSaved?.();
     show();
-    if (!isInPlace) return navigate(goTo, { state: submittedState });
-    // The router loads no data if only the fragment of the URL changes.
     const page = goTo.replace(/#.*/, "");
-    navigate(page, { state: submittedState, replace: true, preventScrollReset: true });
+    if (isInPlace) return navigate(page, { state: submittedState, replace: true, preventScrollReset: true });
+    navigate(goTo, { state: submittedState });
+    // The router loads no data if only the fragment of the URL changes.
+    if (page === here && goTo !== page) revalidate();
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

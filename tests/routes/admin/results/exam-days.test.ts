@@ -53,7 +53,7 @@ describe("the days of an examination", () => {
       { ...day(bangla, "১৫/১১/২০২৬", "১০টা", "১টা", "Hall"), ...day(english, "2026-11-17", "", "") },
       staff,
     );
-    expect([done.status, done.location]).toEqual([303, address()]);
+    expect([done.status, done.location]).toEqual([303, `${address()}#parents`]);
     expect(stored()).toEqual([
       [bangla, "2026-11-15", "10:00", "13:00", "Hall"],
       [english, "2026-11-17", "10:00", "13:00", ""],
@@ -81,7 +81,7 @@ describe("the days of an examination", () => {
       staff,
     );
     expect(getBanner(await staff.follow(done)).normalize("NFC")).toBe(
-      "পরীক্ষার দিনক্ষণ সংরক্ষণ করা হয়েছে ওপরের বিষয়ের সময় বসানো হয়েছে: English, Science, Religion এবং আরও ১টি বিষয়।".normalize(
+      "পরীক্ষার রুটিন সংরক্ষণ করা হয়েছে ওপরের বিষয়ের সময় বসানো হয়েছে: English, Science, Religion এবং আরও ১টি বিষয়।".normalize(
         "NFC",
       ),
     );
@@ -105,7 +105,7 @@ describe("the days of an examination", () => {
     expect(wrong.one("details", "change-dates").attributes.open).toBeDefined();
   });
 
-  it("a class without students leads to the import first, opens the form and asks for no rooms until one is pasted", async () => {
+  it("a class without students opens the form first, leads to the import below it, and asks for no rooms until one is pasted", async () => {
     const staff = school.signedIn();
     const page = await staff.visit(address());
     const note = page.one("div", "no-students");
@@ -116,6 +116,9 @@ describe("the days of an examination", () => {
     expect(note.text).toContain("You can enter the exam dates first.");
     expect(page.all("details", "change-dates")).toEqual([]);
     expect(page.text).toContain("Enter the date and time of each subject.");
+    const places = ['data-part="fill-in"', "Enter the date and time", 'data-part="no-students"'];
+    const order = places.map((part) => page.html.indexOf(part));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["", undefined]);
     const pasted = await send({ intent: "paste", pasted: "Bangla\t15/11/2026\t10:00\t1:00\tHall" }, staff);
     expect([fieldValue(pasted, `room${bangla}`), fieldValue(pasted, `room${english}`)]).toEqual(["Hall", ""]);
@@ -211,6 +214,7 @@ describe("the days of an examination", () => {
     expect(told).toContain("Bangla: this date is a Friday");
     expect(told).toContain("Bangla: holiday in the calendar (Puja)");
     expect(told).toContain("English: at the same time as Bangla");
+    expect((await send({})).location).toBe(`${address()}#clashes`);
     expect(stored()).toHaveLength(2);
   });
 
@@ -240,6 +244,21 @@ describe("filling in the form saves nothing", () => {
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
     expect(page.one("p", "field-problem").text).toContain("These lines were not filled in.");
     expect(getBanner(page)).toBe("Dates filled in: 1, lines left: 1");
+  });
+
+  it("a pasted exam without an end shows at its fields which times it will get, or asks for them at the first exam", async () => {
+    const lines = ["Bangla 15/11/2026 10:00 am", "English 17/11/2026 11 am", "Chemistry 18/11/2026"];
+    insertSubject(school.database, "Chemistry");
+    const first = await send({ intent: "paste", pasted: lines.join("\n") });
+    expect(first.all("p", "field-problem").map(({ text }) => text)).toEqual([
+      "Enter when the exam ends, such as 1:00.",
+    ]);
+    const page = await send({ ...day(bangla, "2026-11-15"), intent: "paste", pasted: lines.slice(1).join("\n") });
+    expect(page.all("p", "follows").map(({ text }) => text)).toEqual([
+      "The time is incomplete. If you leave it: 11:00 am–2:00 pm.",
+      "The time is incomplete. If you leave it: 11:00 am–2:00 pm.",
+    ]);
+    expect([page.all("p", "field-problem"), stored()]).toEqual([[], []]);
   });
 
   it("pasted lines that are not understood fill in no field, and the form says so", async () => {
@@ -320,7 +339,10 @@ describe("filling in the form saves nothing", () => {
     expect(leftOut.texts("li").map((line) => line.normalize("NFC"))).toEqual(
       ["চার্চ উচ্চ বিদ্যালয়", "প্রবেশপত্র সঙ্গে আনতে হবে।"].map((line) => line.normalize("NFC")),
     );
-    expect(leftOut.text).toContain("নির্দেশনা প্রবেশপত্রে ছাপা যায়");
+    expect(leftOut.text.normalize("NFC")).toContain("নির্দেশনা প্রতিটি প্রবেশপত্রে ছাপা যায়".normalize("NFC"));
+    expect(leftOut.one("a").attributes).toMatchObject({
+      ...{ href: "/cog-admin/school/contacts#school-contacts-examRules", target: "_blank" },
+    });
     const read = { ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17", "", "") };
     await send({ ...read, pasted: page.one("textarea").text }, staff);
     expect(stored().map(([id, date]) => [id, date])).toEqual([

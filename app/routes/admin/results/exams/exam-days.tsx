@@ -15,7 +15,14 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { NoStudents } from "~/marks/no-students";
-import { ClashList, DatesPart, PrintoutsLink, PrintoutsPanel, ShowPanel } from "~/marks/progress/days-screen";
+import {
+  ClashList,
+  DatesPart,
+  PrintoutsLink,
+  PrintoutsPanel,
+  SavedFocus,
+  ShowPanel,
+} from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
@@ -64,9 +71,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return { tone: "good", title: "printouts.rooms.ofDates.now" };
     });
   }
-  const saved = saveExamDays(form, exam, email, await getLanguage(request));
+  const language = await getLanguage(request);
+  const saved = saveExamDays(form, exam, email, language);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(back, saved.messages);
+  const view = getExamDaysView(exam.id, language, listCalendarEvents());
+  return redirectWithFlash(`${back}#${view?.clashes.length ? "clashes" : "parents"}`, saved.messages);
 }
 
 export default function ExamDays() {
@@ -88,11 +97,6 @@ export default function ExamDays() {
       >
         {hasPrintouts && days.length > 0 && <PrintoutsLink />}
       </ScreenHeader>
-      {!hasStudents && (
-        <Inset>
-          <NoStudents level={exam.classLevel} examId={subjects.length > 0 ? exam.id : undefined} isDays />
-        </Inset>
-      )}
       <ClashList {...view} />
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
@@ -101,6 +105,13 @@ export default function ExamDays() {
       )}
       {(days.length > 0 || shownAs !== undefined) && <ShowPanel {...view} />}
       {seats && hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
+      {!hasStudents && (
+        <Inset>
+          <NoStudents level={exam.classLevel} examId={subjects.length > 0 ? exam.id : undefined} isDays />
+        </Inset>
+      )}
+      {/* Another version has another list of dates. Its key sets the focus again after this list has changed. */}
+      <SavedFocus key={`saved ${view.version}`} />
     </>
   );
 }
