@@ -31,10 +31,13 @@ export const printoutsTexts = {
   "printouts.rooms.none": "Enter at least one room, for example: Room 1, 6 × 5.",
   "printouts.rooms.suggested":
     "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 × 5 means 6 rows of 5 seats.",
+  "printouts.rooms.noPlan": "There is no seat plan yet, so admit cards have an empty room column.",
+  "printouts.rooms.plan": "Make the seat plan first",
   "printouts.rooms.ofDates":
     "Admit cards and signature sheets show the rooms of the dates. If the class sits in several rooms, make the seat plan below first.",
   "printouts.rooms.ofDates.now": "Admit cards show the rooms of the dates again",
   "printouts.rooms.ofPlan": "Admit cards and signature sheets show the rooms of the seat plan: {rooms}.",
+  "printouts.rooms.empty": "Rooms without students: {rooms}.",
   "printouts.rooms.left": "Students without a seat: {count}. The room on their admit cards is empty.",
   "printouts.rooms.unlike":
     "The dates and the routine have other rooms: {rooms}. Correct or empty the rooms of the dates above.",

@@ -113,7 +113,7 @@ export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelPro
         {t("printouts.title")}
       </h2>
       {hasDays ? (
-        <PrintoutList exam={exam} sources={sources} seats={seats} />
+        <PrintoutList exam={exam} sources={sources} days={days} seats={seats} />
       ) : (
         <p className="max-w-prose">{t("printouts.afterDates")}</p>
       )}
@@ -121,10 +121,10 @@ export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelPro
   );
 }
 
-function PrintoutList({ exam, sources, seats }: Omit<PrintoutsPanelProps, "days">) {
+function PrintoutList({ exam, sources, days, seats }: PrintoutsPanelProps) {
   return (
     <>
-      <RoomsNote exam={exam} plan={seats.plan} />
+      <RoomsNote exam={exam} days={days} plan={seats.plan} />
       {printouts
         .filter((printout) => printout !== "seats")
         .map((printout) => (
@@ -144,15 +144,25 @@ function PrintoutList({ exam, sources, seats }: Omit<PrintoutsPanelProps, "days"
 }
 
 /** Says which rooms the printouts have, and warns about rooms of the dates that differ from the seat plan. */
-function RoomsNote({ exam, plan }: Pick<SeatsView, "plan"> & Pick<ExamDaysView, "exam">) {
+function RoomsNote({ exam, days, plan }: Pick<SeatsView, "plan"> & Pick<ExamDaysView, "exam" | "days">) {
   const { t, values } = useTexts();
+  if (!plan && days.some(({ room }) => room === ""))
+    return (
+      <p data-part="no-plan" className={warning}>
+        {t("printouts.rooms.noPlan")}{" "}
+        <a className={linkInText} href="#seats">
+          {t("printouts.rooms.plan")}
+        </a>
+      </p>
+    );
   if (!plan) return <p className="max-w-prose text-ink-2">{t("printouts.rooms.ofDates")}</p>;
-  const { names, left, unlike } = plan;
+  const { names, empty, left, unlike } = plan;
   return (
     <div data-part="rooms-note">
       <p className="max-w-prose">{t("printouts.rooms.ofPlan", { rooms: names.join(", ") })}</p>
+      {empty.length > 0 && <p className="max-w-prose">{t("printouts.rooms.empty", { rooms: empty.join(", ") })}</p>}
       {(unlike.length > 0 || left > 0) && (
-        <div className="my-2 border-l-4 border-maize bg-maize-tint px-3 py-2">
+        <div className={warning}>
           {left > 0 && <p>{t("printouts.rooms.left", values({ count: left }))}</p>}
           {unlike.length > 0 && <p>{t("printouts.rooms.unlike", { rooms: unlike.join(", ") })}</p>}
         </div>
@@ -165,6 +175,8 @@ function RoomsNote({ exam, plan }: Pick<SeatsView, "plan"> & Pick<ExamDaysView, 
     </div>
   );
 }
+
+const warning = "my-2 border-l-4 border-maize bg-maize-tint px-3 py-2";
 
 type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sources"]; seats: SeatsView };
 
@@ -194,6 +206,7 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
       {rejected && !problem && <Banner {...rejected.message} />}
       <input type="hidden" name="intent" value="seats" />
       <Field
+        key={seats.rooms}
         label={t("printouts.rooms")}
         hint={t(seats.isSuggested ? "printouts.rooms.suggested" : "printouts.rooms.hint")}
         problem={problem}

@@ -11,7 +11,11 @@ import { listClassCards, type ResultCard } from "./result-card";
 export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
   const { t } = useTexts();
   return (
-    <ReportDocument title={`${card.student.name} – ${card.exam} – ${t("card.title")}`} styles={cardStyles}>
+    <ReportDocument
+      title={`${card.student.name} – ${card.exam} – ${t("card.title")}`}
+      styles={cardStyles}
+      back={issue.back}
+    >
       <Card card={card} {...issue} />
     </ReportDocument>
   );
@@ -32,7 +36,7 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
   const title = `${t("report.cards")} – ${t(classLabel(classLevel))} – ${name}`;
   const otherHref = classCardsUrl(id, language, isPaired ? 1 : 2);
   return (
-    <ReportDocument title={title} styles={cardStyles}>
+    <ReportDocument title={title} styles={cardStyles} back={issue.back}>
       <p className="page-note">
         {cards.length > 0
           ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))

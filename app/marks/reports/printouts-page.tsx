@@ -36,6 +36,7 @@ export function PrintoutsPage({ printout, ...props }: Omit<PrintoutsProps, "find
     <ReportDocument
       title={`${t(`printouts.${printout}`)} – ${t(classLabel(classLevel))} – ${name}`}
       styles={printoutStyles}
+      back={props.back}
     >
       <Sheets {...props} findRoom={findRoom} />
     </ReportDocument>
@@ -243,8 +244,10 @@ function SheetHead({ sheet: { exam }, title, ...head }: SheetHeadProps) {
 function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...props }: PrintoutsProps) {
   const { t, digits, values } = useTexts();
   const used = plans.filter(({ rolls }) => rolls.length > 0);
+  const empty = plans.filter((plan) => !used.includes(plan)).map(({ name }) => name);
   return (
     <>
+      {empty.length > 0 && <p className="page-note">{t("printouts.rooms.empty", { rooms: empty.join(", ") })}</p>}
       {used.length > 1 && <RoomList plans={used} {...props} />}
       {used.map(({ name, seats, rolls }) => (
         <section key={name} className="sheet plan">

@@ -6,14 +6,17 @@ import { useTexts } from "~/i18n/use-texts";
 import { PrintedCrest } from "~/school/school-crest";
 import type { SchoolContacts } from "~/school/sections";
 
-/** Data that all reports of one request share. `crest` is the uploaded crest as a data URL. */
-export type ReportIssue = { school: SchoolContacts; crest?: string; madeOn: Date };
+/**
+ * Data that all reports of one request share. `crest` is the uploaded crest as a data URL. `back` is the URL of the
+ * screen that opened the report. It is undefined if the report becomes a file.
+ */
+export type ReportIssue = { school: SchoolContacts; crest?: string; madeOn: Date; back?: string };
 
-type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
+type ReportDocumentProps = { title: string; styles: string; back?: string; children: ReactNode };
 
 /** A report is one complete HTML document. It has no other files and no script, so people can open it anywhere. */
-export function ReportDocument({ title, styles, children }: ReportDocumentProps) {
-  const { language } = useTexts();
+export function ReportDocument({ title, styles, back, children }: ReportDocumentProps) {
+  const { t, language } = useTexts();
   return (
     <html lang={language}>
       <head>
@@ -29,13 +32,22 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
+        {back && (
+          <nav className="page-note">
+            <a href={back}>← {t("common.back")}</a>
+          </nav>
+        )}
         <main>{children}</main>
       </body>
     </html>
   );
 }
 
-type ReportHeadProps = Omit<ReportIssue, "madeOn"> & { hasPlace?: boolean; about?: string; children: ReactNode };
+type ReportHeadProps = Pick<ReportIssue, "school" | "crest"> & {
+  hasPlace?: boolean;
+  about?: string;
+  children: ReactNode;
+};
 
 /** Shows the crest, the school's name and a heading at the top of each card or sheet of paper. */
 export function ReportHead({ school, crest, hasPlace, about, children }: ReportHeadProps) {

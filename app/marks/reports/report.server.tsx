@@ -7,6 +7,7 @@ import type { TextKey } from "~/i18n/en";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { type Language, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { isAdminPath } from "~/path-rules";
 import { permissionsPolicy } from "~/permissions-policy";
 import { classLabel } from "~/school/classes";
 import { getPrintedCrest } from "~/school/crest.server";
@@ -18,8 +19,9 @@ import moreLatin from "~/styles/fonts/source-sans-3-more.woff2?inline";
 import display from "~/styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "~/uploads/file-name";
 import { importUrl } from "../import/plan";
-import { localizeMarkSheet } from "../mark-sheet";
+import { localizeMarkSheet, type MarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
+import { markSheetUrl } from "../urls";
 import cardStyles from "./card.css?inline";
 import printoutStyles from "./printouts.css?inline";
 import { ReportDocument, type ReportIssue } from "./report-document";
@@ -27,16 +29,35 @@ import tabulationStyles from "./tabulation.css?inline";
 
 /**
  * Opens a report in the language of `?language=`, or else in the language of the admin area. Throws a 404 if the exam
- * does not exist, or if it has no students.
+ * does not exist, or if it has no students. `toUsualBack` returns the URL of the screen from which people usually open
+ * this report.
  */
-export async function openReport(request: Request, examId: string | undefined) {
+export async function openReport(
+  request: Request,
+  examId: string | undefined,
+  toUsualBack: (exam: MarkSheet["exam"]) => string = markSheetUrl,
+) {
   const wanted = new URL(request.url).searchParams.get("language");
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
   const sheet = getMarkSheet(parseId(examId) ?? 0);
   if (!sheet) throw reportNotFound("report.missing.exam", language);
   if (sheet.students.length === 0) throw noStudents(sheet.exam.classLevel, language);
-  return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
+  const issue = { ...(await getReportIssue()), back: findBack(request, toUsualBack(sheet.exam)) };
+  return { language, sheet: localizeMarkSheet(sheet, language), issue };
 }
+
+/** Returns the admin screen that opened the report, or else `usual`. The app and downloads save the report as a file. */
+function findBack(request: Request, usual: string): string | undefined {
+  const isFile = request.headers.get("Sec-Fetch-Dest") === "empty" || new URL(request.url).searchParams.has("download");
+  if (isFile) return undefined;
+  const referrer = request.headers.get("Referer") ?? "";
+  const { pathname, search } = new URL(URL.canParse(referrer) ? referrer : request.url);
+  const isScreen = isAdminPath(pathname) && !notBack.test(pathname);
+  return isScreen && pathname !== usual.replace(/#.*/, "") ? pathname + search : usual;
+}
+
+/** Matches the sign-in page and the reports themselves, for example after a link from one card layout to the other. */
+const notBack = /^\/cog-admin\/(?:login|results\/(?:papers|cards|tabulation))(?:\/|$)/;
 
 export const getReportIssue = async (): Promise<ReportIssue> => ({
   school: getContacts(),

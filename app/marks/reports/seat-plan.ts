@@ -1,6 +1,6 @@
 import { splitLines } from "~/i18n/form-values";
 import { formatDigits, toLatinDigits } from "~/i18n/format";
-import type { Language } from "~/i18n/languages";
+import { detectLanguage, type Language } from "~/i18n/languages";
 import type { MarkSheet, SheetStudent } from "../mark-sheet";
 import { splitInto } from "./printouts";
 
@@ -31,12 +31,21 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 
 const usualColumns = 5;
 
+/** Writes each room in a line of its own. The numbers have the digits of the room's name. */
+export const formatRooms = (rooms: Room[]): string =>
+  rooms.map(({ name, rows, columns }) => `${name}, ${formatDigits(`${rows} × ${columns}`, digitsOf(name))}`).join("\n");
+
+function digitsOf(name: string): Language {
+  if (/[০-৯]/.test(name)) return "bn";
+  return /\d/.test(name) ? "en" : detectLanguage(name);
+}
+
 /** Lists these rooms with enough seats for the students, so that staff only need to correct the numbers. */
-export function suggestRooms(names: string[], students: number, language: Language): string {
+export function suggestRooms(names: string[], students: number): string {
   const inEach = Math.ceil(students / Math.max(1, names.length));
   const columns = inEach > usualColumns * maxRows ? maxColumns : usualColumns;
   const rows = Math.min(maxRows, Math.max(1, Math.ceil(inEach / columns)));
-  return names.map((name) => `${name}, ${formatDigits(`${rows} × ${columns}`, language)}`).join("\n");
+  return formatRooms(names.map((name) => ({ name, rows, columns })));
 }
 
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };

@@ -5,12 +5,11 @@ import { listExamDays } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
 import { getLine, getText } from "~/i18n/form-values";
-import type { Language } from "~/i18n/languages";
 import { db, transaction } from "~drizzle/client";
 import { exams } from "~drizzle/schema";
 import type { MarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
-import { parseRooms, planSeats, suggestRooms } from "./seat-plan";
+import { formatRooms, parseRooms, planSeats, suggestRooms } from "./seat-plan";
 
 const { id, classLevel, seatRooms } = exams;
 
@@ -56,10 +55,10 @@ function planStored(sheet: MarkSheet, stored: StoredSeats | undefined) {
 
 /**
  * Returns the first values of the form for the seat plan. An exam without a seat plan has the rooms of the newest seat
- * plan of its class, or else the rooms of its dates (`isSuggested`). `plan` describes the exam's seat plan. `unlike`
- * contains the rooms of its dates that differ from the seat plan.
+ * plan of its class, or else the rooms of its dates (`isSuggested`). `plan` describes the exam's seat plan. `empty`
+ * contains its rooms without students. `unlike` contains the rooms of its dates that differ from the seat plan.
  */
-export function getSeatsView(examId: number, language: Language) {
+export function getSeatsView(examId: number) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
   const own = findStoredSeats(examId);
@@ -68,7 +67,7 @@ export function getSeatsView(examId: number, language: Language) {
   const used = plan?.plans.filter(({ rolls }) => rolls.some((of) => of.classLevel === sheet.exam.classLevel));
   const names = used?.map(({ name }) => name) ?? [];
   const earlier = own?.rooms ?? findEarlierRooms(sheet.exam.classLevel);
-  const suggested = earlier === "" ? suggestRooms(typed, sheet.students.length, language) : "";
+  const suggested = earlier === "" ? suggestRooms(typed, sheet.students.length) : "";
   return {
     hasStudents: sheet.students.length > 0,
     rooms: earlier || suggested,
@@ -76,6 +75,7 @@ export function getSeatsView(examId: number, language: Language) {
     isSuggested: suggested !== "",
     plan: plan && {
       names,
+      empty: plan.plans.flatMap(({ name, rolls }) => (rolls.length === 0 ? [name] : [])),
       left: plan.left.filter((student) => student.classLevel === sheet.exam.classLevel).length,
       unlike: typed.filter((room) => names.length !== 1 || room !== names[0]),
     },
@@ -109,15 +109,15 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
     title: "printouts.rooms.err",
     what: "the rooms of a seat plan",
     write() {
-      const { wrong: line } = parseRooms(rooms);
+      const { rooms: parsed, wrong: line } = parseRooms(rooms);
       if (line === "") throw new FieldsRejected({ rooms: { text: "printouts.rooms.none" } });
       if (line !== undefined) throw new FieldsRejected({ rooms: { text: "printouts.rooms.wrong", values: { line } } });
       const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
       transaction(() => {
         stopUsingSeatPlan(examId);
         if (beside) stopUsingSeatPlan(beside);
-        writeSeats(examId, toStored(rooms, beside));
-        if (beside) writeSeats(beside, toStored(rooms, examId));
+        writeSeats(examId, toStored(formatRooms(parsed), beside));
+        if (beside) writeSeats(beside, toStored(formatRooms(parsed), examId));
       });
     },
     saved: () => [],

@@ -63,7 +63,7 @@ export function TabulationPage({ sheet, madeOn, ...issue }: { sheet: Tabulation 
   const columns = useColumns(sheet);
   const title = `${t("report.tabulation")} – ${t(classLabel(sheet.classLevel))} – ${sheet.exam}`;
   return (
-    <ReportDocument title={title} styles={tabulationStyles}>
+    <ReportDocument title={title} styles={tabulationStyles} back={issue.back}>
       <div className="sheet">
         <table>
           <thead>

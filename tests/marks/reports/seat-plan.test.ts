@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRooms, planSeats, suggestRooms } from "~/marks/reports/seat-plan";
+import { formatRooms, parseRooms, planSeats, suggestRooms } from "~/marks/reports/seat-plan";
 
 describe("rooms typed as lines", () => {
   it.each([
@@ -36,13 +36,23 @@ describe("rooms typed as lines", () => {
 });
 
 it.each([
-  [["কক্ষ ২"], 28, "bn", "কক্ষ ২, ৬ × ৫"],
-  [["Room 1", "Room 2"], 61, "en", "Room 1, 7 × 5\nRoom 2, 7 × 5"],
-  [["Hall"], 120, "en", "Hall, 12 × 10"],
-  [["Hall"], 0, "en", "Hall, 1 × 5"],
-  [[], 30, "en", ""],
-] as const)("the rooms %j get enough seats for %i students: %s", (names, students, language, rooms) => {
-  expect(suggestRooms([...names], students, language)).toBe(rooms);
+  [["কক্ষ ২"], 28, "কক্ষ ২, ৬ × ৫"],
+  [["মিলনায়তন"], 28, "মিলনায়তন, ৬ × ৫"],
+  [["Room 1", "Room 2"], 61, "Room 1, 7 × 5\nRoom 2, 7 × 5"],
+  [["Hall"], 120, "Hall, 12 × 10"],
+  [["Hall"], 0, "Hall, 1 × 5"],
+  [[], 30, ""],
+] as const)("the rooms %j get enough seats for %i students: %s", (names, students, rooms) => {
+  expect(suggestRooms([...names], students)).toBe(rooms);
+});
+
+it.each([
+  ["Room 1, ৩ × ৫", "Room 1, 3 × 5"],
+  ["কক্ষ ১, 3x5", "কক্ষ ১, ৩ × ৫"],
+  ["কক্ষ 1: ৩*৫", "কক্ষ 1, 3 × 5"],
+  ["মিলনায়তন, 10 × 8\nHall (৬ সারি ৫ জন)", "মিলনায়তন, ১০ × ৮\nHall, 6 × 5"],
+])("the typed rooms %j are written with the digits of their names: %j", (typed, written) => {
+  expect(formatRooms(parseRooms(typed).rooms)).toBe(written);
 });
 
 const toClass = (classLevel: number, rolls: number[]) => ({

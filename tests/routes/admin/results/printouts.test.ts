@@ -266,6 +266,42 @@ describe("papers of a class of 120", () => {
     },
   );
 
+  it("each paper leads back to the screen that opened it, and a paper that becomes a file leads nowhere", async () => {
+    const back = async (paper: string, headers: Record<string, string> = {}, of = address(paper)) => {
+      const page = await school.signedIn().visit(of, headers);
+      return page.all("nav").flatMap((nav) => nav.hrefs);
+    };
+    const days = `${daysUrl()}#printouts`;
+    const from = (path: string) => ({ Referer: `https://school.example${path}` });
+    expect(await back("admit")).toEqual([days]);
+    expect(await back("signatures", from(daysUrl()))).toEqual([days]);
+    expect(await back("marks", from("/cog-admin/login?from=1"))).toEqual([days]);
+    expect(await back("labels", { Referer: "nowhere" })).toEqual([days]);
+    expect(await back("labels", { "Sec-Fetch-Dest": "empty" })).toEqual([]);
+    const families = `/cog-admin/results/exams/${exam}/families`;
+    const sheet = `/cog-admin/results?class=9&exam=${exam}`;
+    for (const report of ["cards", "tabulation"]) {
+      const of = `/cog-admin/results/${report}/${exam}`;
+      expect(await back("", from(families), of)).toEqual([families]);
+      expect(await back("", from(`${of}?perSheet=2`), of)).toEqual([sheet]);
+    }
+  });
+
+  it("the screen warns that admit cards have no room before there is a seat plan, and names rooms that stay empty", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit(daysUrl())).all("p", "no-plan")).toEqual([]);
+    school.database.update(examDays).set({ room: "" }).run();
+    const note = (await staff.visit(daysUrl())).one("p", "no-plan");
+    expect(note.text).toContain("There is no seat plan yet");
+    expect(note.hrefs).toEqual(["#seats"]);
+    const plan = await printSeats("Hall, ১৪ × ১০\nRoom 2, 6 × 5");
+    expect(plan.one("p", "page-note").text).toBe("Rooms without students: Room 2.");
+    const after = await staff.visit(daysUrl());
+    expect(after.all("p", "no-plan")).toEqual([]);
+    expect(after.one("div", "rooms-note").text).toContain("Rooms without students: Room 2.");
+    expect(await seatsOfScreen(exam)).toBe("Hall, 14 × 10 Room 2, 6 × 5");
+  });
+
   it("the seat plan without saved rooms leads to the form for the rooms", async () => {
     const sent = await visit("seats");
     expect([sent.status, sent.location]).toEqual([302, `${daysUrl()}#seats`]);

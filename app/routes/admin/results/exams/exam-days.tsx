@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!view) throw notFound();
   const path = getLockView(view.exam.id, language, request)?.path;
   const { id, classLevel: level } = view.exam;
-  return { once: crypto.randomUUID(), level, view, seats: getSeatsView(id, language), path };
+  return { once: crypto.randomUUID(), level, view, seats: getSeatsView(id), path };
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.
