@@ -8,7 +8,7 @@ import type { Flash } from "../admin/flash";
 import type { ParsedForm, Rejection } from "../admin/forms/saving/form.server";
 import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/saving/save-row.server";
 import { parseDayCell } from "../admin/import/dates";
-import { findYear } from "../exams/exam";
+import { type ExamRoutine, findYear } from "../exams/exam";
 import { findExam, type StoredExam } from "../exams/exams.server";
 import { formatDayAndWeekday } from "../i18n/days";
 import { type FieldError, getLine, getText, splitLines, toLine } from "../i18n/form-values";
@@ -121,8 +121,14 @@ export function describeExam(examId: number, language: Language) {
   };
 }
 
-export const hasExamDays = (examId: number) =>
-  db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;
+/** Returns the first and the last date of an exam, and whether parents see its routine. */
+export function getRoutine(examId: number): ExamRoutine | undefined {
+  const days = listExamDays(examId);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return undefined;
+  const routine = findRoutine(examId);
+  return { starts: first.date, ends: last.date, isShown: routine !== undefined && isVisible(routine, new Date()) };
+}
 
 export function getExamDaysView(examId: number, language: Language, events: CalendarEvent[]) {
   const exam = findExam(examId);

@@ -1,5 +1,5 @@
 import { CalendarDays, DoorOpen, ListChecks, Lock, LockOpen, Pencil, Table2, Trash2 } from "lucide-react";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
@@ -9,8 +9,9 @@ import { Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
-import { type ExamNeed, examSchema } from "./exam";
+import { type ExamNeed, type ExamRoutine, examSchema, findYear } from "./exam";
 import type { ExamRejection } from "./exams.server";
+import { RoutineState } from "./routine-state";
 
 type ExamListItem = {
   id: number;
@@ -21,28 +22,39 @@ type ExamListItem = {
   /** True if families can open the result cards of the exam. */
   isOpen: boolean;
   marks: { given: number; all: number };
+  routine?: ExamRoutine;
   need: ExamNeed;
 };
 
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
-  const { t } = useTexts();
+  const { t, digits } = useTexts();
   useNewRowFocus();
   if (exams.length === 0) {
     return <EmptyList>{t("exams.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
-  return (
-    <ul>
-      {exams.map((exam) => (
-        <ExamRow key={exam.id} level={level} exam={exam} />
-      ))}
-    </ul>
-  );
+  const years = [...new Set(exams.map(({ name }) => findYear(name)))];
+  return years.map((year) => (
+    <Fragment key={year}>
+      {years.length > 1 && (
+        <h2 className="border-b border-rule pb-1 pt-6 text-small text-ink-2 lg:pl-beside">
+          {year === undefined ? t("exams.noYear") : digits(year)}
+        </h2>
+      )}
+      <ul>
+        {exams
+          .filter(({ name }) => findYear(name) === year)
+          .map((exam) => (
+            <ExamRow key={exam.id} level={level} exam={exam} />
+          ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const { t, digits } = useTexts();
   const name = useLocalizedName(exam);
-  const { id, lockedOn, isOpen, marks, need } = exam;
+  const { id, lockedOn, isOpen, marks, routine, need } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
   const sheet = `/cog-admin/results${search}&exam=${id}`;
@@ -88,6 +100,11 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
       <RowNote>
         {marks.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
       </RowNote>
+      {routine && (
+        <RowNote>
+          <RoutineState {...routine} />
+        </RowNote>
+      )}
     </Row>
   );
 }

@@ -17,6 +17,9 @@ export const examSchema = z
     context.addIssue({ code: "custom", message: "exams.name.noYear", path: [nameField(names)] });
   });
 
+/** The first and the last date of an exam. `isShown` means that parents see its routine. */
+export type ExamRoutine = { starts: string; ends: string; isShown: boolean };
+
 /** What an exam needs now. Its row in the list of exams links there first. */
 export type ExamNeed = "days" | "marks" | "check" | "families";
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examRolls, exams, results, students } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
@@ -9,18 +9,21 @@ import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
 import type { LocalizedNames } from "../i18n/languages";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
-import { type CopyRequest, examSchema, planCopy } from "./exam";
+import { type CopyRequest, examSchema, findYear, planCopy } from "./exam";
 
 const { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt } = exams;
 const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt };
 
 const selectExams = (condition?: SQL) => db().select(examColumns).from(exams).where(condition);
 
-/** Lists the exams by class, and by name within a class. */
+/** Lists the exams by class, with the newest year first, and by name within a year. */
 export const listExams = (classLevel?: number) =>
   selectExams(classLevel === undefined ? undefined : eq(exams.classLevel, classLevel))
-    .orderBy(asc(exams.classLevel), exams.name, exams.id)
-    .all();
+    .orderBy(exams.name, exams.id)
+    .all()
+    .sort((one, other) => one.classLevel - other.classLevel || yearOf(other) - yearOf(one));
+
+const yearOf = ({ name }: { name: string }) => findYear(name) ?? 0;
 
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 

@@ -129,7 +129,7 @@ it("jumps in marks are listed by size, the largest first, then by roll number an
 });
 
 describe("the steps of an exam", () => {
-  const path = { given: 140, all: 140, toCheck: 0, isChecked: false, isLocked: false, isOpened: false, hasDays: false };
+  const path = { given: 140, all: 140, toCheck: 0, isChecked: false, isLocked: false, isOpened: false };
 
   it.each([
     ["before the first mark", { ...path, given: 0 }, "next later later later later"],
@@ -173,7 +173,7 @@ it.each([
   ["families", { given: 9, isLocked: true }, "print"],
   ["days", { given: 9, isLocked: true, isOpened: true }, "print"],
 ] as const)("on the page of %s of an exam with %j, the step after it is %s", (here, exam, after) => {
-  const path = { all: 9, toCheck: 2, isChecked: false, isLocked: false, isOpened: false, hasDays: true, ...exam };
+  const path = { all: 9, toCheck: 2, isChecked: false, isLocked: false, isOpened: false, ...exam };
   expect(findStepAfter(path, here)).toBe(after);
 });
 

@@ -76,6 +76,8 @@ export const daysTexts = {
     "The routine appears in the calendar and under Downloads. Later changes appear there automatically.",
   "days.hidden": "Parents can’t see this routine yet",
   "days.hidden.means": "When you show the routine, it appears in the calendar and under Downloads.",
+  "days.routine.shown": "Routine: {days}, shown to parents",
+  "days.routine.hidden": "Routine: {days}, not yet shown to parents",
   "days.show": "Show to parents",
   "days.show.done": "The routine is now in the calendar and under Downloads",
   "days.hide": "Hide from parents",

@@ -8,6 +8,7 @@ export const examsTexts = {
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   "exams.name.taken": "This class already has an examination with this name.",
   "exams.empty": "{class} has no examinations yet. Add the first one.",
+  "exams.noYear": "Without a year",
   "exams.marksIn": "Marks entered: {given} of {all}",
   "exams.noMarks": "No marks entered yet",
   "exams.locked": "Locked",

@@ -85,7 +85,7 @@ export function MarksScreen(parts: MarksScreenProps) {
       {isRead && hasStudents && !hasSheet && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
       {isRead && !hasStudents && (
         <div className="py-6">
-          <NoStudents level={level} examId={canMark && subjects.length > 0 && !path?.hasDays ? exam.id : undefined} />
+          <NoStudents level={level} examId={canMark && subjects.length > 0 && !path?.routine ? exam.id : undefined} />
         </div>
       )}
       {hasSheet &&

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClassName, textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
 import { examDaysUrl } from "~/exam-days/exam-days";
+import { RoutineState } from "~/exams/routine-state";
 import type { TextKey } from "~/i18n/en";
 import { type Language, languageNames, languagesFrom } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
@@ -35,8 +36,15 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
               className={daysClassName}
               aria-current={here === "days" ? "page" : undefined}
             >
-              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
-              {t("days.path")}
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+              <span>
+                {t("days.path")}
+                {path.routine && here !== "days" && (
+                  <span data-part="routine-state" className="block text-2xs font-normal text-ink-2">
+                    <RoutineState {...path.routine} />
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         )}
@@ -82,7 +90,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
 }
 
 /** A locked exam without dates no longer needs admit cards. */
-const hasPrintouts = ({ hasDays, isLocked }: ExamPath) => hasDays || !isLocked;
+const hasPrintouts = ({ routine, isLocked }: ExamPath) => routine !== undefined || !isLocked;
 
 function useStepNotes({ given, all, toCheck, isChecked, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
-import { hasExamDays } from "~/exam-days/exam-days.server";
+import { getRoutine } from "~/exam-days/exam-days.server";
 import { hasMarks, listExams } from "~/exams/exams.server";
 import type { TextKey } from "~/i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "~/i18n/languages";
@@ -85,7 +85,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, request: Request, ma
   const { given, all } = findMissingMarks(sheet);
   const toCheck = countMarksToCheck(sheet, marksBefore);
   const checked = isChecked(request, { id: exam.id, given, toCheck });
-  return { ...exam, given, all, toCheck, isChecked: checked, hasDays: hasExamDays(exam.id) };
+  return { ...exam, given, all, toCheck, isChecked: checked, routine: getRoutine(exam.id) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ExamRoutine } from "~/exams/exam";
 import { isFailed } from "../grades";
 import {
   absent,
@@ -176,8 +177,8 @@ export type ExamPath = MarksCounted & {
   isLocked: boolean;
   /** True if families can view the result cards of this exam. */
   isOpened: boolean;
-  /** True if the exam has dates, so that printouts such as admit cards can be printed. */
-  hasDays: boolean;
+  /** Undefined if the exam has no dates. With dates, printouts such as admit cards can be printed. */
+  routine?: ExamRoutine;
 };
 
 /** Families come before printing, because only the cards of an exam that is open to families have QR codes. */

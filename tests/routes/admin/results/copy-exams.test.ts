@@ -55,7 +55,7 @@ describe("a copy to another year", () => {
     );
     const again = await staff.follow(await staff.post(address, { ...wish, once: "a" }));
     expect(again.one("div", "banner").text).toBe("Examinations copied successfully");
-    expect(names()).toEqual(["Annual 2026", "Annual 2027", "Test 2026", "Test 2027"]);
+    expect(names()).toEqual(["Annual 2027", "Test 2027", "Annual 2026", "Test 2026"]);
     const lines = school.rows(activity);
     expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });

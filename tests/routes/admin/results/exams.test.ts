@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findExam, listExams, setExamLock } from "~/exams/exams.server";
-import { activity } from "~drizzle/schema";
+import { activity, examDays } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
 import { fieldValue, getBanner, getWrongFields } from "~tests/support/page-parts";
@@ -41,6 +41,40 @@ describe("the examinations of a class", () => {
       ["Routine, admit cards", "Go to mark sheet", "Check marks", "Families", ...last],
     ]);
   });
+});
+
+it("the examinations of several years are listed below their years, the newest first", async () => {
+  for (const name of ["Annual 2025", "Annual 2026", "বার্ষিক ২০২৭", "Half-yearly 2026"])
+    insertExam(school.database, name);
+  const staff = school.signedIn();
+  expect(shownNames(await staff.visit(list))).toEqual([
+    ...["2027", "বার্ষিক ২০২৭", "2026", "Annual 2026", "Half-yearly 2026", "2025", "Annual 2025"],
+  ]);
+  expect(names()).toEqual(["বার্ষিক ২০২৭", "Annual 2026", "Half-yearly 2026", "Annual 2025"]);
+});
+
+it("the list of examinations and the mark sheet say on which dates an exam is, and whether parents see its routine", async () => {
+  const examId = insertExam(school.database, "Annual 2026");
+  const subjectId = insertSubject(school.database, "Bangla");
+  const english = insertSubject(school.database, "English");
+  const times = { begin: "10:00", end: "13:00", room: "" };
+  school.database
+    .insert(examDays)
+    .values([
+      { examId, subjectId, date: "2026-12-02", ...times },
+      { examId, subjectId: english, date: "2026-12-09", ...times },
+    ])
+    .run();
+  const staff = school.signedIn();
+  const shown = async () => {
+    const [exams, sheet] = [await staff.visit(list), await staff.visit(`/cog-admin/results?class=6&exam=${examId}`)];
+    return [exams.texts("p", "row-note").at(-1), sheet.one("span", "routine-state").text];
+  };
+  const hidden = "Routine: December 2 to 9, 2026, not yet shown to parents";
+  expect(await shown()).toEqual([hidden, hidden]);
+  await staff.post(`${room}/${examId}/days`, { intent: "show" });
+  const visible = "Routine: December 2 to 9, 2026, shown to parents";
+  expect(await shown()).toEqual([visible, visible]);
 });
 
 it("a change to an examination that is locked in the meantime is refused, and the screen says why", async () => {

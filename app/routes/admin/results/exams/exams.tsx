@@ -10,7 +10,7 @@ import { RowActions } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { readOrFallback } from "~/errors";
-import { listExamDays } from "~/exam-days/exam-days.server";
+import { getRoutine } from "~/exam-days/exam-days.server";
 import { findExamNeed } from "~/exams/exam";
 import { ExamForm, ExamList } from "~/exams/exam-list";
 import { listExams, saveExam } from "~/exams/exams.server";
@@ -37,12 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function listExamItems(level: number, language: Language) {
   return listExams(level).map(({ id, name, nameBn, lockedAt, openedAt }) => {
     const marks = countMarks(id);
-    const lastDay = listExamDays(id).at(-1)?.date;
+    const routine = getRoutine(id);
     return {
-      ...{ id, name, nameBn, marks },
+      ...{ id, name, nameBn, marks, routine },
       lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
       isOpen: openedAt !== null,
-      need: findExamNeed({ isLocked: lockedAt !== null, marks, lastDay }, dhakaToday()),
+      need: findExamNeed({ isLocked: lockedAt !== null, marks, lastDay: routine?.ends }, dhakaToday()),
     };
   });
 }
