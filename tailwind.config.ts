@@ -157,6 +157,8 @@ export const theme = {
       paper: "55rem",
       leaf: `calc(72rem + 2 * ${gutter})`,
     },
+    /** The place of buttons that stay at the end of the window, above the messages. */
+    inset: { messages: "var(--messages, 0px)" },
     maxHeight: { preview: "56vh", menu: "calc(100vh - 4.5rem)" },
     height: { preview: "56vh" },
     width: { portrait: "var(--portrait)" },

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { findToastPlace, type ToastPlace } from "./toast-place";
+import { iconButton } from "./button";
 
 type Toast = {
   tone: "good" | "warning" | "bad";
@@ -68,32 +68,45 @@ export function ToastList() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {shown.length > 0 && <PlacedToasts toasts={shown} isPaused={isPaused} />}
+      {shown.length > 0 && <ToastStrip toasts={shown} isPaused={isPaused} />}
     </section>
   );
 }
 
-function PlacedToasts({ toasts, isPaused }: { toasts: ListedToast[]; isPaused: boolean }) {
+/** The messages are a strip at the end of the window. Buttons that stay there move above the strip (`--messages`). */
+function ToastStrip({ toasts, isPaused }: { toasts: ListedToast[]; isPaused: boolean }) {
   const list = useRef<HTMLOListElement>(null);
-  const [place, setPlace] = useState<ToastPlace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
   useLayoutEffect(() => {
-    const place = () => list.current && setPlace(findToastPlace(list.current));
+    const strip = list.current;
+    if (!strip) return;
+    const page = document.documentElement.style;
+    const place = () => {
+      // The keyboard of a phone covers the end of the window.
+      const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
+      strip.style.bottom = `${Math.max(0, innerHeight - height - offsetTop)}px`;
+      page.setProperty("--messages", `${strip.offsetHeight}px`);
+    };
     place();
-    // The page behind the toasts may change, for example when it shows what was saved.
+    keepInView(strip);
     const observer = new ResizeObserver(place);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    observer.observe(strip);
+    visualViewport?.addEventListener("resize", place);
+    return () => {
+      observer.disconnect();
+      visualViewport?.removeEventListener("resize", place);
+      page.removeProperty("--messages");
+    };
   }, [toasts]);
   useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       if (innerWidth < phoneWidth && target instanceof Node && !list.current?.contains(target)) dismissDoneToasts();
     };
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => document.removeEventListener("pointerdown", onPointerDown);
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
   }, []);
   return (
-    <ol ref={list} className="toasts" style={place}>
+    <ol ref={list} className="toasts">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} {...toast} isPaused={isPaused} />
       ))}
@@ -101,18 +114,29 @@ function PlacedToasts({ toasts, isPaused }: { toasts: ListedToast[]; isPaused: b
   );
 }
 
+/** Scrolls the page if the strip covers the row that was just saved, or the field or button that the user uses. */
+function keepInView(strip: HTMLElement): void {
+  const { activeElement, body } = document;
+  const used = activeElement === body ? document.querySelector("[aria-invalid]") : activeElement;
+  const shown = used?.closest("[data-part=field], li") ?? used;
+  if (!shown || strip.contains(shown)) return;
+  const { top, bottom } = shown.getBoundingClientRect();
+  const end = strip.getBoundingClientRect().top;
+  if (top < innerHeight && bottom > end) shown.scrollIntoView({ block: "nearest" });
+}
+
 const phoneWidth = 640;
 
-/** On a phone a toast covers part of the page. So a toast that needs no answer closes when the user goes on working. */
+/** On a phone a toast takes a part of the screen. So a toast that needs no answer closes when the user goes on. */
 const dismissDoneToasts = () => {
   if (toasts.some(isDone)) setToasts(toasts.filter((toast) => !isDone(toast)));
 };
 const isDone = ({ tone, action }: Toast) => tone === "good" && !action;
 
 export const tones = {
-  good: { Icon: CircleCheck, edge: "border-l-paddy", icon: "text-paddy" },
-  warning: { Icon: TriangleAlert, edge: "border-l-maize-deep", icon: "text-maize-deep" },
-  bad: { Icon: CircleAlert, edge: "border-l-danger", icon: "text-danger" },
+  good: { Icon: CircleCheck, edge: "border-l-paddy", icon: "text-paddy", tint: "bg-paddy-tint" },
+  warning: { Icon: TriangleAlert, edge: "border-l-maize-deep", icon: "text-maize-deep", tint: "bg-maize-tint" },
+  bad: { Icon: CircleAlert, edge: "border-l-danger", icon: "text-danger", tint: "bg-danger-tint" },
 };
 
 function ToastItem({ id, tone, title, body, action, duration, isPaused }: ListedToast & { isPaused: boolean }) {
@@ -122,28 +146,28 @@ function ToastItem({ id, tone, title, body, action, duration, isPaused }: Listed
     const end = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(end);
   }, [id, duration, isPaused]);
-  const { Icon, edge, icon } = tones[tone];
+  const { Icon, edge, icon, tint } = tones[tone];
   return (
     <li
       data-part="toast"
-      className={`relative border border-l-4 border-rule bg-card p-4 pr-11 shadow-pop motion-safe:animate-appear max-sm:px-3 max-sm:py-2 max-sm:pr-10 ${edge}`}
+      className={`border-l-4 border-t border-t-rule-strong motion-safe:animate-appear ${edge} ${tint}`}
     >
-      <div className="flex items-center gap-1.5">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`-ml-0.5 ${icon}`} />
-        <div className="min-w-0">
-          <p className="font-semibold leading-normal">{title}</p>
-          {body && <p className="mt-0.5 text-small leading-1.4 text-ink-2">{body}</p>}
+      <div className="mx-auto flex max-w-7xl items-center gap-x-3 py-1 pl-3 pr-1 lg:pl-line lg:pr-6">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`flex-none ${icon}`} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <p className="py-1 font-semibold leading-normal">{title}</p>
+          {body && <p className="text-small leading-1.4 text-ink-2 max-sm:pb-1">{body}</p>}
+          {action}
         </div>
+        <button
+          type="button"
+          className={`flex-none hover:bg-card ${iconButton}`}
+          aria-label={t("common.close")}
+          onClick={() => dismissToast(id)}
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
       </div>
-      {action && <div className="pl-6">{action}</div>}
-      <button
-        type="button"
-        className="absolute right-2 top-2 grid size-7 place-items-center rounded-sm text-ink-2 hover:bg-wall"
-        aria-label={t("common.close")}
-        onClick={() => dismissToast(id)}
-      >
-        <X size={14} strokeWidth={1.75} aria-hidden="true" />
-      </button>
     </li>
   );
 }

@@ -13,15 +13,24 @@ import { dismissToast, dismissToasts, showToast, tones } from "./toast-list";
 // toasts.
 let isFirstDocument = true;
 
-/** Pass the same array until there are new messages, because a different array shows its messages again. */
+/**
+ * Pass the same array until there are new messages, because a different array shows its messages again. The messages of
+ * a page end when the user goes to another page.
+ */
 export function FlashMessages({ messages }: { messages: Flash[] }) {
-  const withDocument = useRef(isFirstDocument ? messages : undefined);
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const first = useRef({ page, messages: isFirstDocument ? messages : undefined });
   const showToasts = useToasts();
+  useOnChange(page, () => {
+    if (page !== first.current.page) first.current.messages = undefined;
+    dismissToasts();
+  });
   useOnChange(messages, () => {
     isFirstDocument = false;
-    if (messages !== withDocument.current) showToasts(messages);
+    if (messages !== first.current.messages) showToasts(messages);
   });
-  return messages === withDocument.current
+  return page === first.current.page && messages === first.current.messages
     ? messages.map((message) => <Banner key={message.title} {...message} />)
     : null;
 }

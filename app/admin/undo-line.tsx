@@ -2,11 +2,8 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type LucideIcon, Undo2 } from "lucide-react";
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
-import type { DeletedKind } from "~drizzle/stored-values";
 import { textButton } from "./button";
-import { type Deletion, type Flash, undoChangePath, undoRollsPath } from "./flash";
-
-export type TrashKind = Deletion["kind"] | DeletedKind;
+import { type Flash, undoChangePath, undoRollsPath } from "./flash";
 
 type LastImport = { id: number; date: string; time: string; account: string };
 
@@ -15,16 +12,6 @@ export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   if (useOffersUndo(id)) return null;
   return <ListLine text={t("import.last", values)} action="import.undo" to={undoChangePath(id)} />;
-}
-
-/** The last line of a list whose deleted items can be restored. `level` is the class of a list of students. */
-export function DeletedLine({ count, kind, level }: { count: number; kind: TrashKind; level?: number }) {
-  const { t, values } = useTexts();
-  if (count === 0) return null;
-  const to = `/cog-admin/trash?kind=${kind}${level === undefined ? "" : `&class=${level}`}`;
-  return (
-    <ListLine part="deleted-line" text={t("deletion.count", values({ count }))} action="deletion.bringBack" to={to} />
-  );
 }
 
 type LastRolls = { id: number; level: number; text: string };

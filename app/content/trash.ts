@@ -1,6 +1,19 @@
+import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
 import { formatDigits, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import { type ContentKind, contentPlaceText } from "./content-kind";
+import { type ContentKind, contentKinds, contentPlaceText } from "./content-kind";
+
+/** The kinds of items that staff can restore. */
+export const trashKinds = [...contentKinds, ...deletedKinds] as const;
+export type TrashKind = ContentKind | DeletedKind;
+
+export const isDeletedKind = (kind: TrashKind): kind is DeletedKind => deletedKinds.some((deleted) => deleted === kind);
+
+export const trashPath = "/cog-admin/trash";
+
+/** Returns the URL of the Trash with one kind of items. `level` is the class of deleted students. */
+export const trashUrl = (kind: TrashKind, level?: number) =>
+  `${trashPath}?kind=${kind}${level === undefined ? "" : `&class=${level}`}`;
 
 type TrashedContent = {
   kind: ContentKind;

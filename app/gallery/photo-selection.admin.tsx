@@ -62,7 +62,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         aria-label={t("adminGallery.ticked")}
         className={
           isOpen
-            ? "sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside lg:pr-0"
+            ? "sticky bottom-messages z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside lg:pr-0"
             : "hidden"
         }
       >

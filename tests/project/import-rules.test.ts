@@ -93,7 +93,7 @@ const mayImport: Record<string, string[]> = {
   "app/dashboard": [
     ...shared,
     "app/admin",
-    "app/activity",
+    ...recorded,
     "app/content",
     "app/accounts",
     "app/downloads",

@@ -32,7 +32,7 @@ export const FormActions = ({ stickyWidth, children }: FormActionsProps) =>
     <div
       data-part="form-actions"
       data-wide=""
-      className="sticky bottom-0 z-10 -mx-4 border-t border-rule-strong bg-card px-4 py-2.5 lg:-ml-gap lg:pl-gap"
+      className="sticky bottom-messages z-10 -mx-4 border-t border-rule-strong bg-card px-4 py-2.5 lg:-ml-gap lg:pl-gap"
     >
       <div className={`flex flex-wrap items-center justify-end gap-2.6 ${stickyWidths[stickyWidth]}`}>{children}</div>
     </div>

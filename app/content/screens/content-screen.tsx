@@ -6,7 +6,6 @@ import type { Choice } from "~/admin/forms/fields/fields";
 import { EmptyList, useNewRowFocus } from "~/admin/list";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
-import { DeletedLine } from "~/admin/undo-line";
 import { buttonColors, buttonShape } from "~/components/button";
 import { Input, Select } from "~/components/input";
 import { Pager } from "~/components/pager";
@@ -18,6 +17,7 @@ import { type ContentKind, contentListPath } from "../content-kind";
 import { displayStatuses, statusText } from "../publication";
 import { PublishedPanel } from "../sharing/share-panel";
 import type { SharedItem } from "../sharing/shared-item.server";
+import { DeletedLine } from "./deleted-line";
 
 type ListScreenProps = {
   kind: ContentKind;

@@ -44,7 +44,8 @@ const lowWhileTyping = [
   "max-lg:typing:flex-auto max-lg:typing:shrink-0 max-lg:typing:basis-full max-lg:typing:flex-nowrap",
   "max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap",
 ].join(" ");
-const bar = "marks-bar sticky bottom-0 z-30 -mx-4 border-t border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8";
+const bar =
+  "marks-bar sticky bottom-messages z-30 -mx-4 border-t border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8";
 // On a phone only the Save button fits beside the number of unsaved marks. All other texts of the bar get a separate
 // line above the two.
 const ownLine = "max-md:order-first max-md:basis-full";

@@ -39,6 +39,12 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
   return `/cog-admin/results/import?${query}`;
 }
 
+/** Returns the URL of the list that the import changes. */
+export function importedListUrl({ level, what, exam }: ImportPlan): string {
+  if (what === "marks") return `/cog-admin/results?class=${level}${exam === undefined ? "" : `&exam=${exam}`}`;
+  return `/cog-admin/results/students${what === "rolls" ? "/rolls" : ""}?class=${level}`;
+}
+
 /** Returns the spreadsheet to download. For marks, returns undefined until the user has chosen an exam. */
 export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;

@@ -47,6 +47,40 @@ test("on a phone the message after adding a student closes at the next tap", asy
   await expect(toast(page)).toHaveCount(0);
 });
 
+test("a message stays at the end of the window, and closes when the user goes to another page", async ({ page }) => {
+  const height = 768;
+  await page.setViewportSize({ width: 1366, height });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page);
+  await page.goto("/cog-admin/results/students?class=8&new");
+  for (const [name, value] of Object.entries({ rollNumber: "1", name: "Rina", fatherName: "F", motherName: "M" }))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator("[data-part=form-actions] button").first().click();
+  await expect(toast(page)).toContainText("Rina, Class 8, roll number 1");
+  const strip = await toast(page).boundingBox();
+  expect(strip).toMatchObject({ x: 0, width: 1366 });
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBe(height);
+  await page.getByRole("link", { name: "Subjects" }).first().click();
+  await expect(page.getByRole("heading", { name: "Subjects" })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("a message that came with the page closes when the user goes to another page", async ({ page, school }) => {
+  const insert = "insert into students (name, roll_number, class_level, father_name, mother_name)";
+  execute(school.settings, `${insert} values ('Rina', 1, 8, 'F', 'M')`);
+  await signIn(page);
+  await page.request.post("/cog-admin/results/students/1/delete?list=%3Fclass%3D8", {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  await page.goto("/cog-admin/results/students?class=8");
+  const banner = page.locator("[data-part=banner]");
+  await expect(banner).toContainText("Rina, Class 8, roll number 1");
+  await page.getByRole("link", { name: "Subjects" }).first().click();
+  await expect(page.getByRole("heading", { name: "Subjects" })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
 test.describe("in the sample school", () => {
   test.use(atTheSample);
 

@@ -238,6 +238,7 @@ test("on a phone no toast covers the field or button that it is about", async ({
   await content.fill("The routine is attached.");
   await expect(toast(page)).toHaveCount(0);
 
+  await attachment.focus();
   await attachment.setInputFiles(await pdfOf(10.1));
   await expect(toast(page)).toContainText("File too large");
   await expect(attachment).toHaveValue("");

@@ -106,9 +106,9 @@ const pages = [
     failed: `Error locking examination ${unexpected}`,
   },
   {
-    path: "/results/students/1/delete",
+    path: "/results/students/1/delete?list=%3Fclass%3D6",
     add: () => insertStudent(school.database, 1, { name: title }),
-    list: "/results/students",
+    list: "/results/students?class=6",
     question: `Are you sure you want to remove this student? ${title} You can undo this for 7 days.`,
     button: "Remove",
     done: ["Student removed successfully মাঠ, Class 6, roll number 1 Undo", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে ‘মাঠ’ ফিরিয়ে আনুন"],

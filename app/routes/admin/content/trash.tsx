@@ -12,11 +12,9 @@ import { maxUndone, undoChangePath } from "~/admin/flash";
 import { EmptyList, Row, RowActions, RowKind, RowTitle } from "~/admin/list";
 import { listStateQuery } from "~/admin/list-url";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
-import type { TrashKind } from "~/admin/undo-line";
 import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
 import {
-  contentKinds,
   contentListPath,
   contentPlaceText,
   contentRowId,
@@ -25,22 +23,26 @@ import {
 } from "~/content/content-kind";
 import { countTrashed, findContent, listTrash } from "~/content/content-tables.server";
 import { filteredUrl } from "~/content/screens/content-screen.server";
-import { type TrashItem, toTrashItem } from "~/content/trash";
+import {
+  isDeletedKind,
+  type TrashItem,
+  type TrashKind,
+  toTrashItem,
+  trashKinds,
+  trashPath,
+  trashUrl,
+} from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
 import type { TextKey } from "~/i18n/en";
 import { formatMoment } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { classFromUrl } from "~/school/classes";
+import { sectionPath } from "~/school/sections";
+import { listOfDeleted } from "~/school-editor/item-lists";
 import { countDeletions, listDeletions } from "~/undo/deletions.server";
 
-import { type DeletedKind, deletedKinds } from "~drizzle/stored-values";
-
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
-
-const trash = "/cog-admin/trash";
-
-const trashKinds = [...contentKinds, ...deletedKinds] satisfies TrashKind[];
 
 const trashKindText: Record<TrashKind, TextKey> = {
   notice: "admin.nav.notices",
@@ -62,13 +64,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = trashKinds.find((kind) => kind === searchParams.get("kind"));
   const content = parseContentKind(kind);
-  const deletion = deletedKinds.find((deleted) => deleted === kind);
+  const deletion = kind && isDeletedKind(kind) ? kind : undefined;
   const itemId = deletion === "student" ? classFromUrl(request) : undefined;
   const now = new Date();
   const { items, older } = kind && !content ? { items: [], older: false } : listTrash(page, content, now);
   return {
     page,
     kind,
+    back: kind && getListPath(kind, itemId),
     address: filteredUrl(request, ["kind", "class"]),
     counts: trashKinds.map((kind) => ({ kind, count: countInTrash(kind, now) })),
     items: items.map((item) => toTrashItem(item, language, now)),
@@ -87,7 +90,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const language = await getLanguage(request);
   const { t } = getTranslator(language);
   const options = {
-    back: intent === "undo" ? contentListPath(kind) : trash,
+    back: intent === "undo" ? contentListPath(kind) : trashPath,
     row: intent === "undo" && ids.length === 1 ? contentRowId(ids[0] ?? 0) : undefined,
     logText: `a ${kind} could not be restored`,
     failed: "trash.err.restore",
@@ -109,17 +112,21 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const countInTrash = (kind: TrashKind, now: Date) => {
-  const content = parseContentKind(kind);
-  return content ? countTrashed(content) : countDeletions({ kind: kind as DeletedKind }, now);
-};
+function getListPath(kind: TrashKind, level?: number): string {
+  if (!isDeletedKind(kind)) return contentListPath(kind);
+  if (kind === "student") return `/cog-admin/results/students${level ? `?class=${level}` : ""}`;
+  return sectionPath(listOfDeleted[kind]);
+}
+
+const countInTrash = (kind: TrashKind, now: Date) =>
+  isDeletedKind(kind) ? countDeletions({ kind }, now) : countTrashed(kind);
 
 export default function Trash() {
   const { t } = useTranslation();
-  const { items, page, older, deletions, kind, address, counts } = useLoaderData<typeof loader>();
+  const { items, page, older, deletions, kind, back, address, counts } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHeader />
+      <ScreenHeader back={back} />
       <KindLinks counts={counts} chosen={kind} />
       {deletions.length > 0 && (
         <section className="pt-6" aria-labelledby="deletions">
@@ -157,9 +164,9 @@ function KindLinks({ counts, chosen }: KindLinksProps) {
   const { t } = useTranslation();
   const shown = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
   if (shown.length < 2 && !chosen) return null;
-  const all = { to: trash, text: t("trash.all"), count: sumOf(counts), isCurrent: !chosen };
+  const all = { to: trashPath, text: t("trash.all"), count: sumOf(counts), isCurrent: !chosen };
   const links = shown.map(({ kind, count }) => ({
-    to: `${trash}?kind=${kind}`,
+    to: trashUrl(kind),
     text: t(trashKindText[kind]),
     count,
     isCurrent: kind === chosen,

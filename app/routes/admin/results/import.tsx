@@ -13,7 +13,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { ImportFilters } from "~/marks/import/import-screen";
-import { getTemplate, parseImportPlan } from "~/marks/import/plan";
+import { getTemplate, importedListUrl, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
 import { getShownClass } from "~/marks/shown-class.server";
 import { saveSheetImport } from "~/sheet-import/import-sheet.server";
@@ -62,7 +62,7 @@ export default function ImportSpreadsheet() {
   const isLocked = plan.what === "marks" && exam?.isLocked;
   return (
     <>
-      <ScreenHeader />
+      <ScreenHeader back={importedListUrl(plan)} />
       <ImportSteps
         {...shown}
         check={(checked) => <SheetCheck {...{ checked, result, sending }} named={{ plan, examName: exam?.name }} />}

@@ -76,10 +76,10 @@ test("on a phone the sheet opens at its steps, a button leads to the first missi
   await saveMarks(page, 1);
   const overlap = () =>
     page.evaluate(() => {
-      const [toast, bar] = ["[data-part=toast]", ".marks-bar"].map((part) => document.querySelector(part));
-      return (toast?.getBoundingClientRect().bottom ?? Infinity) - (bar?.getBoundingClientRect().top ?? 0);
+      const [bar, toast] = [".marks-bar", "[data-part=toast]"].map((part) => document.querySelector(part));
+      return (bar?.getBoundingClientRect().bottom ?? Infinity) - (toast?.getBoundingClientRect().top ?? 0);
     });
-  await expect.poll(overlap, "the message is above the Save button").toBeLessThanOrEqual(0);
+  await expect.poll(overlap, "the Save button is above the message").toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Next: check the marks" }).tap();
   await expect(page).toHaveURL(/progress/);
 });

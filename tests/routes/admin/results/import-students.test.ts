@@ -35,6 +35,16 @@ describe("the import of students", () => {
     expect(at[0]).toBeGreaterThan(0);
   });
 
+  it.each([
+    ["what=students", "/cog-admin/results/students?class=6"],
+    ["what=rolls", "/cog-admin/results/students/rolls?class=6"],
+    ["what=marks", "/cog-admin/results?class=6"],
+    ["what=marks&exam=1", "/cog-admin/results?class=6&exam=1"],
+  ])("the import screen of %s leads back to its list", async (query, list) => {
+    const page = await staffWithClass().visit(`/cog-admin/results/import?class=6&${query}`);
+    expect(page.one("div", "screen-header").hrefs[0]).toBe(list);
+  });
+
   it("a mark sheet without students offers to import the class list", async () => {
     const page = await school.signedIn().visit("/cog-admin/results?class=7");
     expect(page.text).toContain("There are no students in this class yet. Import the class list");
