@@ -1,8 +1,8 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useRevalidator, useSearchParams } from "@remix-run/react";
 import {
   DoorClosed,
   DoorOpen,
-  ExternalLink,
+  Eye,
   Link2Off,
   MessageCircle,
   MessageSquareText,
@@ -133,6 +133,7 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
   const [params] = useSearchParams();
   // When staff send a card, an app opens in another tab, and the request stores the date of sending.
   useFreshOnReturn();
+  const { revalidate } = useRevalidator();
   const lacking = students.filter(({ token }) => !token).length;
   if (lacking === students.length && !isOpen) return null;
   const chosen = isOpen ? filterNames.find((name) => name === params.get("show")) : undefined;
@@ -157,7 +158,13 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
           </div>
         )}
         {/* This is not a Remix form, because the response opens another app beside this page. */}
-        <form id={sendForm} method="post" target="_blank" rel="noopener" />
+        <form
+          id={sendForm}
+          method="post"
+          target="_blank"
+          rel="noopener"
+          onSubmit={() => setTimeout(revalidate, storedMs)}
+        />
         <Form method="post">
           <input type="hidden" name="once" value={once} />
           {lacking > 0 && (
@@ -193,8 +200,8 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
 }
 
 const sendForm = "send-card";
-
-const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
+// The time after which the server has usually stored the date of sending. The return to the page checks again.
+const storedMs = 1500;
 
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
   const { id, rollNumber, name, token, address, sent, guardianMobile, smsParts = 1 } = student;
@@ -236,8 +243,8 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
             main={lacksMobile ? <ActionLink text="families.addMobile" to={name} href={form} Icon={Pencil} /> : main}
           >
             {others}
-            <a className={textButton} href={address} aria-label={`${t("families.viewCard")}: ${name}`} {...elsewhere}>
-              <ExternalLink size={20} strokeWidth={1.75} aria-hidden="true" />
+            <a className={textButton} href={address} aria-label={`${t("families.viewCard")}: ${name}`}>
+              <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
               {t("families.viewCard")}
             </a>
             {changes.map(toButton)}

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
+import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
 import { MissingFacts } from "../admin/missing-facts-list";
@@ -38,10 +38,8 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
           <TextLink
             className="inline-flex min-h-11 items-center gap-2"
             href={localizedPath(language, publicPage(section))}
-            target="_blank"
-            rel="noopener"
           >
-            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("school.see")}
           </TextLink>
           {actions}

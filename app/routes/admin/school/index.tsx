@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ExternalLink, Pencil } from "lucide-react";
+import { Eye, Pencil } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ActionLink } from "~/admin/action-menu";
 import { ButtonLink } from "~/admin/button";
@@ -159,7 +159,7 @@ function SectionRow({ name, changed, isUnread, missing }: ListedSection) {
             text="school.see"
             to={title}
             href={localizedPath(language, publicPage(name))}
-            Icon={ExternalLink}
+            Icon={Eye}
             leads="out"
           />
         </RowActions>

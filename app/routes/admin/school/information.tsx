@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Check, ExternalLink, Pencil } from "lucide-react";
+import { Check, Eye, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
@@ -62,13 +62,8 @@ export default function PublicInformation() {
           </>
         }
       >
-        <TextLink
-          className="inline-flex min-h-11 items-center gap-2"
-          href={localizedPath(language, informationPage)}
-          target="_blank"
-          rel="noopener"
-        >
-          <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+        <TextLink className="inline-flex min-h-11 items-center gap-2" href={localizedPath(language, informationPage)}>
+          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("school.see")}
         </TextLink>
       </ScreenHeader>
