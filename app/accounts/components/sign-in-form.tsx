@@ -16,6 +16,8 @@ export const signInFormId = "sign-in";
 type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
+  /** True after the user has pressed Create Admin Account. The button then comes first. */
+  signsUp: boolean;
   /** The message about a rejected form. */
   children?: ReactNode;
   errors?: FieldErrors;
@@ -23,14 +25,20 @@ type SignInFormProps = {
   typed?: { email: string; setUpCode: string };
 };
 
-export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, typed }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, signsUp, children, errors, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
   // The URL may still contain the `intent` of the button that the user pressed last. The sign-in form must not send it.
   query.delete("intent");
   const action = `/cog-admin/login?${query}`;
+  const isNew = asksForSetUpCode || signsUp;
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && navigation.formAction === action;
+  const signUpButton = maySignUp && (
+    <Button variant={isNew ? "filled" : "outline"} height="tall" formAction="/cog-admin/login?intent=sign-up">
+      {t("auth.createAccount")}
+    </Button>
+  );
   return (
     <SmallForm
       id={signInFormId}
@@ -38,15 +46,16 @@ export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, type
       values={typed}
       errors={errors}
       schema={async () => {
-        const { firstAccountSchema, signInSchema } = await import("../account-forms");
-        return asksForSetUpCode ? firstAccountSchema : signInSchema;
+        const { firstAccountSchema, signInSchema, signUpSchema } = await import("../account-forms");
+        if (asksForSetUpCode) return firstAccountSchema;
+        return signsUp ? signUpSchema : signInSchema;
       }}
     >
       {children}
       <EmailField />
       <PasswordField
-        autoComplete={asksForSetUpCode ? "new-password" : undefined}
-        hint={asksForSetUpCode ? "signUp.passwordRules" : undefined}
+        autoComplete={isNew ? "new-password" : undefined}
+        hint={isNew ? "signUp.passwordRules" : undefined}
       />
       {asksForSetUpCode && (
         <FormField name="setUpCode" label="signUp.setUpCode" need="required" hint="signUp.setUpHint">
@@ -54,21 +63,14 @@ export function SignInForm({ asksForSetUpCode, maySignUp, children, errors, type
         </FormField>
       )}
       <SignInActions>
+        {isNew && signUpButton}
         {!asksForSetUpCode && (
-          <Button height="tall" isBusy={isBusy}>
+          <Button variant={signsUp ? "outline" : "filled"} height="tall" isBusy={isBusy}>
             {t(isBusy ? "auth.signingIn" : "auth.signIn")}
           </Button>
         )}
-        {maySignUp && (
-          <Button
-            variant={asksForSetUpCode ? "filled" : "outline"}
-            height="tall"
-            formAction="/cog-admin/login?intent=sign-up"
-          >
-            {t("auth.createAccount")}
-          </Button>
-        )}
-        {maySignUp && !asksForSetUpCode && <p className={hintText}>{t("signUp.passwordRules")}</p>}
+        {!isNew && signUpButton}
+        {maySignUp && !isNew && <p className={hintText}>{t("signUp.passwordRules")}</p>}
       </SignInActions>
     </SmallForm>
   );

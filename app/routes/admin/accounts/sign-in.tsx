@@ -102,8 +102,15 @@ async function handleSignUp(request: Request) {
 function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
   const { init, ...rejected } = rejectAccountForm(error, titles, explain);
-  const lacksNewAccount = titles === signUpTitles && rejected.message.title === "toast.missingInfo.title";
-  return data({ typed: getTyped(form), lacksNewAccount, ...rejected }, init);
+  const signsUp = titles === signUpTitles;
+  const { title } = rejected.message;
+  const howTo = signsUp && title === "toast.missingInfo.title";
+  const answer = { typed: getTyped(form), signsUp, howTo };
+  // A person who presses Create Admin Account before typing wants to see what to type. We don't show that in red.
+  const isEmpty = getLine(form, "email") === "" && getLine(form, "password") === "";
+  if (!howTo || !isEmpty) return data({ ...answer, ...rejected }, init);
+  const message: Flash = { ...rejected.message, tone: "warning" };
+  return data({ ...answer, message, errors: undefined, request: undefined }, init);
 }
 
 const getTyped = (form: FormData) => ({
@@ -122,21 +129,22 @@ export default function SignIn() {
     message: rejected,
     errors,
     request,
-    lacksNewAccount,
-  } = answer && "typed" in answer ? { request: undefined, lacksNewAccount: false, ...answer } : {};
+    signsUp = false,
+    howTo,
+  } = answer && "typed" in answer ? { request: undefined, signsUp: false, howTo: false, ...answer } : {};
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
-    <SignInLayout heading={isFounded ? "auth.signIn" : "auth.createAccount"}>
+    <SignInLayout heading={isFounded && !signsUp ? "auth.signIn" : "auth.createAccount"}>
       {!rejected && <FlashMessages messages={messages} />}
       {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
       {signUpReceived && !rejected && <RequestReceived {...signUpReceived} />}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
-      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, errors, typed }}>
+      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, signsUp, errors, typed }}>
         {rejected && (
           <Banner {...rejected}>
             {request && <NotApprovedYet {...request} />}
-            {lacksNewAccount && isFounded && <p className="mt-2">{t("signUp.howTo")}</p>}
+            {howTo && isFounded && <p className="mt-2">{t("signUp.howTo")}</p>}
           </Banner>
         )}
       </SignInForm>

@@ -259,6 +259,19 @@ describe("every other account", () => {
     expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
+  it("Create Admin Account in an empty form shows what to type, without red, and then is the first button", async () => {
+    const page = await signUp({ email: "", password: "" });
+    expect([page.status, getBanners(page)]).toEqual([
+      400,
+      [`Missing Information Please enter both email and password ${howTo}`],
+    ]);
+    expect([page.one("h1").text, page.texts("button").slice(0, 2)]).toEqual([
+      "Create Admin Account",
+      ["Create Admin Account", "Sign In"],
+    ]);
+    expect(page.all("input").filter(({ attributes }) => attributes["aria-invalid"])).toEqual([]);
+  });
+
   it("a request for an account is refused if sign-up is closed, and the login page has no button for it", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
