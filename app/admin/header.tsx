@@ -1,12 +1,12 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import { LogOut } from "lucide-react";
-import { useRef } from "react";
+import { ChevronDown, LogOut } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { closeOnLeave } from "../components/browser";
 import { Localized } from "../components/localized";
 import { currentLink } from "../components/text-link";
-import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
-import type { Language } from "../i18n/languages";
+import { type Language, localizedPath } from "../i18n/languages";
 import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
 
@@ -23,8 +23,7 @@ const navItems: NavItem[] = [
   { path: "/cog-admin/school", name: "school.title" },
 ];
 
-const menuItems: NavItem[] = [
-  ...navItems,
+const moreItems: NavItem[] = [
   { path: "/cog-admin/notifications", name: "notifications.title" },
   { path: "/cog-admin/trash", name: "trash.title" },
   { path: "/cog-admin/activity", name: "activity.title" },
@@ -35,10 +34,6 @@ const menuItems: NavItem[] = [
 export function AdminHeader({ email, language }: { email: string; language: Language }) {
   const { t } = useTranslation();
   const { name } = useSchool();
-  const menu = useRef<HTMLDetailsElement>(null);
-  // The key also changes if the user chooses the section that is already open.
-  const { key } = useLocation();
-  useOnChange(key, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
       <div className="relative mx-auto flex min-h-15 w-full max-w-7xl items-center gap-5 px-4 3xl:px-8">
@@ -58,29 +53,61 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
           {navItems.map((item) => (
             <HeaderLink key={item.path} {...item} className={wideLink} />
           ))}
+          <HeaderMenu
+            className="relative self-center"
+            summary={
+              <>
+                {t("admin.nav.more")}
+                <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+              </>
+            }
+            summaryClassName={moreSummary}
+          >
+            <div className="absolute right-0 top-full z-10 min-w-56 border border-rule bg-card shadow-pop">
+              {moreItems.map((item) => (
+                <HeaderLink key={item.path} {...item} className={menuLink} />
+              ))}
+            </div>
+          </HeaderMenu>
         </nav>
         <div className={`${wide} ml-auto min-w-0 self-stretch whitespace-nowrap`}>
           <AccountLinks email={email} language={language} place="header" />
         </div>
-        <details className="3xl:hidden" ref={menu}>
-          <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 font-semibold">
-            {t("nav.menuToggle")}
-          </summary>
+        <HeaderMenu className="3xl:hidden" summary={t("nav.menuToggle")} summaryClassName={menuSummary}>
           <div className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
             <nav className="border-b border-rule" aria-label={t("admin.menu")}>
-              {menuItems.map((item) => (
+              {[...navItems, ...moreItems].map((item) => (
                 <HeaderLink key={item.path} {...item} className={menuLink} />
               ))}
             </nav>
             <AccountLinks email={email} language={language} place="menu" />
           </div>
-        </details>
+        </HeaderMenu>
       </div>
     </header>
   );
 }
 
-const wide = "hidden items-center gap-5 text-small 3xl:flex";
+type HeaderMenuProps = { className: string; summary: ReactNode; summaryClassName: string; children: ReactNode };
+
+/** Closes when the user has chosen a page or has pressed somewhere else. */
+function HeaderMenu({ className, summary, summaryClassName, children }: HeaderMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  return (
+    <details className={className} ref={menu}>
+      <summary className={summaryClassName}>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+const menuSummary =
+  "flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 font-semibold";
+
+const moreSummary = "flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap";
+
+const wide = "hidden items-center gap-4 text-small 3xl:flex";
 
 const wideLink = `flex h-full items-center whitespace-nowrap ${currentLink}`;
 
@@ -136,12 +163,12 @@ function AccountLinks({ email, language, place }: AccountLinksProps) {
           {t("beyond.language")}
         </button>
       </Form>
-      <a className={classNames.link} href="/">
+      <a className={classNames.link} href={localizedPath(language, "/")}>
         {t("admin.backToSite")}
       </a>
       <Form method="post" action="/cog-admin/logout" reloadDocument>
         <button type="submit" className={classNames.link}>
-          <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+          {place === "menu" && <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />}
           {t("auth.logout")}
         </button>
       </Form>

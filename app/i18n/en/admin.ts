@@ -1,5 +1,6 @@
 export const adminTexts = {
   "admin.dashboard": "Dashboard",
+  "admin.nav.more": "More",
   "admin.backToSite": "Back to Website",
   "admin.backToDashboard": "Back to Dashboard",
   "admin.card.notices": "Manage Notices",

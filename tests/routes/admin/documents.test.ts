@@ -63,6 +63,11 @@ describe("every screen of the office", () => {
         "/cog-admin/gallery",
         "/cog-admin/downloads",
         "/cog-admin/school",
+        "/cog-admin/notifications",
+        "/cog-admin/trash",
+        "/cog-admin/activity",
+        "/cog-admin/accounts",
+        "/cog-admin/backups",
       ]);
     },
   );
