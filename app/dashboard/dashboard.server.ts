@@ -20,7 +20,7 @@ import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { countDeletions } from "../undo/deletions.server";
-import { listDue, nameMoment, toDueView } from "./due";
+import { isRunning, listDue, nameMoment, toDueView } from "./due";
 
 const scheduledKinds = contentKinds.filter((kind): kind is ListedKind => kind !== "photo");
 const actsShown = 3;
@@ -52,7 +52,8 @@ export function getDashboard(language: Language, now = new Date()) {
   );
   return {
     today: getToday(now, language),
-    due: due.map((one) => toDueView(one, now, language)),
+    running: due.filter(isRunning).map((one) => toDueView(one, now, language)),
+    due: due.filter((one) => !isRunning(one)).map((one) => toDueView(one, now, language)),
     acts: listLastActs(now, language),
     counts: countAreas(),
     firstSteps: listFirstSteps({ school, changedAt, students: countStudents() }),

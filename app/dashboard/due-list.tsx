@@ -24,7 +24,7 @@ import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
 import { examProgressUrl, familiesUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
-import { informationPath } from "../school/sections";
+import { informationPath, sectionPath } from "../school/sections";
 import { DashboardRow, DashboardSection } from "./dashboard";
 import type { Due, NamedMoment } from "./due";
 import { serverHealthId } from "./server-health";
@@ -34,6 +34,17 @@ type DueListProps = {
   /** True while the first steps of a new school are shown. They already name what is missing. */
   isStarting: boolean;
 };
+
+/** Lists what goes on by itself: urgent notices on every page, and what will be published next. */
+export function RunningList({ running }: { running: Due<NamedMoment>[] }) {
+  const { t } = useTexts();
+  if (running.length === 0) return null;
+  return (
+    <DashboardSection heading={t("dashboard.running")}>
+      <DueItems due={running} isStarting={false} />
+    </DashboardSection>
+  );
+}
 
 export function DueList({ due, isStarting }: DueListProps) {
   const { t, digits } = useTexts();
@@ -51,14 +62,18 @@ export function DueList({ due, isStarting }: DueListProps) {
           {t("dashboard.due.none")}
         </p>
       )}
-      <ul>
-        {due.map((one) => (
-          <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} isStarting={isStarting} />
-        ))}
-      </ul>
+      <DueItems due={due} isStarting={isStarting} />
     </DashboardSection>
   );
 }
+
+const DueItems = ({ due, isStarting }: DueListProps) => (
+  <ul>
+    {due.map((one) => (
+      <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} isStarting={isStarting} />
+    ))}
+  </ul>
+);
 
 type DueParts = { href: string; title: ReactNode; about: ReactNode; below?: ReactNode };
 
@@ -171,12 +186,14 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         about: t("dashboard.facts.about"),
         below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
       };
-    case "texts":
+    case "texts": {
+      const [first, second] = due.sections;
       return {
-        href: "/cog-admin/school",
+        href: first && !second ? sectionPath(first) : "/cog-admin/school",
         title: t("dashboard.texts", counted(due.sections.length)),
         about: due.sections.map((section) => t(`school.section.${section}`)).join(" · "),
       };
+    }
     case "scheduled":
       return {
         href: `${contentListPath(due.kind)}?status=Scheduled`,

@@ -91,6 +91,9 @@ export function listDue(state: DashboardState, now: Date): Due[] {
   ];
 }
 
+/** True for what goes on by itself, so it is shown but is no task. */
+export const isRunning = ({ what }: Due): boolean => what === "urgent" || what === "scheduled";
+
 /** Facts that the task about the school's details lists are not listed again as public information. */
 function withoutFacts(information: InformationItem[], facts: MissingFact[]): InformationItem[] {
   const listed = facts.map(({ href }) => href);

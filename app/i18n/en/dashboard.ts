@@ -2,6 +2,7 @@ export const dashboardTexts = {
   "dashboard.weekday": "{weekday}.",
   "dashboard.waiting_one": "{number} task is waiting.",
   "dashboard.waiting_other": "{number} tasks are waiting.",
+  "dashboard.running": "Now and soon",
   "dashboard.due": "To do",
   "dashboard.due.none": "Nothing to do.",
   "dashboard.when.today": "today at {time}",

@@ -5,7 +5,7 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { Areas } from "~/dashboard/areas";
 import { DashboardHead, LastActs } from "~/dashboard/dashboard";
 import { getDashboard } from "~/dashboard/dashboard.server";
-import { DueList } from "~/dashboard/due-list";
+import { DueList, RunningList } from "~/dashboard/due-list";
 import { FirstSteps } from "~/dashboard/first-steps";
 import { ServerHealth } from "~/dashboard/server-health";
 import { badRequest, parseId } from "~/http";
@@ -36,11 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { today, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
+  const { today, running, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
   return (
     <>
       <DashboardHead today={today} waiting={due.length} />
       <FirstSteps steps={firstSteps} />
+      <RunningList running={running} />
       <DueList due={due} isStarting={firstSteps.some(({ isDone }) => !isDone)} />
       <LastActs acts={acts} />
       <Areas {...areas} />

@@ -73,7 +73,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("the dashboard reports an old backup, the next scheduled item and what the Trash will delete soon", async () => {
+  it("the dashboard shows the next scheduled item above the tasks: an old backup, and what the Trash will delete soon", async () => {
     await quietSchool(9);
     insertNotice(school.database, { title: "Uniforms", publishAt: daysFromNow(2) });
     insertBlog(school.database, { title: "মাঠ", publishAt: daysFromNow(1) });
@@ -82,21 +82,22 @@ describe("the dashboard", () => {
     insertNotice(school.database, { deletedAt: daysFromNow(-26) });
     const { due, page } = await dashboard();
     expect(due.map(([href, text]) => [href, text.replace(/\d+:\d\d [ap]m/, "8:00 am")])).toEqual([
+      ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
         "/cog-admin/backups",
         "The latest full backup is 9 days old The website should make a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
       ],
-      ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
         "/cog-admin/trash",
         "1 item in the Trash will soon be deleted permanently This happens within 3 days. Restore anything you still need. View",
       ],
     ]);
-    expect(page.text).toContain("3 tasks are waiting.");
+    expect(page.texts("h2").slice(0, 2)).toEqual(["Now and soon", "To do"]);
+    expect(page.text).toContain("2 tasks are waiting.");
     const bengali = await dashboard("bn");
     expect(bengali.due.map(([, text]) => text.replace(/আগামীকাল \S+ \S+টা( [০-৯]{2})?(?= )/, "আগামীকাল সকাল ৮টা"))).toEqual([
-      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
       "একটি ব্লগ প্রকাশিত হবে আগামীকাল সকাল ৮টা মাঠ দেখুন",
+      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);
   });
