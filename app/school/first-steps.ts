@@ -1,12 +1,13 @@
 import { firstStepPath } from "../path-rules";
-import { listEmptyFacts } from "./missing-facts";
+import { listSampleMessages } from "./first-texts";
+import { listEmptyFacts, type MissingFact } from "./missing-facts";
 import type { School, SectionName } from "./sections";
 
 /** A step edits all fields of a section, or only `fields`. The last step leads to the import of students. */
 export type FirstStep =
   | { name: "name" | "contacts" | "chairman" | "principal"; section: SectionName; fields: string[] }
   | { name: "centre" | "complaints"; section: SectionName; fields?: undefined }
-  | { name: "students"; section?: undefined };
+  | { name: "students"; section?: undefined; fields?: undefined };
 
 export const firstSteps: FirstStep[] = [
   { name: "name", section: "contacts", fields: ["name", "place", "established", "headline", "lead"] },
@@ -22,12 +23,21 @@ export const importStudentsPath = "/cog-admin/results/import?what=students";
 
 type SchoolState = { school: School; changedAt: Partial<Record<SectionName, Date>>; students: number };
 
+/** Lists what is still open in a step: empty facts, and messages that still have the sample text. */
+export const listOpenFacts = (
+  school: School,
+  { section, fields }: FirstStep & { section: SectionName },
+): Pick<MissingFact, "label">[] => [
+  ...listEmptyFacts(school, section, fields),
+  ...(section === "messages" ? listSampleMessages(school.messages, fields ?? []) : []),
+];
+
 /** `students` is the number of students in the school. A step is done only after someone has saved its section. */
 export const listFirstSteps = ({ school, changedAt, students }: SchoolState) =>
   firstSteps.map((step, place) => ({
     name: step.name,
     href: step.section ? firstStepPath(place + 1) : importStudentsPath,
     isDone: step.section
-      ? changedAt[step.section] !== undefined && listEmptyFacts(school, step.section, step.fields).length === 0
+      ? changedAt[step.section] !== undefined && listOpenFacts(school, step).length === 0
       : students > 0,
   }));

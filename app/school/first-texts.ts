@@ -27,13 +27,26 @@ export const listSampleTexts = <Name extends SectionName>(section: Name, value: 
     (name) => JSON.stringify(readField(value, name)) === JSON.stringify(readField(firstValues[section], name)),
   );
 
+/**
+ * Lists the messages of `people` that still have the text of a new school. Visitors read it as the words of the person
+ * whose name and photo stand beside it.
+ */
+export const listSampleMessages = (messages: School["messages"], people: string[]): Pick<MissingFact, "label">[] =>
+  messageTexts
+    .filter(({ name }) => listSampleTexts("messages", messages).includes(name))
+    .filter(({ name }) => people.includes(name.replace(".text", "")));
+
 type DatedText = Pick<MissingFact, "label"> & { section: FirstTextSection; name: string };
+
+const messageTexts: DatedText[] = [
+  { section: "messages", name: "chairman.text", label: "school.missing.chairman.text" },
+  { section: "messages", name: "principal.text", label: "school.missing.principal.text" },
+];
 
 const datedTexts: DatedText[] = [
   { section: "contacts", name: "headline", label: "school.contacts.headline" },
   { section: "contacts", name: "lead", label: "school.contacts.lead" },
-  { section: "messages", name: "chairman.text", label: "school.missing.chairman.text" },
-  { section: "messages", name: "principal.text", label: "school.missing.principal.text" },
+  ...messageTexts,
   { section: "about", name: "legacy", label: "school.about.legacy" },
   { section: "about", name: "timeline", label: "school.about.timeline" },
 ];

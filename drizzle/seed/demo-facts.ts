@@ -10,10 +10,12 @@ export type FirstValues = {
   recognition: object;
   figures: object;
   about: object;
-  messages: { chairman: object; principal: object };
+  messages: { chairman: Message; principal: Message };
   staff: { people: { id: string }[] };
   committee: { members: { id: string }[] };
 };
+
+type Message = { text: { en: string; bn: string } };
 
 type SectionRow = typeof schoolSections.$inferInsert;
 
@@ -39,8 +41,8 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
     figures: first.figures,
     about: first.about,
     messages: {
-      chairman: { ...chairman, name: members[0]?.name, portrait: portraitOf("chairman") },
-      principal: { ...principal, name: people[0]?.name, portrait: people[0]?.portrait },
+      chairman: { ...addSampleNote(chairman), name: members[0]?.name, portrait: portraitOf("chairman") },
+      principal: { ...addSampleNote(principal), name: people[0]?.name, portrait: people[0]?.portrait },
     },
     staff: { people },
     committee: { members },
@@ -53,6 +55,15 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
     changedAt: now,
   }));
 }
+
+/** A message without any change would count as one that the school has not written yet. */
+const addSampleNote = (message: Message): Message => ({
+  ...message,
+  text: {
+    en: `${message.text.en}\n\nThis is a sample message.`,
+    bn: `${message.text.bn}\n\nএটি একটি নমুনা বাণী।`,
+  },
+});
 
 export const demoPortraits: { of: string; path: string }[] = [
   ["chairman", 4],

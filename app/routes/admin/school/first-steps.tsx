@@ -11,9 +11,9 @@ import { notFound } from "~/http";
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
-import { type FirstStep, firstSteps, importStudentsPath } from "~/school/first-steps";
+import { type FirstStep, firstSteps, importStudentsPath, listOpenFacts } from "~/school/first-steps";
 import { listSampleTexts, listUnreadTexts } from "~/school/first-texts";
-import { listEmptyFacts, type MissingFact } from "~/school/missing-facts";
+import type { MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { countFilled, listMissingKinds } from "~/school/public-information";
 import { getAllSections, getMissingFacts, getStoredSection } from "~/school/school.server";
@@ -34,10 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { number, title, name: step.name, left, isSaved, missing, oldYear: loadOldYear(request), form };
 }
 
-/** Lists the fields of a saved step that are still empty, so the dashboard does not count the step as done. */
+/** Lists what is still open in a saved step, so the dashboard does not count the step as done. */
 function listMissing(step: FirstStep | undefined): TextKey[] {
   if (!step?.section) return [];
-  return listEmptyFacts(getAllSections().school, step.section, step.fields).map(({ label }) => label);
+  return listOpenFacts(getAllSections().school, step).map(({ label }) => label);
 }
 
 function loadWhatIsLeft() {

@@ -10,16 +10,17 @@ import { MissingFacts } from "~/admin/missing-facts-list";
 import { ScreenHeader } from "~/admin/screen";
 import { AttentionCount, AttentionNote } from "~/components/badge";
 import { getInformation } from "~/downloads/information.server";
+import type { TextKey } from "~/i18n/en";
 import { dhakaToday, formatLongDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
-import { listUnreadTexts } from "~/school/first-texts";
+import { listSampleMessages, listUnreadTexts } from "~/school/first-texts";
 import { listMissingFacts, type MissingFact, missingText } from "~/school/missing-facts";
 import { listMissingKinds } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
-import { publicPage, type SchoolTab, type SectionName, schoolTabs, sectionPath } from "~/school/sections";
+import { publicPage, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -28,12 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const facts = listMissingFacts(school, dhakaToday());
   const kinds = listMissingKinds(getInformation().items);
   const shown = [...facts, ...kinds];
-  const unread: SectionName[] = listUnreadTexts(changedAt);
+  const unread: SchoolTab[] = listUnreadTexts(changedAt);
+  const hasSamples = listSampleMessages(school.messages, ["chairman", "principal"]).length > 0;
   const sections = schoolTabs.map((name) => {
     const at = name === "information" ? undefined : changedAt[name];
     return {
       name,
-      isUnread: unread.some((section) => section === name),
+      readyTexts: unread.includes(name)
+        ? ("school.unread" as const)
+        : name === "messages" && hasSamples && ("school.sampleText" as const),
       changed: at && { iso: at.toISOString(), date: formatLongDate(at, language) },
       missing: shown.filter(({ section }) => section === name),
     };
@@ -74,8 +78,8 @@ type ListedSection = {
   name: SchoolTab;
   /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
-  /** True if visitors read ready-made texts that no one has checked. */
-  isUnread: boolean;
+  /** What to say if visitors read ready-made texts. */
+  readyTexts: TextKey | false;
   missing: MissingFact[];
 };
 
@@ -96,7 +100,7 @@ const isFilledInOnce: Record<SchoolTab, boolean> = {
 function SectionList({ sections }: { sections: ListedSection[] }) {
   const { t } = useTexts();
   const folded = sections.filter(
-    ({ name, missing, isUnread }) => isFilledInOnce[name] && !isUnread && missing.length === 0,
+    ({ name, missing, readyTexts }) => isFilledInOnce[name] && !readyTexts && missing.length === 0,
   );
   return (
     <>
@@ -123,7 +127,7 @@ function SectionList({ sections }: { sections: ListedSection[] }) {
   );
 }
 
-function SectionRow({ name, changed, isUnread, missing }: ListedSection) {
+function SectionRow({ name, changed, readyTexts, missing }: ListedSection) {
   const { t, language, digits } = useTexts();
   const title = t(`school.section.${name}`);
   return (
@@ -139,10 +143,10 @@ function SectionRow({ name, changed, isUnread, missing }: ListedSection) {
           {changed ? (
             <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
           ) : (
-            name !== "information" && !isUnread && t("school.neverChanged")
+            name !== "information" && !readyTexts && t("school.neverChanged")
           )}
         </RowNote>
-        {isUnread && <AttentionNote>{t("school.unread")}</AttentionNote>}
+        {readyTexts && <AttentionNote>{t(readyTexts)}</AttentionNote>}
         {missing.length > 0 && <MissingFacts facts={missing} />}
       </div>
       {missing.length > 0 && (
