@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { textButton } from "./button";
 
 /** Folds technical words, which only the person who looks after the server needs. */
-export function ServerDetails({ children }: { children: ReactNode }) {
+export function ServerDetails({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <details data-part="server-details" className="group max-w-prose">
@@ -11,7 +11,15 @@ export function ServerDetails({ children }: { children: ReactNode }) {
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
         {t("caretaker.details")}
       </summary>
-      <p className="pb-2">{children}</p>
+      <p>{text}</p>
+      <a
+        className={textButton}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t("caretaker.send")}
+      </a>
     </details>
   );
 }

@@ -53,7 +53,9 @@ const areas: Area[] = [
   { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
 ];
 
-export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "trash" | "level">) {
+type AreasProps = Pick<DashboardView, "counts" | "trash" | "level" | "notifies">;
+
+export function Areas({ counts, trash, level, notifies }: AreasProps) {
   const { t, digits } = useTexts();
   const kept = trash > 0 && t("dashboard.trash.kept", { count: trash, number: digits(trash) });
   const names = (["backups.title", "accounts.title", "notifications.title"] as const).map((name) => t(name));
@@ -82,7 +84,7 @@ export function Areas({ counts, trash, level }: Pick<DashboardView, "counts" | "
             {t("accounts.about")}
           </SystemCell>
           <SystemCell path="notifications" name="notifications.title" Icon={Bell}>
-            {t("notifications.about")}
+            {t(notifies ? "notifications.about" : "notifications.about.off")}
           </SystemCell>
         </ul>
       </Fold>

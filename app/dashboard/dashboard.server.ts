@@ -12,6 +12,7 @@ import { dhakaToday, formatLongDate, formatTime, getDateParts, joinDayAndMonth }
 import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView, listExamsToOpen } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
+import { areNotificationsOn } from "../notifications/settings.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getServerHealth } from "../operations/doctor/health-report.server";
 import { listFirstSteps } from "../school/first-steps";
@@ -59,6 +60,7 @@ export function getDashboard(language: Language, now = new Date()) {
     firstSteps: listFirstSteps({ school, changedAt, students: countStudents() }),
     trash: trash.all + countDeletions({}, now),
     level: backup?.level,
+    notifies: areNotificationsOn(),
     server: server && { ...server, at: nameMoment(server.at, now, language) },
   };
 }

@@ -271,7 +271,7 @@ function NoHttps({ text }: { text: TextKey }) {
   return (
     <div data-part="no-https" className="bg-maize-tint px-3 py-2">
       <p>{t(text)}</p>
-      <ServerDetails>{t("notifications.needsHttps")}</ServerDetails>
+      <ServerDetails text={t("notifications.needsHttps")} />
     </div>
   );
 }

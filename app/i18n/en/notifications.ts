@@ -1,6 +1,7 @@
 export const notificationsTexts = {
   "notifications.title": "Notifications",
   "notifications.about": "Send notices to phones",
+  "notifications.about.off": "Send notices to phones (off)",
   "notifications.purpose": "Parents who turn this on get a message on their phone when the school publishes a notice.",
   "notifications.isOff": "Off. Visitors do not see this feature.",
   "notifications.before": "Before you turn it on",

@@ -69,7 +69,7 @@ describe("the dashboard", () => {
       ["/cog-admin/trash", "Trash 3 items that can be restored"],
       ["/cog-admin/backups", "Backups Action needed"],
       ["/cog-admin/accounts", "Accounts The people who can sign in to the office."],
-      ["/cog-admin/notifications", "Notifications Send notices to phones"],
+      ["/cog-admin/notifications", "Notifications Send notices to phones (off)"],
     ]);
   });
 
