@@ -11,7 +11,9 @@ export const firstStepsTexts = {
   "firstSteps.chairman": "Chairman's Message",
   "firstSteps.principal": "Principal's Message",
   "firstSteps.centre": "Information service centre",
+  "firstSteps.centre.about": "The desk where people ask for information about the school.",
   "firstSteps.complaints": "Complaints officer",
+  "firstSteps.complaints.about": "The person to whom parents and students can complain.",
   "firstSteps.students": "Import your students",
   "firstSteps.students.about":
     "Choose the list of a class as a spreadsheet, or paste it. You can check it before the website saves it.",

@@ -14,7 +14,7 @@ export const signUpTexts = {
   "signUp.first.done": "You are signed in.",
   "signUp.number": "Your number",
   "signUp.tellNumber":
-    "Phone the colleague who sent you the link and tell them this number. After their approval, sign in here with the same email and password.",
+    "Phone a colleague who already has an account and tell them this number. After their approval, sign in here with the same email and password.",
   "signUp.noEmail": "If no email arrives, the number is enough.",
   "signUp.notSeen": "If your colleague does not see your request, press ‘Create Admin Account’ again.",
 } as const;

@@ -80,7 +80,7 @@ function parseStep(param: string | undefined) {
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, left, isSaved, missing, oldYear } = useLoaderData<typeof loader>();
+  const { number, name, left, isSaved, missing, oldYear } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -89,6 +89,7 @@ export default function FirstSteps() {
           <>
             <p className="text-ink-2">{t("firstSteps.number", values({ number, all: firstSteps.length }))}</p>
             {number === 1 && <p className="mt-2 max-w-broad">{t("firstSteps.welcome")}</p>}
+            {(name === "centre" || name === "complaints") && <p className="mt-2">{t(`firstSteps.${name}.about`)}</p>}
           </>
         }
       />
