@@ -134,7 +134,7 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Your number \d{6} Phone the colleague .+ Please check your email to verify your account\. If no email arrives, the number is enough\.$/,
+        /^Sign Up Successful Your number \d{6} Phone a colleague .+ Please check your email to verify your account\. If no email arrives, the number is enough\.$/,
       ),
     ]);
     const id = await expectShutAndApprove(browser, "pending");
@@ -152,7 +152,7 @@ describe("every other account", () => {
     expect(early.status).toBe(401);
     expect(getBanners(early)).toEqual([
       expect.stringMatching(
-        new RegExp(`^Login Failed Your account has not been approved yet\\. Your number ${number} Phone the colleague`),
+        new RegExp(`^Login Failed Your account has not been approved yet\\. Your number ${number} Phone a colleague`),
       ),
     ]);
     const wrong = { ...wanted, password: "another password" };
