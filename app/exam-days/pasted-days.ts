@@ -11,6 +11,7 @@ import {
 } from "../admin/import/dates";
 import { maxNameLength } from "../i18n/form-schema";
 import { toLatinDigits } from "../i18n/format";
+import { normalizeUnicode } from "../i18n/text";
 import { parseClassCell } from "../school/class-names";
 import { createSubjectFinder } from "../subjects/subject-names";
 import type { DaySubject, TypedDays } from "./exam-days";
@@ -37,7 +38,7 @@ type PastedDays = {
   /** The lines that we could not read, exactly as they were pasted. */
   left: string;
   unread: UnreadLine[];
-  /** The lines with neither a date nor a subject, for example a title. Empty if no other line could be read. */
+  /** The lines that are not about a subject: titles and days off. Empty if no other line could be read. */
   leftOut: string[];
 };
 
@@ -136,7 +137,8 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   reportDateLine();
   fillIn(typed, usual);
   const isAnyRead = Object.keys(typed).length > 0;
-  const isLeftOut = ({ why }: UnreadLine) => why === "both" && isAnyRead;
+  const isLeftOut = ({ line, why }: UnreadLine) =>
+    isAnyRead && (why === "both" || (why === "subject" && dayOff.test(normalizeUnicode(line))));
   const kept = unread.filter((one) => !isLeftOut(one));
   const leftOut = unread.filter(isLeftOut).map(({ line }) => line);
   return { typed, left: kept.map(({ line }) => line).join("\n"), unread: kept, leftOut };
@@ -200,7 +202,8 @@ function explain(date: string | undefined, plain: string, findSubject: Finder, y
 
 const newId = -1;
 const maxNewNameWords = 6;
-const noSubject = /পরীক্ষা|ছুটি|বন্ধ|দিবস|ফলাফল|\b(?:exam|holiday|closed|result)/iu;
+const dayOff = new RegExp(normalizeUnicode("ছুটি|বন্ধ|দিবস|\\b(?:holiday|closed|no exam)"), "iu");
+const noSubject = new RegExp(`${dayOff.source}|${normalizeUnicode("পরীক্ষা|ফলাফল|\\b(?:exam|result)")}`, "iu");
 
 /**
  * Finds the name of an unknown subject in a line with a date. Returns undefined if the line could still not be read

@@ -40,6 +40,14 @@ describe("subjects that class 6 does not have", () => {
   });
 });
 
+it.each(["১৯ ও ২০ ডিসেম্বর বন্ধ", "১৬ ডিসেম্বর বিজয় দিবসের ছুটি", "25 December: Holiday (Christmas)"])(
+  "the day off “%s” is left out of a routine",
+  (line) => {
+    const read = readPastedDays(`${line}\nগণিত ২১ ডিসেম্বর সকাল ১০টা-১টা`, subjectsOf(6), 2026);
+    expect([read.leftOut, read.left, Object.keys(read.typed).length]).toEqual([[line], "", 4]);
+  },
+);
+
 describe("routine lines of class 6", () => {
   it.each([
     ["২০/১২/২০২৬\tকৃষিশিক্ষা / গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা\t১", 10, "১"],

@@ -264,7 +264,9 @@ describe("filling in the form saves nothing", () => {
   it("pasted lines that are not understood fill in no field, and the form says so", async () => {
     const page = await send({ intent: "paste", pasted: "Chemistry 18/11/2026" });
     expect(getBanner(page)).toBe("No fields filled in");
-    expect(page.one("p", "field-problem").text).toContain("“Chemistry 18/11/2026”: unknown subject.");
+    expect(page.one("p", "field-problem").text).toContain(
+      "“Chemistry 18/11/2026”: the class has no subject with this name.",
+    );
     const add = "Add “Chemistry” to the subjects of Class 6";
     expect(page.one("details", "fill-in").texts("button")).toEqual([add, "Fill in these lines"]);
     const other = await send({ intent: "paste", pasted: "Bangla 32/11/2026" });
@@ -354,7 +356,7 @@ describe("filling in the form saves nothing", () => {
   it("titles are not named as rules for the students", async () => {
     const page = await send({ intent: "paste", pasted: "Half-yearly Exam 2026\nBangla\t15/11/2026" });
     expect(page.one("div", "left-out").text).toBe(
-      "1 line left out, because it has neither a date nor a subject: Half-yearly Exam 2026",
+      "1 line left out, because it is not about a subject: Half-yearly Exam 2026",
     );
   });
 
