@@ -35,7 +35,7 @@ export type UnreadLine = {
 
 type PastedDays = {
   typed: TypedDays;
-  /** The lines that we could not read, exactly as they were pasted. */
+  /** The lines that we could not read, below the lines with the times or the room of all subjects. */
   left: string;
   unread: UnreadLine[];
   /** The lines that are not about a subject: titles and days off. Empty if no other line could be read. */
@@ -54,6 +54,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   const hasMonthFirst = lines.some(isMonthFirst);
   const typed: TypedDays = {};
   const usual: Usual = { begin: "", end: "", room: "" };
+  const usualLines: string[] = [];
   const unread: UnreadLine[] = [];
   let ignored: Ignored | undefined;
   // In a table, one date may belong to several subjects. Then it is above them, in a line of its own or in the first of
@@ -104,7 +105,11 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     // A merged cell may give the date of this line to the lines below, even if this line itself cannot be read.
     if (date) above = date;
     if (!found && split) return "time";
-    if (!found) return !date && readUsual(tidied, usual) ? undefined : explain(date, plain, findSubject, year);
+    if (!found && !date && readUsual(tidied, usual)) {
+      usualLines.push(line);
+      return undefined;
+    }
+    if (!found) return explain(date, plain, findSubject, year);
     if (hasMonthFirst && isDayEitherWay(line)) {
       above = "";
       return "eitherWay";
@@ -131,6 +136,13 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   for (const line of lines) {
     const why = readOne(line);
     if (!why) continue;
+    // A name without a date belongs to the date above it.
+    const isNamed = why === "both" && dateLine !== undefined && listNames(line).length > 0;
+    if (isNamed) {
+      unread.push({ line: `${dateLine} ${line.trim()}`, why: "subject" });
+      dateLine = undefined;
+      continue;
+    }
     reportDateLine();
     unread.push({ line, why });
   }
@@ -141,7 +153,9 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     isAnyRead && (why === "both" || (why === "subject" && dayOff.test(normalizeUnicode(line))));
   const kept = unread.filter((one) => !isLeftOut(one));
   const leftOut = unread.filter(isLeftOut).map(({ line }) => line);
-  return { typed, left: kept.map(({ line }) => line).join("\n"), unread: kept, leftOut };
+  // The lines that stay in the box need the usual times and the usual room when they are read again.
+  const left = kept.length > 0 ? [...usualLines, ...kept.map(({ line }) => line)].join("\n") : "";
+  return { typed, left, unread: kept, leftOut };
 }
 
 /** Joins the lines of a spreadsheet's cell. Such a cell is in quotation marks. */

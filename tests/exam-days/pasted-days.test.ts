@@ -48,6 +48,16 @@ it.each(["১৯ ও ২০ ডিসেম্বর বন্ধ", "১৬ ড�
   },
 );
 
+it("a line that stays in the box keeps the times of all subjects, and a date above it", () => {
+  const times = "সময়: সকাল ১০টা থেকে দুপুর ১টা";
+  const text = `${times}\n১৪ জুন\nগণিত\n১৫ জুন\nসংগীত`;
+  const { left, typed } = readPastedDays(text, subjectsOf(6), 2026);
+  expect([left, typed.begin5]).toEqual([`${times}\n১৫ জুন সংগীত`, "10:00"]);
+  const music = { id: 99, name: "সংগীত", nameBn: null, group: null };
+  const again = readPastedDays(left, [...subjectsOf(6), music], 2026);
+  expect([again.left, again.typed.date99, again.typed.end99]).toEqual(["", "2026-06-15", "13:00"]);
+});
+
 describe("routine lines of class 6", () => {
   it.each([
     ["২০/১২/২০২৬\tকৃষিশিক্ষা / গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা\t১", 10, "১"],
@@ -346,7 +356,7 @@ describe("routine lines that are not understood", () => {
     ["Room: 2, Algebra, 20/12/2026 10:00", "subject"],
     ["১. গণিত ২০ ডিসেম্বর মঙ্গলবার", "weekday"],
     ["20/12/2026\tMonday\tMath\t10:00\t1:00", "weekday"],
-    ["২০/১২/২০২৬\nঅন্য কিছু", "subject,both"],
+    ["২০/১২/২০২৬\nসবাই আসবে।", "subject,both"],
     ["২০/১২/২০২৬", "subject"],
   ])("the routine line %j is kept with its reason: %s", (text, why) => {
     const { left, unread } = read(text);

@@ -109,7 +109,7 @@ export function PrintoutsPanel({ exam, sources, days, seats }: PrintoutsPanelPro
   const hasDays = days.length > 0;
   return (
     <Inset>
-      <h2 id="printouts" className={`scroll-mt-20 ${headingClassName}`}>
+      <h2 id="printouts" className={`scroll-mt-20 focus:outline-none ${headingClassName}`}>
         {t("printouts.title")}
       </h2>
       {hasDays ? (
