@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, dangerTextButton, textButton } from "~/admin/button";
 import { useTexts } from "~/i18n/use-texts";
@@ -29,8 +30,10 @@ type MarkSheetBarProps = {
    */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
-  /** If true and nothing is unsaved, the bar says what an empty box in the table means. */
-  explainsEmpty: boolean;
+  /** True if the sheet has marks and all typed marks are saved. */
+  isSaved: boolean;
+  /** Explains the table to users with a keyboard. */
+  hint?: ReactNode;
   isShown: (cell: Cell) => boolean;
   toMistake: () => void;
   onUndoPaste: () => void;
@@ -55,7 +58,7 @@ const pending =
 
 /** The bar below a mark sheet: what is unsaved, what is wrong, and the Save button. */
 export function MarkSheetBar(parts: MarkSheetBarProps) {
-  const { t, digits, values } = useTexts();
+  const { t, values } = useTexts();
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const kept = parts.restored > 0 ? t("marks.restored", values({ count: parts.restored })) : t("marks.kept");
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
@@ -69,9 +72,15 @@ export function MarkSheetBar(parts: MarkSheetBarProps) {
           className={
             count > 0
               ? `${pending} max-md:flex-auto max-md:basis-34 max-md:text-small max-md:leading-1.4`
-              : "empty:hidden"
+              : "flex items-center gap-2 font-semibold text-paddy empty:hidden max-md:hidden"
           }
         >
+          {count === 0 && parts.isSaved && (
+            <>
+              <Check size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+              {t("marks.allSaved")}
+            </>
+          )}
           {count > 0 && t("marks.pending", values({ count }))}
           {count > 0 && storeStatus !== "waiting" && (
             <small
@@ -82,14 +91,7 @@ export function MarkSheetBar(parts: MarkSheetBarProps) {
           )}
         </p>
         {found && <p className={ownLine}>{t("marks.found", values(found))}</p>}
-        {parts.explainsEmpty && count === 0 && (
-          <p className="text-small text-ink-2 max-md:hidden">
-            <span className="mr-2 inline-block border border-rule-strong px-3 text-2xs leading-1.3 text-ink-3">
-              {digits(0)}
-            </span>
-            {t("marks.emptyCell")}
-          </p>
-        )}
+        {!pasted && mistakes === 0 && parts.hint}
         {pasted && count > 0 && (
           <p className={ownLine}>
             {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}

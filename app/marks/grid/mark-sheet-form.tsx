@@ -28,12 +28,13 @@ import {
   serializeLoadedMarks,
   validateUnsaved,
 } from "../unsaved-marks";
+import { GridHint } from "./grid-hint";
 import { MarkSheetBar } from "./mark-sheet-bar";
 import { useEarlyInput, useMarkSheet } from "./marks-on-device";
 import { gridNote, MarksTable } from "./marks-table";
 import type { ParentsChoice } from "./parents-switch";
 import { usePastedBlock } from "./pasted-block";
-import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
+import { ConflictList, SaveDialogs } from "./save-dialogs";
 import { SubjectMarks } from "./subject-marks";
 import { findField } from "./use-grid";
 import { useSaveMarks } from "./use-save-marks";
@@ -83,20 +84,13 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     [only, subjects, found, marks],
   );
 
-  const showFirst = (errors: CellError[]) => {
-    const [first] = errors;
-    if (!isBySubject || !first) return focusFirstError(errors, onShowAll);
-    if (!found.some(({ id }) => id === first.student)) onShowAll();
-    at.show(first.subject, first.student);
-  };
+  const { showFirst, isShown } = useShownCells({ isBySubject, at, found, onShowAll });
   const toMistake = () => showFirst(mistakes);
-  const isKept = storeStatus !== "none";
   const saving = useSaveMarks({
-    ...{ account, address, subjects, students, setSheet, isKept },
+    ...{ account, address, subjects, students, setSheet, isKept: storeStatus !== "none" },
     onMistakes: showFirst,
     onSaved: forgetPasted,
   });
-  const { conflicts } = saving;
   const type = useCallback((input: CellInput[]) => setSheet((now) => applyInput(now, input)), [setSheet]);
   const onType = useCallback(
     ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -108,8 +102,6 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   useEarlyInput(form, sheet, type);
   useSaveKey(form);
 
-  const isShown = ({ student, subject }: Cell) =>
-    isBySubject ? at.place.student === student && at.subject?.id === subject : found.some(({ id }) => id === student);
   const focusLast = () => lastCell.current && findField(lastCell.current)?.focus();
   const discard = () => {
     if (!window.confirm(t("marks.discardSure"))) return;
@@ -168,7 +160,8 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
           thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
-          explainsEmpty={!isBySubject && !isComplete}
+          isSaved={count === 0 && Object.keys(sheet.marks).length > 0}
+          hint={isBySubject ? undefined : <GridHint {...{ subjects, isComplete }} isUnsaved={count > 0} />}
           isShown={isShown}
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
@@ -179,24 +172,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           next={path && count === 0 && <NextStepButton path={path} />}
         />
       </Form>
-      {saving.isAsking && (
-        <MistakesDialog
-          {...{ mistakes, students, subjects, sheet }}
-          correct={changes.length}
-          onSave={() => saving.saveCorrect(sheet.pending)}
-          onClose={() => {
-            saving.stopAsking();
-            toMistake();
-          }}
-        />
-      )}
-      {conflicts.length > 0 && (
-        <ConflictDialog
-          {...{ conflicts, students, subjects }}
-          onResolve={(choiceOf) => saving.resolve(sheet, choiceOf)}
-          onClose={saving.closeConflicts}
-        />
-      )}
+      <SaveDialogs {...{ saving, sheet, students, subjects, mistakes, toMistake }} correct={changes.length} />
     </>
   );
 }
@@ -205,6 +181,25 @@ const hasAllMarks = (students: SheetStudent[], subjects: SheetSubject[], marks: 
   students.every((student) =>
     subjects.every((subject) => marks[student.id]?.[subject.id] !== undefined || !hasCell(student, subject)),
   );
+
+type ShownCells = Pick<MarkSheetFormProps, "isBySubject" | "onShowAll"> & {
+  at: ReturnType<typeof useSubject>;
+  found: SheetStudent[];
+};
+
+/** The cells on the screen: all cells of the students who were found, or the open row of one subject. */
+function useShownCells({ isBySubject, at, found, onShowAll }: ShownCells) {
+  const isFound = (student: number) => found.some(({ id }) => id === student);
+  const showFirst = (errors: CellError[]) => {
+    const [first] = errors;
+    if (!isBySubject || !first) return focusFirstError(errors, onShowAll);
+    if (!isFound(first.student)) onShowAll();
+    at.show(first.subject, first.student);
+  };
+  const isShown = ({ student, subject }: Cell) =>
+    isBySubject ? at.place.student === student && at.subject?.id === subject : isFound(student);
+  return { showFirst, isShown };
+}
 
 /**
  * Saves the sheet on Ctrl+S. Listens on the document, because after the last mark the cursor may be outside the sheet.

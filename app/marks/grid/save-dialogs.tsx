@@ -8,11 +8,45 @@ import { useChangedText } from "../mark-history";
 import type { Cell, MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
 import { type CellError, fieldName, getCellText, type MarkSheetState } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
-import type { ConflictChoice } from "./use-save-marks";
+import type { ConflictChoice, useSaveMarks } from "./use-save-marks";
 
 const choices = ["mine", "theirs"] as const;
 
 type SheetParts = { students: SheetStudent[]; subjects: SheetSubject[] };
+
+type SaveDialogsProps = SheetParts & {
+  saving: ReturnType<typeof useSaveMarks>;
+  sheet: MarkSheetState;
+  mistakes: CellError[];
+  correct: number;
+  toMistake: () => void;
+};
+
+/** Asks about wrong marks before saving, and about a colleague's marks after it. */
+export function SaveDialogs({ saving, sheet, mistakes, correct, toMistake, ...parts }: SaveDialogsProps) {
+  const { conflicts } = saving;
+  return (
+    <>
+      {saving.isAsking && (
+        <MistakesDialog
+          {...{ ...parts, mistakes, sheet, correct }}
+          onSave={() => saving.saveCorrect(sheet.pending)}
+          onClose={() => {
+            saving.stopAsking();
+            toMistake();
+          }}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <ConflictDialog
+          {...{ ...parts, conflicts }}
+          onResolve={(choiceOf) => saving.resolve(sheet, choiceOf)}
+          onClose={saving.closeConflicts}
+        />
+      )}
+    </>
+  );
+}
 
 type ConflictsProps = SheetParts & { conflicts: MarkConflict[] };
 
@@ -21,7 +55,7 @@ type ConflictDialogProps = ConflictsProps & {
   onClose: () => void;
 };
 
-export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogProps) {
+function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogProps) {
   const { t } = useTexts();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -130,7 +164,7 @@ type MistakesDialogProps = SheetParts & {
   onClose: () => void;
 };
 
-export function MistakesDialog(parts: MistakesDialogProps) {
+function MistakesDialog(parts: MistakesDialogProps) {
   const { mistakes, correct, sheet, students, subjects, onSave, onClose } = parts;
   const { t, values } = useTexts();
   return (

@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import { useOnMount } from "~/components/use-on-change";
 import { toLatinDigits } from "~/i18n/format";
 import { useTexts } from "~/i18n/use-texts";
 import { absent, type Cell, parseMark } from "../mark-sheet";
@@ -138,6 +139,15 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center", inline: "center" });
   }, [hash]);
+
+  // Someone with a keyboard starts to type where the first mark is missing. On a touch screen, a keyboard would cover
+  // the table.
+  useOnMount(() => {
+    if (document.activeElement !== document.body || hash || !matchMedia("(pointer: fine)").matches) return;
+    const cells = layout.subjects.flatMap((subject) => layout.students.map((student) => ({ student, subject })));
+    const first = cells.map(findField).find((field) => field?.value === "");
+    first?.focus();
+  });
 
   useEffect(() => {
     if (!open) return;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "~tests/e2e/admin";
 import { expect, test } from "~tests/e2e/journey";
-import { insertRow, withDatabase } from "~tests/e2e/school";
+import { fieldOf, insertMarkSheet } from "~tests/e2e/mark-sheet";
+import { execute, insertRow, withDatabase } from "~tests/e2e/school";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -40,6 +41,22 @@ test("the mark sheet shows ten subjects and fourteen rows on a laptop, and the d
   await expect(father).toBeVisible();
   await toggle.click();
   await expect(father).toBeHidden();
+});
+
+test("on a laptop the marks of a class are entered with the keyboard alone", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 2, { isMarked: true });
+  const [student, subject] = [sheet.students[1], sheet.subjects.at(-1)];
+  execute(school.settings, `delete from results where student_id = ${student} and subject_id = ${subject}`);
+  await page.goto(sheet.path);
+  await expect(fieldOf(page, sheet, 2, 12), "the first missing mark has the focus").toBeFocused();
+  await expect(page.getByText("Enter: next student · Tab: next subject · a: absent · Ctrl+S: save")).toBeVisible();
+  await expect(page.getByText("Full marks 100")).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await page.keyboard.type("a");
+  await expect(page.getByText("Everything is saved")).toBeHidden();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next: check the marks" })).toBeInViewport();
 });
 
 test("the mark field of a student with a long name fills its cell", async ({ page, school }) => {
