@@ -1,6 +1,6 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useOnChange } from "~/components/use-on-change";
@@ -117,18 +117,10 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const stickyWidth = isLong || width === "list" ? width : undefined;
 
   const toastAtField = (message: Flash) => toast([shortenForToast(message, t)]);
-  // The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
-  // again.
-  const focusOn = (...places: string[]) => {
-    const found = places.map((place) => form.current?.querySelector<HTMLElement>(place)).find(Boolean);
-    // Buttons that stay at the bottom of the window are always in view.
-    found?.focus({ preventScroll: found.closest(".sticky") !== null });
-  };
-  const anyButton = "[data-part=form-actions] button";
-  const pressed = `${anyButton}[value=${JSON.stringify(sending.intent ?? "")}]`;
+  const { focusOn, focusOnButton } = useFocusAfterSending(form, sending.intent);
   useOnChange(rejected, () => {
     if (!rejected) return;
-    focusOn("[aria-invalid]", "[data-part=question] button", pressed, anyButton);
+    focusOn("[aria-invalid]", "[data-part=question] button") || focusOnButton();
     const isQuestion = Object.values(rejected.errors).every((error) => error?.isQuestion);
     if (!isAboutFields || isWithPage || isQuestion || !rejected.message) return;
     const shown = toastAtField(rejected.message);
@@ -136,7 +128,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     return () => shown.forEach(dismissToast);
   });
   useOnChange(notSaved, () => {
-    if (notSaved) focusOn(pressed, anyButton);
+    if (notSaved) focusOnButton();
   });
   useFailureToast(notSaved ?? (isWithPage || isAboutFields || isBusy ? undefined : rejected?.message));
 
@@ -193,16 +185,32 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}
         </div>
-        {(typeof buttons === "function" ? buttons(rejected) : buttons).map((button, place) => (
-          <SubmitButton key={button.text} {...button} isMain={place === 0} {...{ isBusy, pressed: sending.intent }} />
-        ))}
-        <ButtonLink to={listUrl(props.back, search)} variant="outline" onClick={cancel}>
-          {t(props.backText ?? "common.cancel")}
-        </ButtonLink>
+        <FormButtons
+          buttons={typeof buttons === "function" ? buttons(rejected) : buttons}
+          back={listUrl(props.back, search)}
+          backText={props.backText}
+          onBack={cancel}
+          {...{ isBusy, pressed: sending.intent }}
+        />
         {props.otherAction && <div className="flex flex-1 justify-end">{props.otherAction}</div>}
       </FormActions>
     </Form>
   );
+}
+
+/**
+ * The pressed button was disabled while the form was sent, and a disabled button loses the focus. So we set the focus
+ * again.
+ */
+function useFocusAfterSending(form: RefObject<HTMLFormElement>, intent = "") {
+  const focusOn = (...places: string[]) => {
+    const found = places.map((place) => form.current?.querySelector<HTMLElement>(place)).find(Boolean);
+    // Buttons that stay at the bottom of the window are always in view.
+    found?.focus({ preventScroll: found.closest(".sticky") !== null });
+    return found;
+  };
+  const anyButton = "[data-part=form-actions] button";
+  return { focusOn, focusOnButton: () => focusOn(`${anyButton}[value=${JSON.stringify(intent)}]`, anyButton) };
 }
 
 type UnsavedLineProps = { changes: number; isRejected: boolean; isFilled: boolean };
@@ -237,6 +245,29 @@ export type FormButton = {
   /** True while another button on the screen is the main one. */
   isQuiet?: boolean;
 };
+
+type FormButtonsProps = {
+  buttons: FormButton[];
+  isBusy: boolean;
+  pressed?: string;
+  back: string;
+  backText?: TextKey;
+  onBack: () => void;
+};
+
+function FormButtons({ buttons, isBusy, pressed, back, backText, onBack }: FormButtonsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {buttons.map((button, place) => (
+        <SubmitButton key={button.text} {...button} isMain={place === 0} {...{ isBusy, pressed }} />
+      ))}
+      <ButtonLink to={back} variant="outline" onClick={onBack}>
+        {t(backText ?? "common.cancel")}
+      </ButtonLink>
+    </>
+  );
+}
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
