@@ -11,7 +11,7 @@ const placeholders = (text: string) =>
   [...text.replaceAll("{of}", "{kind}").matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 const latinInBengali =
-  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Node|Remix|SutonnyMJ|npm run account|school-doctor\.timer|English|Teacher|Staff|Google|Apple|Mozilla|Chrome|Firefox|Edge|Permissions|Notifications|Allow|Add to Home Screen|PUBLIC_URL|https|Settings|Camera|Formats|Most Compatible|A\+|A-|[A-DF])(?![a-z])/g;
+  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Node|Remix|SutonnyMJ|npm run account|school-doctor\.timer|English|Teacher|Staff|Google|Apple|Mozilla|Chrome|Firefox|Edge|Permissions|Notifications|Allow|Add to Home Screen|PUBLIC_URL|https|Settings|Camera|Formats|Most Compatible|Enter|Tab|Ctrl|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
   it("the English and the Bengali catalogue have the same keys", () =>
