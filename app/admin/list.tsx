@@ -38,6 +38,9 @@ export function useNewRowFocus(): void {
   }, [hash, key]);
 }
 
+/** The color of a row while one of its buttons has the focus, for example after the button has moved the row. */
+export const movedRow = "has-[button:focus]:bg-paddy-tint";
+
 type RowProps = {
   /** The id of a row that a URL may name, for example after it was added. */
   id?: string;

@@ -14,7 +14,7 @@ type MoveOptions<Item> = {
   /** Writes the new order. Also adds an entry to the activity. */
   write: (tx: SchoolTransaction, items: Item[], moved: Item) => void;
   /** `place` counts from 1. */
-  moved: (place: number) => Flash;
+  moved: (place: number, moved: Item) => Flash;
 };
 
 /**
@@ -36,7 +36,7 @@ export function moveItem<Item extends { id: string | number }>(
       if (String(version) !== getLine(fields, "seen")) return reject("form.list.stale");
       write(tx, changeItems(items, { from, to: place }), item);
     }
-    return moved(place + 1);
+    return moved(place + 1, item);
   };
   return runWrite(what, title, () => transaction(move));
 }

@@ -3,7 +3,7 @@ import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
-import { newRow, rowLine, useNewRowFocus } from "../admin/list";
+import { movedRow, newRow, rowLine, useNewRowFocus } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import {
@@ -93,7 +93,7 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
   return (
     <li
       id={id}
-      className={`${rowLine} ${newRow} has-[button:focus]:bg-paddy-tint grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
+      className={`${rowLine} ${newRow} ${movedRow} grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
     >
       <span id={placeId(id)} className="absolute scroll-mt-20 focus:outline-none" />
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">

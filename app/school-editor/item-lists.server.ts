@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { transaction } from "~drizzle/client";
+import { nameInBody } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { changeItems } from "../admin/forms/lists/list-changes";
 import { parseAdminForm } from "../admin/forms/saving/form.server";
 import { RowConflict } from "../admin/forms/saving/save-row.server";
+import { getLanguage } from "../i18n/i18n.server";
 import { localizedText } from "../i18n/languages";
+import { truncateText } from "../i18n/text";
 import { moveItem } from "../saving/move-item.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import { sectionPath } from "../school/sections";
@@ -52,8 +55,12 @@ async function saveItem<Section extends ListSection>(
   return answer;
 }
 
+// A cookie contains the message, so the name must be short.
+const maxNameLength = 80;
+
 async function moveListItem<Section extends ListSection>(request: Request, account: string, section: Section) {
   const title = "school.item.err.move";
+  const language = await getLanguage(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, title);
   if (stopped) return null;
   const message = moveItem(fields, {
@@ -69,7 +76,11 @@ async function moveListItem<Section extends ListSection>(request: Request, accou
       const changed = { items: [nameInActivity(section, moved)] };
       saveSection(tx, section, itemLists[section].toValue(items), { version, account, changed });
     },
-    moved: () => ({ tone: "good", title: "school.item.moved", body: "school.saved.body" }),
+    moved: (_place, item) => ({
+      tone: "good",
+      title: "school.item.moved",
+      ...nameInBody(truncateText(localizedText(getItemName(section, item), language), maxNameLength)),
+    }),
   });
   return redirectWithFlash(sectionPath(section), [message]);
 }

@@ -6,7 +6,7 @@ import { StudyGroupField } from "../admin/class-picker";
 import { LineField } from "../admin/forms/fields/fields";
 import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, newRow, Row, RowActions, RowNote, rowLine, useNewRowFocus } from "../admin/list";
+import { EmptyList, movedRow, newRow, Row, RowActions, RowNote, rowLine, useNewRowFocus } from "../admin/list";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -53,7 +53,7 @@ function SubjectRow({ level, subject, version, at, isLast }: SubjectRowProps) {
   return (
     <li
       id={`subject-${id}`}
-      className={`${rowLine} ${newRow} grid grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
+      className={`${rowLine} ${newRow} ${movedRow} grid grid-cols-from-8-to-end items-center gap-x-2 py-2.2 lg:gap-x-0 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span
         className="self-start pt-0.2 text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"

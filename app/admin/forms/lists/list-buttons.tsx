@@ -71,12 +71,24 @@ export function useListFocus(list: RefObject<HTMLElement>, order: string): void 
   const pressed = useRef<{ button: HTMLButtonElement; place: number }>();
   useEffect(() => {
     const shown = list.current;
-    const remember = ({ target }: MouseEvent) => {
-      const button = (target as Element).closest<HTMLButtonElement>(`button[name=${listButtonName}]`);
-      if (button) pressed.current = { button, place: listRows(shown).findIndex((row) => row.contains(button)) };
+    let last: Press | undefined;
+    const onClick = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>(`button[name=${listButtonName}]`);
+      if (!button) return;
+      if (last && isSamePlace(last, event) && last.button !== button && last.button.isConnected) {
+        // The row has moved away from the pointer, and the user presses again for the same row.
+        event.preventDefault();
+        event.stopPropagation();
+        last.time = event.timeStamp;
+        last.button.focus({ preventScroll: true });
+        if (!last.button.disabled) last.button.click();
+        return;
+      }
+      if (isByPointer(event)) last = { button, x: event.clientX, y: event.clientY, time: event.timeStamp };
+      pressed.current = { button, place: listRows(shown).findIndex((row) => row.contains(button)) };
     };
-    shown?.addEventListener("click", remember);
-    return () => shown?.removeEventListener("click", remember);
+    shown?.addEventListener("click", onClick, { capture: true });
+    return () => shown?.removeEventListener("click", onClick, { capture: true });
   }, [list]);
 
   useOnChange(order, () => {
@@ -86,9 +98,25 @@ export function useListFocus(list: RefObject<HTMLElement>, order: string): void 
     // Fires this event, so that a form around the list counts and stores the unsaved changes.
     list.current?.dispatchEvent(new Event("change", { bubbles: true }));
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement === button) findNext(list.current, button, place)?.focus();
+    if (activeElement !== document.body && activeElement !== button) return;
+    const next = findNext(list.current, button, place);
+    next?.focus();
+    next?.closest("li")?.scrollIntoView({ block: "nearest" });
   });
 }
+
+type Press = { button: HTMLButtonElement; x: number; y: number; time: number };
+
+/** A click without a pointer comes from the keyboard or from a script. */
+const isByPointer = ({ detail }: MouseEvent) => detail > 0;
+
+const sameTime = 5_000;
+const sameDistance = 12;
+
+const isSamePlace = ({ x, y, time }: Press, event: MouseEvent) =>
+  isByPointer(event) &&
+  event.timeStamp - time < sameTime &&
+  Math.hypot(event.clientX - x, event.clientY - y) <= sameDistance;
 
 function findNext(list: HTMLElement | null, button: HTMLButtonElement, place: number) {
   const rows = listRows(list);

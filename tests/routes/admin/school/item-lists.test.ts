@@ -101,7 +101,7 @@ describe("an item that is moved", () => {
       for (const staff of [school.signedIn(), school.signedIn()]) {
         const answer = await staff.post(room, { change, seen: "1" });
         expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
-        expect(getBanners(await staff.follow(answer))).toEqual(["Moved Everyone can see the change now."]);
+        expect(getBanners(await staff.follow(answer))).toEqual([`Moved “${name}”`]);
       }
       expect(lines()).toEqual([`{"section":"courses","items":["${name}"]}`]);
       expect((await school.visit("/free-courses")).texts("h2").filter((title) => order.includes(title))).toEqual(order);
