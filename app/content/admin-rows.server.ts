@@ -61,7 +61,7 @@ export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, 
   return level === undefined ? undefined : eq(column, level);
 }
 
-function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
+export function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const pattern = `%${withoutInvisible(words).replace(/[\\%_]/g, "\\$&")}%`;
   // We ignore U+200B, U+200C and U+200D, because some people spell Bengali words with them and some without.

@@ -4,6 +4,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, iconButton, textButton } from "../admin/button";
+import { FilterForm, SearchField } from "../admin/filter-form";
 import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/sending/use-sending";
 import { newCell } from "../admin/list";
@@ -167,11 +168,9 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const problem = (field: keyof PhotoInput) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const message = failed ?? (isAboutFields ? undefined : rejected?.message);
-  // If the description of the photo is missing, its field gets the focus first.
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
-    const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
-    form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : first)?.focus();
+    form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : "[name=title]")?.focus();
   });
   return (
     <form
@@ -260,28 +259,38 @@ const categoryHeading = [
 
 type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 
-type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
+type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory; words?: string };
 
-export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
+export function CategoryLinks({ counts, chosen, words }: CategoryLinksProps) {
   const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
+  const urlOf = (category?: PhotoCategory, q = words) => {
+    const query = new URLSearchParams({ ...(category && { category }), ...(q && { q }) });
+    return `/cog-admin/gallery${query.size > 0 ? `?${query}` : ""}`;
+  };
   return (
-    <div className="relative pt-4 lg:pb-4 lg:pl-beside">
-      <FilterLinks
-        label={t("form.category")}
-        links={[undefined, ...photoCategories].map((category) => ({
-          to: category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery",
-          text: nameOf(category),
-          count: counts[category ?? "all"] ?? 0,
-          isCurrent: category === chosen,
-        }))}
-      />
-      <h2 className={categoryHeading}>
-        {nameOf(chosen)}{" "}
-        <span className="text-base font-normal text-ink-2">
-          {digits(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}
-        </span>
-      </h2>
-    </div>
+    <>
+      <FilterForm actsAtOnce clear={words ? urlOf(chosen, "") : undefined}>
+        {chosen && <input type="hidden" name="category" value={chosen} />}
+        <SearchField label={t("adminGallery.search")} />
+      </FilterForm>
+      <div className="relative pt-4 lg:pb-4 lg:pl-beside">
+        <FilterLinks
+          label={t("form.category")}
+          links={[undefined, ...photoCategories].map((category) => ({
+            to: urlOf(category),
+            text: nameOf(category),
+            count: counts[category ?? "all"] ?? 0,
+            isCurrent: category === chosen,
+          }))}
+        />
+        <h2 className={categoryHeading}>
+          {nameOf(chosen)}{" "}
+          <span className="text-base font-normal text-ink-2">
+            {digits(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}
+          </span>
+        </h2>
+      </div>
+    </>
   );
 }

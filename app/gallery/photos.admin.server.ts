@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, type SchoolTransaction, transaction } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
+import { hasWords } from "../content/admin-rows.server";
 import { type ContentType, type OwnColumns, versionOf, type WriteOptions } from "../content/content.server";
 import { moveToTrash } from "../content/trash.server";
 import { withIdempotencyKey } from "../saving/idempotency.server";
@@ -44,12 +45,12 @@ export const photoType: ContentType<
 };
 
 /** Sorts by the time of upload, because staff search for the photos that they have just uploaded. */
-export function listPhotos(page: number, wanted?: PhotoCategory) {
+export function listPhotos(page: number, wanted?: PhotoCategory, words?: string) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
       .select(photoColumns)
       .from(galleryItems)
-      .where(and(isNull(deletedAt), wanted && eq(category, wanted)))
+      .where(and(isNull(deletedAt), hasWords([title], words), wanted && eq(category, wanted)))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit)
       .offset(offset)
@@ -64,11 +65,11 @@ export function listPhotos(page: number, wanted?: PhotoCategory) {
   return { photos, older };
 }
 
-export function countPhotos(): Partial<Record<PhotoCategory, number>> & { all: number } {
+export function countPhotos(words?: string): Partial<Record<PhotoCategory, number>> & { all: number } {
   const rows = db()
     .select({ category, photos: count() })
     .from(galleryItems)
-    .where(isNull(deletedAt))
+    .where(and(isNull(deletedAt), hasWords([title], words)))
     .groupBy(category)
     .all();
   const all = rows.reduce((sum, { photos }) => sum + photos, 0);

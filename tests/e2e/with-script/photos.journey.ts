@@ -28,7 +28,7 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
     await expect(form.getByRole("group")).toHaveCount(0);
     await expect(form.getByText("Photos selected: 3. Too large: 2.").last()).toBeVisible();
     await expect(form.getByText("This website can make them smaller:")).toBeVisible();
-    await form.getByRole("button", { name: "Make 2 photos smaller and add all 3" }).click();
+    await form.getByRole("button", { name: "Use all 3 photos, 2 of them made smaller" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
     await expect(page.getByText("Please select files smaller than 5MB")).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { countTrashed } from "~/content/content-tables.server";
 import { ContentList, ContentListScreen } from "~/content/screens/content-screen";
-import { filteredUrl } from "~/content/screens/content-screen.server";
+import { filteredUrl, parseListQuery } from "~/content/screens/content-screen.server";
 import { readOrFallback } from "~/errors";
 import { parsePhotoCategory } from "~/gallery/photo";
 import { UploadPhotosForm } from "~/gallery/photo-form.admin";
@@ -17,17 +17,19 @@ import { getPageNumber } from "~/http";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);
+  const { words } = parseListQuery(request);
   const category = parsePhotoCategory(new URL(request.url).searchParams.get("category"));
   const {
     photos,
     older = false,
     counts,
-  } = readOrFallback(undefined, () => ({ ...listPhotos(page, category), counts: countPhotos() })) ?? {};
+  } = readOrFallback(undefined, () => ({ ...listPhotos(page, category, words), counts: countPhotos(words) })) ?? {};
   return {
     once: crypto.randomUUID(),
     page,
     category,
-    address: filteredUrl(request, ["category"]),
+    words,
+    address: filteredUrl(request, ["q", "category"]),
     photos,
     older,
     counts,
@@ -43,15 +45,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Gallery() {
-  const { photos, counts, category, once, ...screen } = useLoaderData<typeof loader>();
+  const { photos, counts, category, words, once, ...screen } = useLoaderData<typeof loader>();
   return (
     <ContentListScreen kind="photo" screen={screen} form={<UploadPhotosForm once={once} />}>
       {photos && counts && (
         <>
-          <CategoryLinks counts={counts} chosen={category} />
+          <CategoryLinks counts={counts} chosen={category} words={words} />
           <PhotoSelection photos={photos.length}>
             <ContentList
               kind="photo"
+              isNarrowed={words !== undefined}
               className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-fill-56 sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
             >
               {photos.map((photo) => (
