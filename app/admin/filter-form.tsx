@@ -1,7 +1,8 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Input } from "../components/input";
 import { Button, textButton } from "./button";
 import { ShowButton } from "./show-button";
 
@@ -52,6 +53,23 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
       </details>
       {form}
     </>
+  );
+}
+
+/** The field for words in a form that acts at once. */
+export function SearchField({ label, className = "" }: { label: string; className?: string }) {
+  const words = useSearchParams()[0].get("q") ?? "";
+  const search = useRef<HTMLInputElement>(null);
+  // While the user types, the field is ahead of the URL. At any other time the field shows the words of the list.
+  useEffect(() => {
+    const field = search.current;
+    if (field && field !== document.activeElement) field.value = words;
+  }, [words]);
+  return (
+    <label className={`min-w-0 flex-1 md:max-w-96 md:flex-auto md:basis-56 ${className}`}>
+      <span className="sr-only">{label}</span>
+      <Input ref={search} type="search" name="q" placeholder={label} defaultValue={words} />
+    </label>
   );
 }
 

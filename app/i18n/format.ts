@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import { normalizeUnicode, withoutInvisible } from "./text";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
@@ -25,6 +26,12 @@ export function formatValues(
     ]),
   );
 }
+
+/** Prepares a text for a search that ignores case, repeated spaces, invisible characters and the kind of digits. */
+export const normalizeForSearch = (text: string) =>
+  withoutInvisible(toLatinDigits(normalizeUnicode(text)))
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 
 export function toLatinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)));

@@ -3,13 +3,15 @@ import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
+import { FilterForm, SearchField } from "../admin/filter-form";
 import { useRejection } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
 import { UndoLastImport } from "../admin/undo-line";
 import { DeletedLine } from "../content/screens/deleted-line";
 import type { TextKey } from "../i18n/en";
-import { localizedText } from "../i18n/languages";
+import { normalizeForSearch } from "../i18n/format";
+import { languages, localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
 import { deletedKindOf, getItems, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
@@ -46,10 +48,12 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
   const { value, version, once, pictures, names, today, lastImport, deleted } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
   const { schema, getName } = itemLists[section];
+  const [search] = useSearchParams();
   const items = getItems(section, value);
+  const words = search.get("q")?.trim() ?? "";
+  const found = words ? items.filter((item) => isFound(row(item), words)) : items;
   const { t, language } = useTexts();
   const path = `/cog-admin/school/${section}`;
-  const [search] = useSearchParams();
   const [editing, isNew] = [search.get("edit"), search.has("new")];
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
 
@@ -89,8 +93,9 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
           key={item.id}
           {...{ section, version, pictures, ...row(item) }}
           id={item.id}
-          number={isInOrder ? at + 1 : undefined}
-          moves={isInOrder ? { up: placeOf(group[at - 1]), down: placeOf(group[at + 1]) } : undefined}
+          // A list with only some of its items does not show the order.
+          number={isInOrder && !words ? at + 1 : undefined}
+          moves={isInOrder && !words ? { up: placeOf(group[at - 1]), down: placeOf(group[at + 1]) } : undefined}
           form={item.id === editing && formOf(item, item.id, item)}
         />
       ))}
@@ -125,11 +130,17 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
       {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
       {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
       {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}
-      {items.length > 0 && <ColumnHeads first={columnHead} />}
-      {groups(items, today)
+      {!isNew && items.length > searchedFrom && (
+        <FilterForm actsAtOnce clear={words ? path : undefined}>
+          <SearchField label={t("admin.filter.words")} />
+        </FilterForm>
+      )}
+      {words && found.length === 0 && <EmptyList>{t("admin.filter.nothing")}</EmptyList>}
+      {found.length > 0 && <ColumnHeads first={columnHead} />}
+      {groups(found, today)
         .filter(({ items }) => items.length > 0)
         .map((group) =>
-          group.isFolded ? (
+          group.isFolded && !words ? (
             <ItemDetails key={group.name} title={group.name ?? ""} items={group.items}>
               {listOf(group)}
             </ItemDetails>
@@ -144,5 +155,13 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
     </SectionScreen>
   );
 }
+
+/** Lists with more items than this have a search. */
+const searchedFrom = 10;
+
+const isFound = ({ name, label = name, texts = [] }: ItemRowParts, words: string) =>
+  [name, label, ...texts].some((text) =>
+    languages.some((language) => normalizeForSearch(text[language]).includes(normalizeForSearch(words))),
+  );
 
 const inOneList = <Item,>(items: Item[]): ItemGroup<Item>[] => [{ items, isInOrder: true }];

@@ -68,7 +68,7 @@ export const maxItems = {
 
 export const staffMember = z.object({
   id: itemId,
-  name: fact("school.staff.name", personName),
+  name: fact("school.staff.name", personName, { hint: "school.staff.name.hint" }),
   designation: field("school.staff.designation", requiredLine(120, "form.lacks.designation"), {
     hint: "school.staff.designation.hint",
   }),

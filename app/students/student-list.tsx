@@ -1,15 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { Pencil, Trash2, UserRoundMinus, UserRoundPlus } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
-import { FilterForm } from "../admin/filter-form";
+import { FilterForm, SearchField } from "../admin/filter-form";
 import { newRow, RowActions, rowLine, useNewRowFocus } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
-import { Input, Select } from "../components/input";
+import { Select } from "../components/input";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -184,12 +183,6 @@ export function StudentFilters({ level, hasStatus }: StudentFiltersProps) {
   const [searchParams] = useSearchParams();
   const words = searchParams.get("q") ?? "";
   const status = searchParams.get("status") === "left" ? "left" : "";
-  const search = useRef<HTMLInputElement>(null);
-  // While the user types, the field is ahead of the URL. At any other time the field shows the words of the list.
-  useEffect(() => {
-    const field = search.current;
-    if (field && field !== document.activeElement) field.value = words;
-  }, [words]);
   return (
     <FilterForm key={`${level} ${status}`} actsAtOnce clear={words || status ? `?class=${level}` : undefined}>
       <div className={`flex-1 md:flex-none ${hasStatus ? "max-md:basis-36" : ""}`}>
@@ -206,10 +199,7 @@ export function StudentFilters({ level, hasStatus }: StudentFiltersProps) {
           defaultValue={status}
         />
       </label>
-      <label className={`min-w-0 flex-1 md:max-w-96 md:flex-auto md:basis-56 ${hasStatus ? "max-md:basis-48" : ""}`}>
-        <span className="sr-only">{t("marks.search")}</span>
-        <Input ref={search} type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
-      </label>
+      <SearchField label={t("marks.search")} className={hasStatus ? "max-md:basis-48" : ""} />
     </FilterForm>
   );
 }

@@ -4,9 +4,9 @@ import { createColumns, ignoreLanguage } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { checkbox, field, getFieldRules, line, mobileNumber, parsed } from "../i18n/form-schema";
 import { type FieldError, requiredError, toLine } from "../i18n/form-values";
-import { toLatinDigits } from "../i18n/format";
+import { normalizeForSearch } from "../i18n/format";
 import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
-import { normalizeUnicode, withoutInvisible } from "../i18n/text";
+import { withoutInvisible } from "../i18n/text";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { parseClass } from "../school/classes";
 import { hasStudyGroups, type StudyGroup, studyGroupField } from "../school/study-groups";
@@ -178,8 +178,3 @@ export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStud
   const isNumber = guardianMobile != null && parseMobileNumber(words) === guardianMobile;
   return isNumber || normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
 }
-
-const normalizeForSearch = (text: string) =>
-  withoutInvisible(toLatinDigits(normalizeUnicode(text)))
-    .replace(/\s+/g, " ")
-    .toLowerCase();

@@ -150,6 +150,7 @@ export const schoolTexts = {
   "school.staff.joinedOn": "যোগদান: {date}",
   "school.staff.leftOn": "শেষ কর্মদিবস: {date}",
   "school.staff.name": "নাম",
+  "school.staff.name.hint": "এক ভাষায় লিখলেই চলে। নাম না দিলে ওয়েবসাইটে ‘যোগ করা হবে’ দেখা যায়।",
   "school.staff.designation": "পদবি",
   "school.staff.designation.hint":
     "‘শিক্ষক’ (Teacher) লেখা থাকলে শিক্ষকদের সঙ্গে, ‘কর্মচারী’ (Staff) লেখা থাকলে কর্মচারীদের সঙ্গে দেখা যায়।",

@@ -152,6 +152,7 @@ export const schoolTexts = {
   "school.staff.joinedOn": "Joined {date}",
   "school.staff.leftOn": "Left on {date}",
   "school.staff.name": "Name",
+  "school.staff.name.hint": "One language is enough. Without a name, the website shows “To be added”.",
   "school.staff.designation": "Designation",
   "school.staff.designation.hint":
     "If it contains “Teacher”, the person is shown under Teaching; if “Staff”, under Office.",

@@ -108,6 +108,47 @@ for (const { list, path } of [
     await expect(down).toBeFocused();
   });
 
+for (const { list, path } of [
+  { list: "staff", path: "/cog-admin/school/staff" },
+  { list: "subjects", path: "/cog-admin/results/subjects?class=3" },
+])
+  test(`a second press at the same place moves the same item of ${list} again, and not its neighbour`, async ({
+    page,
+  }) => {
+    // The pressed place must not be below the message at the end of the window.
+    await page.setViewportSize({ width: 1366, height: 1000 });
+    await signIn(page);
+    await page.goto(path);
+    const rows = page.getByRole("main").getByRole("listitem");
+    const labels = () =>
+      rows
+        .locator("button[aria-label^='Move up']")
+        .evaluateAll((buttons) => buttons.slice(0, 4).map((button) => button.getAttribute("aria-label")));
+    const [first, second, third, fourth] = await labels();
+    const up = page.getByRole("button", { name: fourth ?? "", exact: true });
+    const box = await up.boundingBox();
+    const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await press();
+    await expect.poll(labels).toEqual([first, second, fourth, third]);
+    await expect(up).toBeFocused();
+    await press();
+    await expect.poll(labels).toEqual([first, fourth, second, third]);
+    await expect(up).toBeFocused();
+    await expect(up).toBeInViewport();
+  });
+
+test("the office finds a person in the list of staff by a part of the name", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/cog-admin/school/staff");
+  await expect(page.getByText("Senior Teacher (Bangla)")).toBeVisible();
+  await page.getByPlaceholder("Search this list").fill("computer");
+  await expect(page.getByText("Senior Teacher (Bangla)")).toHaveCount(0);
+  await expect(page.getByText("Support Staff (Computer Lab)")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move/ }), "a part of the list has no order").toHaveCount(0);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page.getByText("Senior Teacher (Bangla)")).toBeVisible();
+});
+
 test("the forms of public information open at their first field and fill in what the office already knows", async ({
   page,
   school,
