@@ -28,7 +28,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       aria-label={t("path")}
       className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:mx-0"
     >
-      <ol className="grid grid-cols-5 lg:flex [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
+      <ol className="grid grid-cols-5 lg:flex [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li+li]:shrink-0 lg:[&>li]:flex-auto">
         {(hasPrintouts(path) || here === "days") && (
           <li className="max-lg:col-span-5 max-lg:border-b">
             <Link
@@ -37,8 +37,8 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
               aria-current={here === "days" ? "page" : undefined}
             >
               <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-              <span>
-                {t("days.path")}
+              <span className="min-w-0 lg:[&>span]:truncate">
+                <span className="block">{t("days.path")}</span>
                 {path.routine && here !== "days" && (
                   <span data-part="routine-state" className="block text-2xs font-normal text-ink-2">
                     <RoutineState {...path.routine} />
@@ -153,9 +153,9 @@ function StepWords({ number, state, look, name, children }: StepWordsProps) {
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}
       </span>
-      <span className={looks[look].name}>{t(name)}</span>
+      <span className={`lg:whitespace-nowrap ${looks[look].name}`}>{t(name)}</span>
       {stateText && <span className="sr-only">({t(stateText)})</span>}
-      <span className={`max-sm:sr-only lg:whitespace-nowrap ${looks[look].note}`}>{children}</span>
+      <span className={`max-sm:sr-only lg:max-2xl:sr-only lg:whitespace-nowrap ${looks[look].note}`}>{children}</span>
     </>
   );
 }

@@ -70,10 +70,10 @@ it("the list of examinations and the mark sheet say on which dates an exam is, a
     const [exams, sheet] = [await staff.visit(list), await staff.visit(`/cog-admin/results?class=6&exam=${examId}`)];
     return [exams.texts("p", "row-note").at(-1), sheet.one("span", "routine-state").text];
   };
-  const hidden = "Routine: December 2 to 9, 2026, not yet shown to parents";
+  const hidden = "Routine not yet shown to parents: December 2 to 9, 2026";
   expect(await shown()).toEqual([hidden, hidden]);
   await staff.post(`${room}/${examId}/days`, { intent: "show" });
-  const visible = "Routine: December 2 to 9, 2026, shown to parents";
+  const visible = "Routine shown to parents: December 2 to 9, 2026";
   expect(await shown()).toEqual([visible, visible]);
 });
 
