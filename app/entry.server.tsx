@@ -23,9 +23,9 @@ import viewTransitionCss from "./styles/view-transition.css?inline";
 const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
-  card: createStylesheet(publicCss, viewTransitionCss, familyCardCss),
-  // The preview of a page has no view transition, unlike the public page. The admin area has no view transition, so on
-  // the way back from the preview the browser would report an error.
+  // Cards and previews have no view transition, unlike other public pages. The admin area has no view transition, so on
+  // the way back to it the browser would report an error.
+  card: createStylesheet(publicCss, familyCardCss),
   preview: createStylesheet(fontsCss, publicCss),
 };
 
