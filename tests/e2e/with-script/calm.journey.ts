@@ -103,7 +103,7 @@ test.describe("in the sample school", () => {
     await page.setViewportSize(phone);
     await signIn(page);
     await page.goto("/cog-admin/notices");
-    const menu = page.getByRole("banner").locator("details");
+    const menu = page.getByRole("banner").locator("details").filter({ hasText: "Explore-All" });
     await menu.locator("summary").click();
     await menu.getByRole("link", { name: "Notices", exact: true }).click();
     await expect(menu).not.toHaveAttribute("open");
