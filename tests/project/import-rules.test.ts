@@ -98,6 +98,7 @@ const mayImport: Record<string, string[]> = {
     "app/accounts",
     "app/downloads",
     "app/notices",
+    "app/notifications",
     "app/operations",
     "app/backups",
     "app/marks",

@@ -321,7 +321,7 @@ for (const language of ["en", "bn"])
 test("on a phone every entry of the menu can be tapped in front of the marks", async ({ page, school }) => {
   await openMarkSheet(page, insertMarkSheet(school, 30));
   const header = page.locator("body > header");
-  await header.locator("summary").tap();
+  await header.locator("summary:visible").tap();
   await header.getByRole("link", { name: "Gallery", exact: true }).tap();
   await expect(page).toHaveURL(/\/cog-admin\/gallery$/);
 });
