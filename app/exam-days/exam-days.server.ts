@@ -29,6 +29,7 @@ import {
   type ExamDay,
   findClashes,
   listLostDays,
+  type NamedDay,
   readTypedDays,
   type TypedDays,
   toTyped,
@@ -177,9 +178,12 @@ const maxPasted = 20_000;
 
 type DaysFormValues = TypedDays & {
   pasted: string;
+  /** The id of the exam to copy from, and the first date of the copy. */
+  from: string;
+  first: string;
   /** The pasted lines that are not needed. The form names them below the box. */
   leftOut: string;
-  /** The subjects in the pasted lines that the class does not have, one in each line. */
+  /** The pasted or copied subjects that the class does not have, one in each line. */
   newSubjects: string;
   /** The subject that was just added to the class, or an empty text. */
   added: string;
@@ -195,20 +199,25 @@ export type DaysRejection = Rejection<DaysFormValues, string>;
  */
 export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account: string, language: Language) {
   const { fields } = form;
+  const source = findExam(Number(getLine(fields, "from")));
+  const copied = source ? listExamDays(source.id) : [];
   const named = form.stopped ? "" : getLine(fields, "newSubject");
-  const problem = named === "" ? undefined : addNewSubject(named, exam.classLevel, account);
+  const problem = named === "" ? undefined : addNewSubject(named, copied, exam.classLevel, account);
   const added = problem ? "" : named;
   const taught = listSubjects(exam.classLevel);
   const year = getExamYear(exam);
   const values: DaysFormValues = {
     ...readTypedDays(fields),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
+    from: getLine(fields, "from"),
+    first: getLine(fields, "first"),
     leftOut: "",
     newSubjects: "",
     added,
     version: getLine(fields, "seen"),
   };
-  const intent = form.stopped ? "" : named ? "paste" : getLine(fields, "intent");
+  const filledBy = values.pasted.trim() === "" ? "copy" : "paste";
+  const intent = form.stopped ? "" : named ? filledBy : getLine(fields, "intent");
   type Errors = Partial<Record<string, FieldError>>;
   const filled = (changed: TypedDays, message: Flash, errors: Errors = {}) => ({
     rejected: { values: { ...values, ...changed }, errors, message, status: 200 },
@@ -236,14 +245,11 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     return filled({}, describeFilled({}, 0, true), { pasted: { text: "days.err.empty" } });
   }
   if (intent === "copy") {
-    const source = findExam(Number(getLine(fields, "from")));
-    const copied = source ? listExamDays(source.id) : [];
-    const typedFirst = getLine(fields, "first");
-    const first = typedFirst === "" ? { day: copied[0]?.date ?? "" } : parseDayCell(typedFirst, year);
+    const first = values.first === "" ? { day: copied[0]?.date ?? "" } : parseDayCell(values.first, year);
     if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
     const typed = copyDays(copied, taught, first.day, source?.classLevel === exam.classLevel);
     const lost = listLostDays(copied, taught).map((day) => localizedName(language, day));
-    return filled(typed, describeFilled(typed, 0, true, lost));
+    return filled({ ...typed, newSubjects: lost.join("\n") }, describeFilled(typed, 0, true, lost.length > 0));
   }
   const { days, timed, errors } = checkDays(values, taught, year);
   return saveRow(form, {
@@ -276,11 +282,19 @@ function describeSaved(timed: string[]): Flash {
   return { tone: "good", title: "days.saved", body, values: { subjects, more } };
 }
 
-/** Returns the error if the subject cannot be added. A subject that the class already has is not added again. */
-function addNewSubject(name: string, level: number, account: string): FieldError | undefined {
+/**
+ * Returns the error if the subject cannot be added. A subject that the class already has is not added again. A copied
+ * subject keeps its names in both languages.
+ */
+function addNewSubject(name: string, copied: NamedDay[], level: number, account: string): FieldError | undefined {
   if (createSubjectFinder(listSubjects(level))(name) !== undefined) return undefined;
   const fields = new FormData();
   fields.set(detectLanguage(name) === "bn" ? "nameBn" : "name", name);
+  const source = copied.find((day) => day.name === name || day.nameBn === name);
+  if (source) {
+    fields.set("name", source.name);
+    fields.set("nameBn", source.nameBn ?? "");
+  }
   const saved = saveSubject({ fields, files: {}, errors: {} }, account, level);
   if (!("rejected" in saved)) return undefined;
   const { errors, message } = saved.rejected;
@@ -307,18 +321,15 @@ function describeUnread(unread: UnreadLine[], language: Language): FieldError {
   return { text, values: { reasons: `\n${reasons.join("\n")}` } };
 }
 
-/** `lost` are the names of the copied subjects that the class does not have. */
-function describeFilled(typed: TypedDays, left: number, isAsked: boolean, lost: string[] = []): Flash {
+/** `hasLost` is true if the class does not have all copied subjects. The form names them. */
+function describeFilled(typed: TypedDays, left: number, isAsked: boolean, hasLost = false): Flash {
   const filled = Object.keys(typed).filter((name) => name.startsWith("date")).length;
-  const values = { filled, left, subjects: lost.join(", ") };
-  if (lost.length > 0) {
-    const title = filled > 0 ? "days.filled" : "days.filled.none";
-    return { tone: "warning", title, body: "days.filled.lost", values };
-  }
+  const values = { filled, left };
   if (!isAsked && left > 0)
     return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values };
   if (filled === 0) return { tone: "warning", title: "days.filled.none" };
   if (left > 0) return { tone: "warning", title: "days.filled.some", values };
+  if (hasLost) return { tone: "warning", title: "days.filled", values };
   return { tone: "good", title: "days.filled", body: "days.filled.body", values };
 }
 

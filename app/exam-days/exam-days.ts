@@ -91,7 +91,7 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 // evening.
 const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
 
-type NamedDay = ExamDay & LocalizedNames;
+export type NamedDay = ExamDay & LocalizedNames;
 
 /**
  * Copies exam days to subjects with the same names. Shifts the dates, so that the first exam is on the date `first`.

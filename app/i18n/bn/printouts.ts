@@ -1,13 +1,14 @@
 import type { printoutsTexts as english } from "../en/printouts";
 
 export const printoutsTexts = {
-  "printouts.title": "পরীক্ষার আগের কাগজপত্র",
+  "printouts.title": "প্রবেশপত্র, আসন ও অন্য কাগজপত্র",
   "printouts.afterDates": "আগে রুটিন সংরক্ষণ করুন। তারপর এখান থেকে প্রবেশপত্র, সিট কার্ড ও অন্য কাগজপত্র ছাপা যাবে।",
   "printouts.admit": "প্রবেশপত্র",
   "printouts.labels": "সিট কার্ড",
   "printouts.signatures": "স্বাক্ষরপত্র",
   "printouts.marks": "খালি নম্বর ফর্দ",
   "printouts.seats": "আসন বিন্যাস",
+  "printouts.seats.make": "আসন বিন্যাস করুন",
   "printouts.roomList": "কোন কক্ষে কোন রোল",
   "printouts.admitCard": "প্রবেশপত্র",
   "printouts.time": "সময়",
@@ -24,13 +25,15 @@ export const printoutsTexts = {
   "printouts.front": "কক্ষের সামনের দিক",
   "printouts.seated": "{count} জন শিক্ষার্থী",
   "printouts.left": "{number} জনের আসন নেই",
-  "printouts.rooms": "কক্ষ, আসনের সারি ও কলামসহ",
+  "printouts.rooms": "কক্ষ ও আসন",
   "printouts.rooms.hint":
-    "প্রতি কক্ষে এক লাইন: নাম, সারি × প্রতি সারির আসন। যেমন: কক্ষ ১, ৬ × ৫। পরের আসন বিন্যাসের জন্য কক্ষগুলো রাখা থাকবে।",
+    "প্রতি কক্ষের জন্য এক লাইন: নাম ও আসনের সংখ্যা, যেমন: কক্ষ ১, ৩০। অথবা সারি x প্রতি সারির আসন: কক্ষ ১, ৬ x ৫। পরের আসন বিন্যাসের জন্য কক্ষগুলো রাখা থাকবে।",
   "printouts.rooms.err": "কক্ষ সংরক্ষণ করা যায়নি",
   "printouts.rooms.wrong":
-    "এই লাইন বোঝা যায়নি: {line}। কক্ষ এভাবে লিখুন: কক্ষ ১, ৬ × ৫। সর্বোচ্চ ৬০টি কক্ষ, প্রতিটিতে ১৪ সারি ও সারিতে ১০ আসন।",
-  "printouts.rooms.none": "অন্তত একটি কক্ষ লিখুন, যেমন: কক্ষ ১, ৬ × ৫।",
+    "এই লাইন বোঝা যায়নি: {line}। কক্ষ এভাবে লিখুন: কক্ষ ১, ৩০। অথবা এভাবে: কক্ষ ১, ৬ x ৫। সর্বোচ্চ ৬০টি কক্ষ, প্রতিটিতে ১৪ সারি ও সারিতে ১০ আসন।",
+  "printouts.rooms.seats": "আসন {seats}টি। এই শ্রেণিতে শিক্ষার্থী {students} জন।",
+  "printouts.rooms.tooFew": "আসন {seats}টি, কিন্তু এই শ্রেণিতে শিক্ষার্থী {students} জন।",
+  "printouts.rooms.none": "অন্তত একটি কক্ষ লিখুন, যেমন: কক্ষ ১, ৩০।",
   "printouts.rooms.suggested":
     "কক্ষ রুটিন থেকে নেওয়া। সারি × প্রতি সারির আসন ঠিক করে নিন। যেমন: কক্ষ ১, ৬ × ৫ মানে ৬ সারি, প্রতি সারিতে ৫ জন।",
   "printouts.rooms.noPlan": "এখনো আসন বিন্যাস হয়নি, তাই প্রবেশপত্রে কক্ষের ঘর খালি থাকবে।",

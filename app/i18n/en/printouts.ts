@@ -6,6 +6,7 @@ export const printoutsTexts = {
   "printouts.signatures": "Signature sheet",
   "printouts.marks": "Blank mark sheet",
   "printouts.seats": "Seat plan",
+  "printouts.seats.make": "Make the seat plan",
   "printouts.roomList": "Room list",
   "printouts.admitCard": "Admit Card",
   "printouts.time": "Time",
@@ -24,11 +25,13 @@ export const printoutsTexts = {
   "printouts.left": "{number} without a seat",
   "printouts.rooms": "Rooms and seats",
   "printouts.rooms.hint":
-    "One line per room: name, rows × seats in a row. Example: Room 1, 6 × 5. The rooms are kept for the next seat plan.",
+    "One line per room: its name and the number of seats, for example: Room 1, 30. Or rows x seats in a row: Room 1, 6 x 5. The rooms are kept for the next seat plan.",
   "printouts.rooms.err": "Error saving rooms",
   "printouts.rooms.wrong":
-    "This line could not be read: {line}. Write each room like this: Room 1, 6 × 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",
-  "printouts.rooms.none": "Enter at least one room, for example: Room 1, 6 × 5.",
+    "This line could not be read: {line}. Write each room like this: Room 1, 30. Or like this: Room 1, 6 x 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",
+  "printouts.rooms.seats": "Seats: {seats}. Students of this class: {students}.",
+  "printouts.rooms.tooFew": "Seats: {seats}, but this class has {students} students.",
+  "printouts.rooms.none": "Enter at least one room, for example: Room 1, 30.",
   "printouts.rooms.suggested":
     "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 × 5 means 6 rows of 5 seats.",
   "printouts.rooms.noPlan": "There is no seat plan yet, so admit cards have an empty room column.",

@@ -1,6 +1,6 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, ChevronDown, Printer } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button, ButtonLink, buttonClassName, linkInText, textButton } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
@@ -22,7 +22,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { fieldHref } from "~/school/missing-facts";
 import { printResponse } from "../reports/card-links";
-import { parseRooms } from "../reports/seat-plan";
+import { countAllSeats, parseRooms } from "../reports/seat-plan";
 import type { SeatPlanRejection, SeatsView } from "../reports/seat-rooms.server";
 import { ReportRow } from "./exam-path-bar";
 
@@ -167,11 +167,13 @@ function RoomsNote({ exam, days, plan }: Pick<SeatsView, "plan"> & Pick<ExamDays
           {unlike.length > 0 && <p>{t("printouts.rooms.unlike", { rooms: unlike.join(", ") })}</p>}
         </div>
       )}
-      <Form method="post" action={examDaysUrl(exam.id)}>
-        <button type="submit" name="intent" value="noSeats" className={textButton}>
-          {t("printouts.rooms.useDates")}
-        </button>
-      </Form>
+      {days.some(({ room }) => room !== "") && (
+        <Form method="post" action={examDaysUrl(exam.id)}>
+          <button type="submit" name="intent" value="noSeats" className={textButton}>
+            {t("printouts.rooms.useDates")}
+          </button>
+        </Form>
+      )}
     </div>
   );
 }
@@ -186,6 +188,7 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
   const { revalidate } = useRevalidator();
   const rejected = useActionData<{ seats?: SeatPlanRejection }>()?.seats;
   const problem = rejected?.errors.rooms;
+  const [rooms, setRooms] = useState(rejected?.values.rooms ?? seats.rooms);
   return (
     <Form
       id="seats"
@@ -211,8 +214,17 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         hint={t(seats.isSuggested ? "printouts.rooms.suggested" : "printouts.rooms.hint")}
         problem={problem}
       >
-        {(field) => <Textarea {...field} name="rooms" rows={4} defaultValue={rejected?.values.rooms ?? seats.rooms} />}
+        {(field) => (
+          <Textarea
+            {...field}
+            name="rooms"
+            rows={4}
+            defaultValue={rejected?.values.rooms ?? seats.rooms}
+            onInput={({ currentTarget }) => setRooms(currentTarget.value)}
+          />
+        )}
       </Field>
+      <SeatCount rooms={rooms} students={seats.students} />
       <Field label={t("printouts.with")}>
         {(field) => (
           <Select
@@ -224,14 +236,29 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         )}
       </Field>
       <p className="flex flex-wrap gap-2.6">
-        {languagesFrom(ofOffice).map((language) => (
-          <Button key={language} name="language" value={language} variant="outline">
+        {languagesFrom(ofOffice).map((language, place) => (
+          <Button key={language} name="language" value={language} variant={place === 0 ? "filled" : "outline"}>
             <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("printouts.seats")}: <span lang={language}>{languageNames[language]}</span>
+            {t("printouts.seats.make")}: <span lang={language}>{languageNames[language]}</span>
           </Button>
         ))}
       </p>
     </Form>
+  );
+}
+
+/** Compares the seats with the students of this class. Another class in the same rooms needs more seats. */
+function SeatCount({ rooms, students }: { rooms: string; students: number }) {
+  const { t, values } = useTexts();
+  const seats = countAllSeats(parseRooms(rooms).rooms);
+  if (seats === 0) return null;
+  return (
+    <p
+      data-part="seat-count"
+      className={`mb-3.4 text-small ${seats < students ? "font-semibold text-danger" : "text-ink-2"}`}
+    >
+      {t(seats < students ? "printouts.rooms.tooFew" : "printouts.rooms.seats", values({ seats, students }))}
+    </p>
   );
 }
 
@@ -280,6 +307,7 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
       {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <FillIn sources={sources} level={exam.classLevel} />
+      <LostSubjects level={exam.classLevel} />
       <LeftOut />
       <AboutDays {...{ subjects, hasStudents }} />
       <SubjectRows {...{ subjects, hasStudents, year }} />
@@ -381,16 +409,15 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
         hint={pasted ? undefined : "days.pasted.hint"}
         rows={4}
       />
-      {splitLines(String(value("newSubjects") ?? "")).map((subject) => (
-        <Button key={subject} name="newSubject" value={subject} variant="outline" className="mb-3">
-          {t("days.addSubject", { subject, class: t(classLabel(level)) })}
+      <p className="flex flex-wrap gap-2.6">
+        {value("pasted") ? <NewSubjects level={level} /> : null}
+        <Button name="intent" value="paste" variant="outline">
+          {t("days.paste")}
         </Button>
-      ))}
-      <Button name="intent" value="paste" variant="outline">
-        {t("days.paste")}
-      </Button>
+      </p>
       {sources.length > 0 && (
         <div className="mt-4.4">
+          <h3 className={`mb-2 ${rowTitle}`}>{t("days.copyHeading")}</h3>
           <ChoiceField name="from" label="days.from" named={sources} />
           <DayField name="first" label="days.first" hint="days.first.hint" />
           <Button name="intent" value="copy" variant="outline">
@@ -399,6 +426,32 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
         </div>
       )}
     </details>
+  );
+}
+
+/** Offers to add the subjects that the class does not have, so that their dates are filled in too. */
+function NewSubjects({ level }: { level: number }) {
+  const { t } = useTexts();
+  const { value } = useFormFields();
+  return splitLines(String(value("newSubjects") ?? "")).map((subject) => (
+    <Button key={subject} name="newSubject" value={subject} variant="outline">
+      {t("days.addSubject", { subject, class: t(classLabel(level)) })}
+    </Button>
+  ));
+}
+
+/** Names the copied subjects that the class does not have. Beside pasted lines, the box names them. */
+function LostSubjects({ level }: { level: number }) {
+  const { t } = useTexts();
+  const { value } = useFormFields();
+  if (value("pasted") || !value("newSubjects")) return null;
+  return (
+    <div data-part="lost-subjects" className={warning}>
+      <p className="mb-2">{t("days.filled.lost", { subjects: splitLines(String(value("newSubjects"))).join(", ") })}</p>
+      <p className="flex flex-wrap gap-2.6">
+        <NewSubjects level={level} />
+      </p>
+    </div>
   );
 }
 

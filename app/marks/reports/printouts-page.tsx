@@ -247,6 +247,7 @@ function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...p
   const empty = plans.filter((plan) => !used.includes(plan)).map(({ name }) => name);
   return (
     <>
+      {left.length > 0 && <p className="page-note">{t("printouts.left", { number: digits(left.length) })}</p>}
       {empty.length > 0 && <p className="page-note">{t("printouts.rooms.empty", { rooms: empty.join(", ") })}</p>}
       {used.length > 1 && <RoomList plans={used} {...props} />}
       {used.map(({ name, seats, rolls }) => (

@@ -12,22 +12,56 @@ const maxColumns = 10;
 const roomPattern =
   /^(.{1,60}?)[\s,:;(–-]+([\d০-৯]{1,2})\s*(?:[x×✕*]|সারি|rows?)\s*,?\s*([\d০-৯]{1,2})\s*(?:জন|আসন|seats?)?[\s).,;।]*$/iu;
 
+const seatCountPattern =
+  /^(.{1,60}?)(?:\s*[,:;(–-]\s*([\d০-৯]{1,3})|[\s,:;(–-]+([\d০-৯]{1,3})\s*(?:টি|টা)?\s*(?:জন|আসন|seats?))[\s).,;।]*$/iu;
+
 /**
  * Parses the list of rooms. Each line describes one room. For example, "Room 1, 6 × 5" means six rows of five seats.
- * `wrong` is the first line that cannot be parsed. It is empty if there is no line.
+ * "Room 1, 30" or "Room 1 30 seats" only has the number of seats. `wrong` is the first line that cannot be parsed. It is
+ * empty if there is no line.
  */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = splitLines(text);
   const rooms = lines.map((line, place): Room | undefined => {
-    const [, name = "", ...numbers] = roomPattern.exec(line) ?? [];
-    const [rows = 0, columns = 0] = numbers.map((number) => Number(toLatinDigits(number)));
-    const isRoom = rows >= 1 && rows <= maxRows && columns >= 1 && columns <= maxColumns;
-    return isRoom && place < maxRooms ? { name, rows, columns } : undefined;
+    const room = parseRows(line) ?? parseSeatCount(line);
+    const isRoom = room && isInRange(room.rows, maxRows) && isInRange(room.columns, maxColumns);
+    return isRoom && place < maxRooms ? room : undefined;
   });
   const wrongAt = rooms.indexOf(undefined);
   if (lines.length === 0 || wrongAt !== -1) return { rooms: [], wrong: lines[wrongAt] ?? "" };
   return { rooms: rooms.flatMap((room) => room ?? []) };
 }
+
+const isInRange = (number: number, most: number) => number >= 1 && number <= most;
+
+function parseRows(line: string): Room | undefined {
+  const [, name, ...numbers] = roomPattern.exec(line) ?? [];
+  const [rows = 0, columns = 0] = numbers.map(toNumber);
+  return name === undefined ? undefined : { name, rows, columns };
+}
+
+function parseSeatCount(line: string): Room | undefined {
+  const [, name, ...numbers] = seatCountPattern.exec(line) ?? [];
+  const seats = toNumber(numbers.find((number) => number !== undefined) ?? "");
+  return name === undefined ? undefined : { name, ...arrangeSeats(seats) };
+}
+
+const toNumber = (digits: string) => Number(toLatinDigits(digits));
+
+/** Finds rows and columns for this number of seats, or else for as many of them as fit. Prefers rows of five. */
+function arrangeSeats(seats: number): Omit<Room, "name"> {
+  const arrangements = Array.from({ length: maxColumns }, (_, at) => at + 1).map((columns) => ({
+    columns,
+    rows: Math.min(maxRows, Math.floor(seats / columns)),
+  }));
+  const byFit = (one: Omit<Room, "name">, other: Omit<Room, "name">) =>
+    other.rows * other.columns - one.rows * one.columns ||
+    Math.abs(one.columns - usualColumns) - Math.abs(other.columns - usualColumns);
+  const [best = { rows: 0, columns: 0 }] = seats > maxRows * maxColumns ? [] : arrangements.sort(byFit);
+  return best;
+}
+
+export const countAllSeats = (rooms: Room[]): number => rooms.reduce((sum, room) => sum + countSeats(room), 0);
 
 const usualColumns = 5;
 
@@ -68,7 +102,7 @@ export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) 
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
   const classes = isAlone ? [one] : [one, other].sort((a, b) => a.exam.classLevel - b.exam.classLevel);
   let waiting = classes.map(toSeated);
-  let spare = rooms.reduce((sum, room) => sum + countSeats(room), 0) - waiting.flat().length;
+  let spare = countAllSeats(rooms) - waiting.flat().length;
   const plans = rooms.map((room): RoomPlan => {
     const { seats, runs } = fillRoom(room, waiting, spare);
     spare -= countSeats(room) - runs.flat().length;

@@ -69,7 +69,7 @@ export function getSeatsView(examId: number) {
   const earlier = own?.rooms ?? findEarlierRooms(sheet.exam.classLevel);
   const suggested = earlier === "" ? suggestRooms(typed, sheet.students.length) : "";
   return {
-    hasStudents: sheet.students.length > 0,
+    students: sheet.students.length,
     rooms: earlier || suggested,
     beside: own?.beside,
     isSuggested: suggested !== "",

@@ -79,14 +79,14 @@ for (const viewport of [
         const paperWidth = await paper.evaluate(() => document.documentElement.scrollWidth);
         expect(paperWidth, "the paper scrolls inside the page").toBeLessThanOrEqual(viewport.width);
         await paper.close();
-        await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue(/^কক্ষ/);
-        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
-        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
+        await expect(page.getByLabel("কক্ষ ও আসন")).toHaveValue(/^কক্ষ/);
+        await page.getByLabel("কক্ষ ও আসন").fill("কক্ষ ১");
+        await page.getByRole("button", { name: "আসন বিন্যাস করুন: বাংলা" }).click();
         await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
-        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ৭, ৬*৫।");
+        await page.getByLabel("কক্ষ ও আসন").fill("কক্ষ ৭, ৬*৫।");
         const hasScript = javaScriptEnabled !== false;
         const popup = hasScript ? page.waitForEvent("popup") : undefined;
-        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাস করুন: বাংলা" }).click();
         const plan = (await popup) ?? page;
         await expect(plan.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
         await expect(plan.getByText("রোল ১–৫")).toBeVisible();
@@ -94,7 +94,7 @@ for (const viewport of [
         if (plan !== page) await plan.close();
         else await page.getByRole("link", { name: "ফিরে যান" }).click();
         await expect(page).toHaveURL(new RegExp(`/exams/${examId}/days`));
-        await expect(page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ")).toHaveValue("কক্ষ ৭, ৬ × ৫");
+        await expect(page.getByLabel("কক্ষ ও আসন")).toHaveValue("কক্ষ ৭, ৬ × ৫");
       });
 
       await test.step("the admit cards have the room of the seat plan, until one button brings back the rooms of the dates", async () => {

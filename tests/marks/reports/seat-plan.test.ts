@@ -16,6 +16,12 @@ describe("rooms typed as lines", () => {
     ["হল (৬×৫)।", [["হল", 6, 5]]],
     ["কক্ষ ১ ৬*৫ জন", [["কক্ষ ১", 6, 5]]],
     ["কক্ষ ২, ৬ সারি, ৫ জন", [["কক্ষ ২", 6, 5]]],
+    ["১০১ ১০ আসন", [["১০১", 2, 5]]],
+    ["101, 30", [["101", 6, 5]]],
+    ["কক্ষ ১: ৩২টি আসন", [["কক্ষ ১", 8, 4]]],
+    ["Hall (140)", [["Hall", 14, 10]]],
+    ["Room 1 - 31 seats", [["Room 1", 6, 5]]],
+    ["Corner, 3", [["Corner", 1, 3]]],
   ])("the typed lines %j are read as rooms", (text, rooms) => {
     expect(parseRooms(text)).toEqual({ rooms: rooms.map(([name, rows, columns]) => ({ name, rows, columns })) });
   });
@@ -24,6 +30,9 @@ describe("rooms typed as lines", () => {
     ["", ""],
     ["Room 1, 6 × 5\nRoom 2", "Room 2"],
     ["Room 1, 0 × 5", "Room 1, 0 × 5"],
+    ["Room 1, 0", "Room 1, 0"],
+    ["Room 1, 141", "Room 1, 141"],
+    ["Room 30", "Room 30"],
     ["Room 1, 15 × 5", "Room 1, 15 × 5"],
     ["Room 1, 6 × 11", "Room 1, 6 × 11"],
     ["6 × 5", "6 × 5"],

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setExamLock } from "~/exams/exams.server";
 import { activity, downloads, examDays, exams, notices, subjects } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
 import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
 import { insertMark } from "~tests/support/mark-sheet";
 import { fieldValue, getBanner } from "~tests/support/page-parts";
@@ -341,7 +342,7 @@ describe("filling in the form saves nothing", () => {
     expect(leftOut.texts("li").map((line) => line.normalize("NFC"))).toEqual(
       ["চার্চ উচ্চ বিদ্যালয়", "প্রবেশপত্র সঙ্গে আনতে হবে।"].map((line) => line.normalize("NFC")),
     );
-    expect(leftOut.text.normalize("NFC")).toContain("নির্দেশনা প্রতিটি প্রবেশপত্রে ছাপা যায়".normalize("NFC"));
+    expect(leftOut.text.normalize("NFC")).toContain("পরীক্ষার্থীদের নিয়ম প্রতিটি প্রবেশপত্রে ছাপা যায়".normalize("NFC"));
     expect(leftOut.one("a").attributes).toMatchObject({
       ...{ href: "/cog-admin/school/contacts#school-contacts-examRules", target: "_blank" },
     });
@@ -415,10 +416,30 @@ describe("filling in the form saves nothing", () => {
     copy("Drawing");
     const none = await send({ intent: "copy", from: String(other) });
     const why = "This class does not have these subjects, so their dates were left out:";
-    expect(getBanner(none)).toBe(`No fields filled in ${why} Drawing.`);
+    const lost = (page: Answer) => page.one("div", "lost-subjects").text;
+    expect([getBanner(none), lost(none)]).toEqual([
+      "No fields filled in",
+      `${why} Drawing. Add “Drawing” to the subjects of Class 6`,
+    ]);
     copy("English");
     const some = await send({ intent: "copy", from: String(other) });
-    expect(getBanner(some)).toBe(`Dates filled in: 1 ${why} Drawing.`);
+    expect([getBanner(some), lost(some)]).toEqual([
+      "Dates filled in: 1",
+      `${why} Drawing. Add “Drawing” to the subjects of Class 6`,
+    ]);
+  });
+
+  it("a copied subject that the class does not have is added with both names by a button, which then copies its date", async () => {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const subjectId = insertSubject(school.database, "Drawing", { classLevel: 7, nameBn: "চারু ও কারুকলা" });
+    school.database
+      .insert(examDays)
+      .values({ examId: other, subjectId, date: "2026-11-01", begin: "10:00", end: "13:00", room: "" })
+      .run();
+    const page = await send({ newSubject: "Drawing", from: String(other), first: "2026-11-08" });
+    const added = school.rows(subjects).find(({ classLevel, name }) => classLevel === 6 && name === "Drawing");
+    expect(added?.nameBn).toBe("চারু ও কারুকলা");
+    expect([fieldValue(page, `date${added?.id}`), page.all("div", "lost-subjects")]).toEqual(["2026-11-08", []]);
   });
 });
 

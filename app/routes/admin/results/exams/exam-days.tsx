@@ -82,7 +82,7 @@ export default function ExamDays() {
   const { t } = useTexts();
   const { view, seats, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, days, shownAs } = view;
-  const hasStudents = seats?.hasStudents ?? false;
+  const hasStudents = (seats?.students ?? 0) > 0;
   const hasPrintouts = hasStudents && (subjects.length > 0 || days.length > 0);
   return (
     <>
