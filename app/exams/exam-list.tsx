@@ -109,12 +109,19 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   );
 }
 
-export function LockedExamNotice({ level, id, names }: { level: number; id: number; names: LocalizedNames }) {
+type LockedExamNoticeProps = { level: number; id: number; names: LocalizedNames; from: "edit" | "delete" };
+
+/** `from` is the page that shows this notice. Unlocking returns to it. */
+export function LockedExamNotice({ level, id, names, from }: LockedExamNoticeProps) {
   const { t } = useTexts();
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
     <CannotConfirm named={useLocalizedName(names)} reason={t("exams.isLocked")} back={list}>
-      <ButtonLink to={`/cog-admin/results/exams/${id}/lock?class=${level}`} variant="outline" height="tall">
+      <ButtonLink
+        to={`/cog-admin/results/exams/${id}/lock?class=${level}&from=${from}`}
+        variant="outline"
+        height="tall"
+      >
         <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("exams.unlock")}
       </ButtonLink>

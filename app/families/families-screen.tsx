@@ -48,7 +48,7 @@ export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelPro
       )}
       <p data-part="not-locked">
         {t("families.notLocked")}{" "}
-        <Link className={linkInText} to={lockUrl(exam)}>
+        <Link className={linkInText} to={lockUrl(exam, "families")}>
           {t("exams.lock")}
         </Link>
       </p>

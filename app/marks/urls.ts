@@ -1,3 +1,4 @@
+import { examDaysUrl } from "../exam-days/exam-days";
 import type { Language } from "../i18n/languages";
 import type { Cell } from "./mark-sheet";
 import type { ExamStep } from "./progress/progress";
@@ -51,16 +52,30 @@ export const progressUrl = (level?: number) => `/cog-admin/results/progress${lev
 
 export const examProgressUrl = ({ id, classLevel }: ExamReference) => `${progressUrl(classLevel)}&exam=${id}`;
 
-export const lockUrl = ({ id, classLevel }: ExamReference) =>
-  `${resultsPath}/exams/${id}/lock?class=${classLevel}&from=path`;
+/** The pages that link to the Lock page. Unlocking returns to them. */
+export const placesBeforeLock = {
+  marks: (exam) => markSheetUrl(exam),
+  check: (exam) => examProgressUrl(exam),
+  families: ({ id }) => familiesUrl(id),
+  days: ({ id }) => examDaysUrl(id),
+  edit: ({ id, classLevel }) => `${resultsPath}/exams/${id}/edit?class=${classLevel}`,
+  delete: ({ id, classLevel }) => `${resultsPath}/exams/${id}/delete?class=${classLevel}`,
+} as const satisfies Record<string, (exam: ExamReference) => string>;
+
+export type PlaceBeforeLock = keyof typeof placesBeforeLock;
+
+export const lockUrl = ({ id, classLevel }: ExamReference, from: PlaceBeforeLock) =>
+  `${resultsPath}/exams/${id}/lock?class=${classLevel}&from=${from}`;
 
 /** The link of the user who has checked the marks. */
-export const checkedUrl = (exam: ExamReference) => `${lockUrl(exam)}&checked`;
+export const checkedUrl = (exam: ExamReference) => `${lockUrl(exam, "check")}&checked`;
+
+type StepUrl = (exam: ExamReference, here: PlaceBeforeLock) => string;
 
 /** Returns the URL of the page of a step. Printing has a menu instead of a page. */
-export const stepUrls: Record<Exclude<ExamStep, "print">, (exam: ExamReference) => string> = {
+export const stepUrls: Record<Exclude<ExamStep, "print">, StepUrl> = {
   marks: (exam) => markSheetUrl(exam),
-  check: examProgressUrl,
+  check: (exam) => examProgressUrl(exam),
   lock: lockUrl,
   families: ({ id }) => familiesUrl(id),
 };

@@ -114,7 +114,7 @@ function LockedNote({ exam, children }: LockedNoteProps) {
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         {t("marks.locked")}
       </span>
-      <Link className={textButton} to={lockUrl(exam)}>
+      <Link className={textButton} to={lockUrl(exam, "marks")}>
         <LockOpen size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("exams.unlock")}
       </Link>

@@ -63,7 +63,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
                 <PrintMenu path={path}>{words}</PrintMenu>
               ) : (
                 <Link
-                  to={stepUrls[step](path)}
+                  to={stepUrls[step](path, here === "lock" ? "marks" : here)}
                   className={stepClassName}
                   aria-current={step === here ? "page" : undefined}
                 >

@@ -41,7 +41,7 @@ export function ExamProgressHead({ exam, path }: Pick<ExamProgressView, "exam" |
         {exam.isLocked ? (
           <NextStepButton path={path} />
         ) : (
-          <ButtonLink to={lockUrl(exam)} variant={findNextStep(path) === "lock" ? "filled" : "outline"}>
+          <ButtonLink to={lockUrl(exam, "check")} variant={findNextStep(path) === "lock" ? "filled" : "outline"}>
             {t("progress.toLock")}
           </ButtonLink>
         )}
@@ -156,7 +156,7 @@ function ToCheck({ exam, path, failed, absent, jumps, moreJumps }: ExamProgressV
       {exam.isLocked && (
         <p data-part="unlock-first" className="mt-2.4">
           {t("progress.unlockFirst")}{" "}
-          <Link className={linkInText} to={lockUrl(exam)}>
+          <Link className={linkInText} to={lockUrl(exam, "check")}>
             {t("exams.unlock")}
           </Link>
         </p>

@@ -32,7 +32,7 @@ export function NextStepButton({ path }: { path: ExamPath }) {
       </a>
     );
   return (
-    <ButtonLink data-part="next-step" to={stepUrls[next](path)} height="tall" className="max-md:flex-auto">
+    <ButtonLink data-part="next-step" to={stepUrls[next](path, "marks")} height="tall" className="max-md:flex-auto">
       {t(texts[next])}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
     </ButtonLink>

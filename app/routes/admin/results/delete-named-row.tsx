@@ -83,7 +83,7 @@ export default function DeleteNamedRow() {
       button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
       blocked={
         isLocked ? (
-          <LockedExamNotice level={level} id={id} names={names} />
+          <LockedExamNotice level={level} id={id} names={names} from="delete" />
         ) : (
           marks > 0 && <CannotConfirm named={named} reason={reason} back={back} />
         )

@@ -182,14 +182,32 @@ describe("the lock of an examination", () => {
     expect((await staff.visit(address(closed ?? 0))).one("div", "dialog-body").all("a")).toEqual([]);
   });
 
-  it("locking is one of the steps shown for an exam, and leads back to the mark sheet", async () => {
+  it.each([
+    ["its mark sheet", "marks", (id: number) => `/cog-admin/results?class=6&exam=${id}`],
+    ["its Check page", "check", (id: number) => `/cog-admin/results/progress?class=6&exam=${id}`],
+    ["its Families page", "families", (id: number) => `${room}/${id}/families`],
+    ["its dates", "days", (id: number) => `${room}/${id}/days`],
+    ["its form", "edit", (id: number) => `${room}/${id}/edit?class=6`],
+    ["its deletion", "delete", (id: number) => `${room}/${id}/delete?class=6`],
+    ["the list of exams, because the page is unknown", "constructor", () => list],
+    ["the list of exams, because another website is no page of an exam", "https://example.com", () => list],
+  ])("unlocking an exam and Cancel return to %s (%s)", async (_, from, urlOf) => {
+    const id = insertExam(school.database, "Annual 2026", { lockedAt: new Date() });
+    const staff = school.signedIn();
+    const page = `${address(id)}&from=${encodeURIComponent(from)}`;
+    expect((await staff.visit(page)).one("form", "dialog-foot").one("a").attributes.href).toBe(urlOf(id));
+    expect((await staff.post(page, { intent: "unlock" })).location).toBe(urlOf(id));
+  });
+
+  it("locking is one of the steps shown for an exam, and leads to the next step, opening to families", async () => {
     const id = insertExam(school.database, "Annual 2026");
     const staff = school.signedIn();
-    const path = (await staff.visit(`${address(id)}&from=path`)).one("nav", "exam-path");
+    const path = (await staff.visit(`${address(id)}&from=marks`)).one("nav", "exam-path");
     const here = path.all("a").filter(({ attributes }) => attributes["aria-current"] === "page");
-    expect(here.map(({ attributes }) => attributes.href)).toEqual([`${address(id)}&from=path`]);
-    const answer = await staff.post(`${address(id)}&from=path`, { intent: "lock" });
-    expect(answer.location).toBe(`/cog-admin/results?class=6&exam=${id}`);
+    expect(here.map(({ attributes }) => attributes.href)).toEqual([`${address(id)}&from=marks`]);
+    const answer = await staff.post(`${address(id)}&from=marks`, { intent: "lock" });
+    expect(answer.location).toBe(`${room}/${id}/families`);
+    expect((await staff.post(address(id), { intent: "lock" })).location).toBe(list);
   });
 
   it("the page to lock an exam first names the missing marks and the students who are left out", async () => {

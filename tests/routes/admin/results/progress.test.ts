@@ -222,7 +222,7 @@ describe("the check of an examination", () => {
     expect(page.one("p", "to-check").hrefs).toEqual(["#failed", "#absent"]);
     const toLock = page
       .all("a")
-      .filter(({ attributes }) => attributes.href?.startsWith(lockUrl({ id: exam, classLevel: 6 })));
+      .filter(({ attributes }) => attributes.href?.startsWith(lockUrl({ id: exam, classLevel: 6 }, "check")));
     expect(toLock.map(({ text }) => text)).toEqual(["3 Lock", "Go to Lock", "Checked, go to Lock"]);
     expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
     expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এরপর) ৩টি দেখার আছে");
@@ -251,11 +251,11 @@ describe("the check of an examination", () => {
     insertMark(school.database, exam, second, science, 32);
     expect((await visit(detail)).all("p", "unlock-first")).toEqual([]);
     setExamLock("lock", exam, staffEmail);
-    const unlock = ["Unlock", lockUrl({ id: exam, classLevel: 6 })];
+    const unlockFrom = (from: "check" | "marks") => ["Unlock", lockUrl({ id: exam, classLevel: 6 }, from)];
     const link = (await visit(detail)).one("p", "unlock-first").one("a");
-    expect([link.text, link.attributes.href]).toEqual(unlock);
+    expect([link.text, link.attributes.href]).toEqual(unlockFrom("check"));
     const links = (await visit(sheet)).all("a").map(({ text, attributes }) => [text, attributes.href]);
-    expect(links).toContainEqual(unlock);
+    expect(links).toContainEqual(unlockFrom("marks"));
   });
 });
 

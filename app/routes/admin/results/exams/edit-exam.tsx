@@ -45,7 +45,7 @@ export default function EditExam() {
     <>
       <ScreenHeader back={`/cog-admin/results/exams?class=${level}`} />
       {form && <ExamForm level={level} changing={form} />}
-      {!form && changing && <LockedExamNotice level={level} id={id} names={changing.values} />}
+      {!form && changing && <LockedExamNotice level={level} id={id} names={changing.values} from="edit" />}
       {!form && !changing && <EmptyList>{t("exams.gone")}</EmptyList>}
     </>
   );

@@ -17,7 +17,7 @@ import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { useLockGaps } from "~/marks/progress/lock-gaps";
 import { getLockView } from "~/marks/progress/progress.server";
 import { rememberShown } from "~/marks/shown-class.server";
-import { familiesUrl, markSheetUrl } from "~/marks/urls";
+import { familiesUrl, type PlaceBeforeLock, placesBeforeLock } from "~/marks/urls";
 import { classFromUrl, classLabel } from "~/school/classes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -29,18 +29,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
   const language = await getLanguage(request);
-  const back = placeBefore(request, exam.id, level);
+  const back = findPlaceBefore(request, exam.id, level);
   const view = getLockView(exam.id, language, request);
   const { headers } = rememberShown(level, exam.id);
   if (view?.path.isChecked) headers.append("Set-Cookie", checkedCookie(view.path));
   return data({ name, nameBn, intent, level, back, view }, { headers });
 }
 
-/** Returns the URL of the page from which the user opened this page: the exam's mark sheet or the list of exams. */
-const placeBefore = (request: Request, id: number, classLevel: number) =>
-  new URL(request.url).searchParams.get("from") === "path"
-    ? markSheetUrl({ id, classLevel })
-    : `/cog-admin/results/exams?class=${classLevel}`;
+/** Returns the URL of the page from which the user opened this page. */
+function findPlaceBefore(request: Request, id: number, classLevel: number) {
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const urlOf = Object.hasOwn(placesBeforeLock, from) && placesBeforeLock[from as PlaceBeforeLock];
+  return urlOf ? urlOf({ id, classLevel }) : examList(classLevel);
+}
+
+const examList = (level: number) => `/cog-admin/results/exams?class=${level}`;
 
 /**
  * Locks or unlocks the exam. The form contains the state that it sets, so a second click does not undo the first click.
@@ -48,14 +51,18 @@ const placeBefore = (request: Request, id: number, classLevel: number) =>
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
-  const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
+  const exam = findExam(id);
+  const level = exam?.classLevel ?? classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.lock");
   if (stopped) return null;
   const intent = getLine(fields, "intent");
   if (intent !== "lock" && intent !== "unlock") throw badRequest();
+  const before = exam ? findPlaceBefore(request, id, level) : examList(level);
+  // On the way through the steps of an exam, the step after locking is opening to families.
+  const back = intent === "lock" && before !== examList(level) ? familiesUrl(id) : before;
   const title = `exams.err.${intent}` as const;
   const logText = "the lock of an examination could not be written";
-  return runConfirmed(request, { back: placeBefore(request, id, level), logText, failed: title }, () =>
+  return runConfirmed(request, { back, logText, failed: title }, () =>
     setExamLock(intent, id, email)
       ? { tone: "good", title: `exams.${intent}edNow` }
       : { tone: "bad", title, body: "exams.gone" },
