@@ -10,25 +10,24 @@ import { type Language, localizedPath } from "../i18n/languages";
 import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
 
-type NavItem = { path: string; name: TextKey };
+/** The header of a laptop has no room for all items, so some are in the menu "More". */
+type NavItem = { path: string; name: TextKey; isInMore?: true };
 
 const navItems: NavItem[] = [
   { path: "/cog-admin", name: "admin.dashboard" },
   { path: "/cog-admin/notices", name: "admin.nav.notices" },
   { path: "/cog-admin/results", name: "admin.nav.results" },
+  { path: "/cog-admin/results/students", name: "students.title", isInMore: true },
   { path: "/cog-admin/result-documents", name: "admin.nav.resultDocuments" },
   { path: "/cog-admin/blogs", name: "admin.nav.blogs" },
   { path: "/cog-admin/gallery", name: "admin.nav.gallery" },
   { path: "/cog-admin/downloads", name: "downloads.title" },
   { path: "/cog-admin/school", name: "school.title" },
-];
-
-const moreItems: NavItem[] = [
-  { path: "/cog-admin/notifications", name: "notifications.title" },
-  { path: "/cog-admin/trash", name: "trash.title" },
-  { path: "/cog-admin/activity", name: "activity.title" },
-  { path: "/cog-admin/accounts", name: "accounts.title" },
-  { path: "/cog-admin/backups", name: "backups.title" },
+  { path: "/cog-admin/notifications", name: "notifications.title", isInMore: true },
+  { path: "/cog-admin/trash", name: "trash.title", isInMore: true },
+  { path: "/cog-admin/activity", name: "activity.title", isInMore: true },
+  { path: "/cog-admin/accounts", name: "accounts.title", isInMore: true },
+  { path: "/cog-admin/backups", name: "backups.title", isInMore: true },
 ];
 
 export function AdminHeader({ email, language }: { email: string; language: Language }) {
@@ -50,9 +49,11 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
           </span>
         </a>
         <nav className={`${wide} self-stretch`} aria-label={t("admin.menu")}>
-          {navItems.map((item) => (
-            <HeaderLink key={item.path} {...item} className={wideLink} />
-          ))}
+          {navItems
+            .filter(({ isInMore }) => !isInMore)
+            .map((item) => (
+              <HeaderLink key={item.path} {...item} className={wideLink} />
+            ))}
           <HeaderMenu
             className="relative self-center"
             summary={
@@ -64,9 +65,11 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
             summaryClassName={moreSummary}
           >
             <div className="absolute right-0 top-full z-10 min-w-56 border border-rule bg-card shadow-pop">
-              {moreItems.map((item) => (
-                <HeaderLink key={item.path} {...item} className={menuLink} />
-              ))}
+              {navItems
+                .filter(({ isInMore }) => isInMore)
+                .map((item) => (
+                  <HeaderLink key={item.path} {...item} className={menuLink} />
+                ))}
             </div>
           </HeaderMenu>
         </nav>
@@ -76,7 +79,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
         <HeaderMenu className="3xl:hidden" summary={t("nav.menuToggle")} summaryClassName={menuSummary}>
           <div className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
             <nav className="border-b border-rule" aria-label={t("admin.menu")}>
-              {[...navItems, ...moreItems].map((item) => (
+              {navItems.map((item) => (
                 <HeaderLink key={item.path} {...item} className={menuLink} />
               ))}
             </nav>
