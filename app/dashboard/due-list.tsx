@@ -22,7 +22,7 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
-import { examProgressUrl, familiesUrl } from "../marks/urls";
+import { familiesUrl, markSheetUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { informationPath, sectionPath } from "../school/sections";
 import { DashboardRow, DashboardSection } from "./dashboard";
@@ -152,7 +152,7 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
     }
     case "marks":
       return {
-        href: examProgressUrl(due),
+        href: markSheetUrl(due, due.firstMissing),
         title: t("dashboard.marks", counted(due.missing)),
         about: (
           <>

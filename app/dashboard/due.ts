@@ -3,12 +3,13 @@ import type { ListedKind } from "../content/content-kind";
 import { addDays } from "../i18n/days";
 import { dhakaToday, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import type { Cell } from "../marks/mark-sheet";
 import type { FirstTextSection } from "../school/first-texts";
 import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
 
 type NamedExam = { id: number; name: string; classLevel: number };
-type BeingMarked = NamedExam & { given: number; all: number };
+type BeingMarked = NamedExam & { given: number; all: number; firstMissing?: Cell };
 
 /**
  * The data from which `listDue` makes the list of tasks. If data could not be read, its field is undefined or empty.

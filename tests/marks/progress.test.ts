@@ -29,6 +29,7 @@ describe("missing marks", () => {
     expect(missingIn([[78, 0], [none, 40], []])).toEqual({
       given: 3,
       all: 9,
+      firstMissing: { student: 2, subject: 11 },
       subjects: [
         ["Subject 1", 2, true],
         ["Subject 2", 1, true],
@@ -129,7 +130,15 @@ it("jumps in marks are listed by size, the largest first, then by roll number an
 });
 
 describe("the steps of an exam", () => {
-  const path = { given: 140, all: 140, toCheck: 0, isChecked: false, isLocked: false, isOpened: false };
+  const path = {
+    given: 140,
+    all: 140,
+    toCheck: 0,
+    isChecked: false,
+    isPrinted: false,
+    isLocked: false,
+    isOpened: false,
+  };
 
   it.each([
     ["before the first mark", { ...path, given: 0 }, "next later later later later"],
@@ -152,6 +161,9 @@ describe("the steps of an exam", () => {
       "done done done done next",
     ],
     ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done done next"],
+    ["printed", { ...path, isLocked: true, isOpened: true, isPrinted: true }, "done done done done done"],
+    ["printed, not open to families", { ...path, isLocked: true, isPrinted: true }, "done done done next done"],
+    ["printed and unlocked again", { ...path, isOpened: true, isPrinted: true }, "done done next done open"],
     ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done next open done open"],
   ])(
     "the steps of an exam (marks, check, lock, families, print) have the right states: %s",
@@ -172,8 +184,11 @@ it.each([
   ["lock", { given: 9, isLocked: true }, "families"],
   ["families", { given: 9, isLocked: true }, "print"],
   ["days", { given: 9, isLocked: true, isOpened: true }, "print"],
+  ["families", { given: 9, isLocked: true, isOpened: true, isPrinted: true }, undefined],
+  ["families", { given: 9, isLocked: true, isPrinted: true }, undefined],
+  ["marks", { given: 9, isLocked: true, isPrinted: true }, "families"],
 ] as const)("on the page of %s of an exam with %j, the step after it is %s", (here, exam, after) => {
-  const path = { all: 9, toCheck: 2, isChecked: false, isLocked: false, isOpened: false, ...exam };
+  const path = { all: 9, toCheck: 2, isChecked: false, isPrinted: false, isLocked: false, isOpened: false, ...exam };
   expect(findStepAfter(path, here)).toBe(after);
 });
 

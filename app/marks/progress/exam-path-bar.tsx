@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { CalendarDays, Check, ChevronDown, DoorOpen, Download, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { buttonClassName, textButton } from "~/admin/button";
+import { buttonClassName, linkInText, textButton } from "~/admin/button";
 import { closeOnLeave } from "~/components/browser";
 import { examDaysUrl } from "~/exam-days/exam-days";
 import { RoutineState } from "~/exams/routine-state";
@@ -9,14 +9,26 @@ import type { TextKey } from "~/i18n/en";
 import { type Language, languageNames, languagesFrom } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { useCardLinks } from "../reports/card-links";
-import { classCardsUrl, familiesUrl, stepUrls, tabulationUrl, workbookUrl } from "../urls";
-import { type ExamPath, type ExamStep, examSteps, findStepAfter, getStepStates, type StepState } from "./progress";
+import { classCardsUrl, familiesUrl, markSheetUrl, stepUrls, tabulationUrl, workbookUrl } from "../urls";
+import {
+  type ExamPath,
+  type ExamStep,
+  examSteps,
+  findNextStep,
+  findStepAfter,
+  getStepStates,
+  type StepState,
+} from "./progress";
 
 type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> | "days" };
 
 export function ExamPathBar({ path, here }: ExamPathBarProps) {
   const { t } = useTexts();
-  useCardLinks();
+  const { revalidate } = useRevalidator();
+  // Printing is the last step. After it, the server reads the cookie of the printed papers and ticks the step.
+  useCardLinks(() => {
+    if (path.isLocked) revalidate();
+  });
   const states = getStepStates(path);
   const notes = useStepNotes(path);
   const after = findStepAfter(path, here);
@@ -78,14 +90,38 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       {isOnWay && (
         <p
           data-part="exam-path-words"
-          className="flex justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
-          aria-hidden="true"
+          className="flex items-center justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
         >
-          <span>{[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
-          <span className="text-ink-2">{t("path.after", { step: t(`path.${after}`) })}</span>
+          <span aria-hidden="true">{[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
+          <StepAfter {...{ path, here, after }} />
         </p>
       )}
     </nav>
+  );
+}
+
+type StepAfterProps = { path: ExamPath; here: Exclude<ExamPathBarProps["here"], "days">; after?: ExamStep };
+
+/** Says what comes after the open page. Links to an earlier step that is not done yet. */
+function StepAfter({ path, here, after }: StepAfterProps) {
+  const { t, values } = useTexts();
+  if (after === undefined) return findNextStep(path) ? null : <span className="text-paddy">{t("path.allDone")}</span>;
+  if (after === "print" || examSteps.indexOf(after) > examSteps.indexOf(here))
+    return (
+      <span className="text-ink-2" aria-hidden="true">
+        {t("path.after", { step: t(`path.${after}`) })}
+      </span>
+    );
+  if (after !== "marks")
+    return (
+      <Link className={linkInText} to={stepUrls[after](path, here === "lock" ? "marks" : here)}>
+        {t("path.before", { step: t(`path.${after}`) })}
+      </Link>
+    );
+  return (
+    <Link className={linkInText} to={markSheetUrl(path, path.firstMissing)}>
+      {t("path.before.marks", values({ count: path.all - path.given }))}
+    </Link>
   );
 }
 

@@ -12,11 +12,14 @@ const texts: Record<Exclude<ExamStep, "marks">, TextKey> = {
   print: "marks.printClass",
 };
 
-/** Leads on after all marks are in. While marks are missing, the next step is the mark sheet, which needs no button. */
+/**
+ * Leads on after all marks are in. While marks are missing, the next step is the mark sheet, which needs no button. After
+ * the last step there is no button either.
+ */
 export function NextStepButton({ path }: { path: ExamPath }) {
   const { t, language } = useTexts();
   const next = findNextStep(path);
-  if (next === "marks") return null;
+  if (next === undefined || next === "marks") return null;
   if (next === "print")
     return (
       <a

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { getRoutine } from "~/exam-days/exam-days.server";
-import { hasMarks, listExams } from "~/exams/exams.server";
+import { findExam, hasMarks, listExams } from "~/exams/exams.server";
 import type { TextKey } from "~/i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "~/i18n/languages";
 import { listStudents } from "~/students/students.server";
@@ -10,6 +10,7 @@ import { exams, markChanges } from "~drizzle/schema";
 import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet, toExamOption } from "../marks.server";
 import { isChecked } from "./checked.server";
+import { isPrinted } from "./printed.server";
 import {
   chooseExam,
   countMarksToCheck,
@@ -28,10 +29,11 @@ export const getExamsBeingMarkedView = (language: Language) => listExamsBeingMar
 
 const toExamView =
   (language: Language) =>
-  <Exam extends ExamProgress>(exam: Exam): ReturnType<typeof toExamOption> & Pick<Exam, "given" | "all"> => ({
+  <Exam extends ExamProgress>(exam: Exam): ReturnType<typeof toExamOption> & Pick<Exam, keyof CountedMarks> => ({
     ...toExamOption(exam, language),
     given: exam.given,
     all: exam.all,
+    firstMissing: exam.firstMissing,
   });
 
 const maxJumps = 100;
@@ -82,10 +84,16 @@ export function getExamPath(exam: PathExam, sheet: MarkedSheet, request: Request
 }
 
 function createExamPath(exam: PathExam, sheet: MarkedSheet, request: Request, marksBefore?: Marks): ExamPath {
-  const { given, all } = findMissingMarks(sheet);
+  const { given, all, firstMissing } = findMissingMarks(sheet);
   const toCheck = countMarksToCheck(sheet, marksBefore);
   const checked = isChecked(request, { id: exam.id, given, toCheck });
-  return { ...exam, given, all, toCheck, isChecked: checked, routine: getRoutine(exam.id) };
+  return {
+    ...exam,
+    ...{ given, all, firstMissing, toCheck },
+    isChecked: checked,
+    isPrinted: isPrinted(request, findExam(exam.id)),
+    routine: getRoutine(exam.id),
+  };
 }
 
 /**
@@ -110,14 +118,11 @@ export function findExamAtWork(classLevel: number, shown?: number): number | und
   );
 }
 
-type ExamProgress = SheetExam & {
-  /**
-   * `given` is the number of entered marks, and `all` is the number of cells in the sheet. Both are undefined if we did
-   * not count.
-   */
-  given?: number;
-  all?: number;
-};
+/** `given` is the number of entered marks, and `all` is the number of cells in the sheet. */
+type CountedMarks = Pick<ExamPath, "given" | "all" | "firstMissing">;
+
+/** Has no counts if we did not count. */
+type ExamProgress = SheetExam & Partial<CountedMarks>;
 
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
@@ -143,11 +148,11 @@ const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== nul
 const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
   listed.map((exam) => ({ ...exam, ...countMarks(exam.id) }));
 
-/** Returns the number of marks of an exam, and the number of cells in its sheet. */
-export function countMarks(examId: number): { given: number; all: number } {
+export function countMarks(examId: number): CountedMarks {
   const sheet = getMarkSheet(examId);
-  const { given, all } = sheet ? findMissingMarks(sheet) : { given: 0, all: 0 };
-  return { given, all };
+  if (!sheet) return { given: 0, all: 0 };
+  const { given, all, firstMissing } = findMissingMarks(sheet);
+  return { given, all, firstMissing };
 }
 
 /** Returns the class in which a mark of an unlocked exam was changed last. */
@@ -173,11 +178,11 @@ function listUnlockedExams() {
  * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would
  * count all marks of a school that never locks an exam.
  */
-function listExamsBeingMarked(): Required<ExamProgress>[] {
-  const begun: Required<ExamProgress>[] = [];
+function listExamsBeingMarked(): (SheetExam & CountedMarks)[] {
+  const begun: (SheetExam & CountedMarks)[] = [];
   for (const { last: _, ...exam } of listUnlockedExams()) {
-    const { given, all } = countMarks(exam.id);
-    if (given < all) begun.push({ ...exam, given, all });
+    const counted = countMarks(exam.id);
+    if (counted.given < counted.all) begun.push({ ...exam, ...counted });
     if (begun.length === maxExamsShown) break;
   }
   return begun;

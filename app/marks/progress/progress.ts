@@ -2,6 +2,7 @@ import type { ExamRoutine } from "~/exams/exam";
 import { isFailed } from "../grades";
 import {
   absent,
+  type Cell,
   hasCell,
   type Mark,
   type MarkSheet,
@@ -16,6 +17,7 @@ export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
+  firstMissing?: Cell;
   /** The subjects in which marks are missing. `isBegun` is false if a subject has no marks at all. */
   subjects: { subject: SheetSubject; missing: number; firstMissing: SheetStudent; isBegun: boolean }[];
   /**
@@ -43,8 +45,10 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
     const missing = begun.filter((subject) => lacks(student, subject));
     return { student, missing, hasNone: begun.every(({ id }) => marks[student.id]?.[id] === undefined) };
   });
+  const gap = counted.find(({ missing }) => missing.length > 0);
   return {
     given,
+    firstMissing: gap?.missing[0] && { student: gap.missing[0].id, subject: gap.subject.id },
     all: given + counted.reduce((sum, { missing }) => sum + missing.length, 0),
     subjects: counted.flatMap(({ subject, missing, given }) => {
       const [firstMissing] = missing;
@@ -174,6 +178,10 @@ export type ExamPath = MarksCounted & {
   toCheck: number;
   /** True if the user said that these marks are checked. */
   isChecked: boolean;
+  /** True if the cards or the tabulation were opened on this device after the exam was locked. */
+  isPrinted: boolean;
+  /** The first cell of the sheet without a mark. */
+  firstMissing?: Cell;
   isLocked: boolean;
   /** True if families can view the result cards of this exam. */
   isOpened: boolean;
@@ -185,22 +193,23 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "families", "print"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** Exactly one step is "next". A "later" step should wait for the "next" step, but people can already open it. */
+/** At most one step is "next". A "later" step should wait for the "next" step, but people can already open it. */
 export type StepState = "done" | "next" | "open" | "later";
 
 /**
  * The database does not record that staff checked or printed. Checking counts as done when all marks are entered and
- * staff have no mark left to check, or when the exam is locked. Printing never counts as done.
+ * staff have no mark left to check, or when the exam is locked. Printing counts as done on the
+ * device that printed.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
-  const { given, all, toCheck, isChecked, isLocked, isOpened } = path;
+  const { given, all, toCheck, isChecked, isPrinted, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
   const isDone: Record<ExamStep, boolean> = {
     marks: isComplete || isLocked,
     check: isLocked || (isComplete && (toCheck === 0 || isChecked)),
     lock: isLocked,
     families: isOpened,
-    print: false,
+    print: isLocked && isPrinted,
   };
   const isOpen: Record<ExamStep, boolean> = {
     marks: true,
@@ -218,18 +227,26 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
-/** Returns the step that staff should do next. */
-export function findNextStep(path: Omit<ExamPath, "id" | "classLevel">): ExamStep {
+/** Returns the step that staff should do next. Returns undefined after the last step. */
+export function findNextStep(path: Omit<ExamPath, "id" | "classLevel">): ExamStep | undefined {
   const states = getStepStates(path);
-  return examSteps.find((step) => states[step] === "next") ?? "print";
+  return examSteps.find((step) => states[step] === "next");
 }
 
-/** Returns the step that comes after the open page: the next step, or the step behind it if the next step is open. */
-export function findStepAfter(path: Omit<ExamPath, "id" | "classLevel">, here: ExamStep | "days"): ExamStep {
+/**
+ * Returns the step that comes after the open page: the next step, or the step behind it if the next step is open. An
+ * earlier step comes first if it is not done.
+ */
+export function findStepAfter(
+  path: Omit<ExamPath, "id" | "classLevel">,
+  here: ExamStep | "days",
+): ExamStep | undefined {
   const found = findNextStep(path);
   // Not everyone says that the marks are checked. On the pages of Lock and Families, the clerk is past the check.
   const next = found === "check" && (here === "lock" || here === "families") ? "lock" : found;
-  return next === here ? (examSteps[examSteps.indexOf(next) + 1] ?? next) : next;
+  if (next !== here) return next;
+  const states = getStepStates(path);
+  return examSteps.find((step, place) => place > examSteps.indexOf(next) && states[step] !== "done");
 }
 
 /** `lastChange` is the id of the newest change of a mark in the exam. It is 0 if no mark was ever entered. */

@@ -43,10 +43,10 @@ const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "admin.native.inDocuments" };
 
 /**
- * Handles clicks on links with `data-card`. If the student's row has unsaved marks (`data-unsaved`), a message asks the
+ * Calls `onPrinted` after printing. Handles clicks on links with `data-card`. If the student's row has unsaved marks (`data-unsaved`), a message asks the
  * user to save first. For the cards of a class, one such row of any student is enough.
  */
-export function useCardLinks(): void {
+export function useCardLinks(onPrinted?: () => void): void {
   const say = useToasts();
   const { t } = useTexts();
 
@@ -54,6 +54,7 @@ export function useCardLinks(): void {
     try {
       await cardActions[kind](card, t("report.print"));
       if (kind === "download") say([isNativeApp() ? completeInAppFlash : completeFlash]);
+      else onPrinted?.();
     } catch (error) {
       if (error instanceof SessionExpiredError && (await signInAgain())) return takeSignedIn(kind, card);
       say([failedFlashes[kind]]);

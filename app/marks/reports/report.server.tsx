@@ -65,11 +65,15 @@ export const getReportIssue = async (): Promise<ReportIssue> => ({
   madeOn: new Date(),
 });
 
-type ReportOptions = { language: Language; status?: number; fileName?: string };
+type ReportOptions = { language: Language; status?: number; fileName?: string; more?: Record<string, string> };
 
-/** Returns the report as a page, or as a download if `fileName` is given. */
-export function reportResponse(report: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
+/** Returns the report as a page, or as a download if `fileName` is given. `more` are further headers. */
+export function reportResponse(
+  report: ReactElement,
+  { language, status = 200, fileName, more }: ReportOptions,
+): Response {
   const headers = new Headers({
+    ...more,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy,
     "Permissions-Policy": permissionsPolicy,

@@ -4,6 +4,7 @@ import { requireAccount } from "~/accounts/guard.server";
 import { publicOrigin } from "~/env.server";
 import { getQrCodes } from "~/families/families.server";
 import { parseId } from "~/http";
+import { rememberPrinted } from "~/marks/progress/printed.server";
 import { CardPage, ClassCardsPage } from "~/marks/reports/card-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 import { cardFileName, getResultCard } from "~/marks/reports/result-card";
@@ -19,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = { ...issue, qrOf: getQrCodes(sheet.exam.id, language, publicOrigin(request)) };
   if (params.student === undefined) {
     const isPaired = searchParams.get("perSheet") === "2";
-    return reportResponse(createElement(ClassCardsPage, { sheet, isPaired, ...page }), { language });
+    const more = rememberPrinted(request, sheet.exam);
+    return reportResponse(createElement(ClassCardsPage, { sheet, isPaired, ...page }), { language, more });
   }
   const card = getResultCard(sheet, parseId(params.student) ?? 0);
   if (!card) return reportNotFound("report.missing.student", language);

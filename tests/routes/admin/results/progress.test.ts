@@ -70,23 +70,27 @@ describe("the dashboard", () => {
     return page
       .all("li", "due")
       .map((item) => item.one("a"))
-      .filter(({ attributes }) => attributes.href?.startsWith(progress))
+      .filter(({ attributes }) => attributes.href?.startsWith("/cog-admin/results?"))
       .map(({ text, attributes }) => [text, attributes.href]);
   };
 
-  it("the dashboard links the three incomplete examinations whose marks were changed last", async () => {
-    const { exam, first, science, detail } = open();
+  it("the dashboard links the first missing mark of the three incomplete examinations that were changed last", async () => {
+    const { exam, first, second, science, sheet } = open();
+    const sheetOf = (id?: number) => `/cog-admin/results?class=6&exam=${id}`;
     const others = ["A 2026", "B 2026", "C 2026"].map((name) => insertExam(school.database, name));
     for (const other of [...others, exam].slice(0, 3))
       updateMarks(other, [{ student: first, subject: science, mark: 50, was: null }], staffEmail);
     updateMarks(exam, [{ student: first, subject: science, mark: 79, was: 78 }], staffEmail);
     expect(await lines()).toEqual([
-      ["3 marks are missing Annual Examination 2026 , Class 6: 1 of 4 marks View", detail],
-      ["3 marks are missing C 2026 , Class 6: 1 of 4 marks View", `${progress}?class=6&exam=${others[2]}`],
-      ["3 marks are missing B 2026 , Class 6: 1 of 4 marks View", `${progress}?class=6&exam=${others[1]}`],
+      [
+        "3 marks are missing Annual Examination 2026 , Class 6: 1 of 4 marks Enter marks",
+        `${sheet}#m${second}.${science}`,
+      ],
+      ["3 marks are missing C 2026 , Class 6: 1 of 4 marks Enter marks", `${sheetOf(others[2])}#m${second}.${science}`],
+      ["3 marks are missing B 2026 , Class 6: 1 of 4 marks Enter marks", `${sheetOf(others[1])}#m${second}.${science}`],
     ]);
     expect((await lines("bn"))[0]?.[0]).toBe(
-      "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টি নম্বরের ১টি দেওয়া হয়েছে কোনগুলো দেখুন",
+      "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টি নম্বরের ১টি দেওয়া হয়েছে নম্বর দিন",
     );
   });
 
@@ -256,6 +260,77 @@ describe("the check of an examination", () => {
     expect([link.text, link.attributes.href]).toEqual(unlockFrom("check"));
     const links = (await visit(sheet)).all("a").map(({ text, attributes }) => [text, attributes.href]);
     expect(links).toContainEqual(unlockFrom("marks"));
+  });
+});
+
+describe("the line below the steps", () => {
+  const lineOf = async (address: string, lng = "en") => (await visit(address, lng)).one("p", "exam-path-words");
+
+  it("while marks are missing, the Check page links to the first of them", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    const line = await lineOf(detail);
+    expect(line.one("a").text).toBe("First: marks, 3 missing");
+    expect(line.one("a").attributes.href).toBe(`${sheet}#m${second}.${science}`);
+    expect((await lineOf(detail, "bn")).one("a").text).toBe("আগে: নম্বর, ৩টি বাকি");
+    insertMark(school.database, exam, second, science, 60);
+    expect((await lineOf(detail)).one("a").attributes.href).toBe(`${sheet}#m${first}.${computing}`);
+    expect((await lineOf(sheet)).all("a")).toEqual([]);
+  });
+
+  it("while an exam is not locked, the Families page links to its lock", async () => {
+    const { exam, first, second, science, computing } = open();
+    for (const [student, subject] of [
+      [first, computing],
+      [second, science],
+      [second, computing],
+    ] as const)
+      insertMark(school.database, exam, student, subject, 45);
+    const link = (await lineOf(`/cog-admin/results/exams/${exam}/families`)).one("a");
+    expect([link.text, link.attributes.href]).toEqual([
+      "First: Lock",
+      lockUrl({ id: exam, classLevel: 6 }, "families"),
+    ]);
+  });
+});
+
+describe("the step of printing", () => {
+  it.each([
+    ["the cards of the class", (exam: number) => `/cog-admin/results/cards/${exam}?perSheet=2`],
+    ["the tabulation", (exam: number) => `/cog-admin/results/tabulation/${exam}`],
+  ])("the step of printing is done after %s was opened, until the exam is unlocked", async (_, urlOf) => {
+    const { exam, sheet, first } = open();
+    const staff = school.signedIn();
+    const line = async () => (await staff.visit(sheet)).one("p", "exam-path-words").text;
+    const families = `/cog-admin/results/exams/${exam}/families`;
+    await staff.visit(urlOf(exam));
+    setExamLock("lock", exam, staffEmail);
+    await staff.post(families, { intent: "open" });
+    expect(await line(), "the cards were not final").toContain("Next: Print");
+    await staff.visit(`/cog-admin/results/cards/${exam}/${first}`);
+    expect(await line(), "the card of one student is not the class").toContain("Next: Print");
+    await staff.visit(urlOf(exam));
+    expect(await line()).toContain("All steps are done");
+    const page = await staff.visit(families);
+    expect(page.one("nav", "exam-path").text).toMatch(/Print \(done\)/);
+    expect(page.all("a", "next-step")).toEqual([]);
+    expect((await visit(sheet)).one("p", "exam-path-words").text, "another device").toContain("Next: Print");
+    school.database
+      .update(exams)
+      .set({ lockedAt: new Date(1) })
+      .where(eq(exams.id, exam))
+      .run();
+    expect(await line(), "the exam was locked again").toContain("Next: Print");
+  });
+
+  it("the step of printing stays done for an exam after another exam was printed", async () => {
+    const { exam, sheet } = open();
+    const other = insertExam(school.database, "Test 2026");
+    const staff = school.signedIn();
+    for (const id of [exam, other]) {
+      setExamLock("lock", id, staffEmail);
+      await staff.visit(`/cog-admin/results/tabulation/${id}`);
+    }
+    expect((await staff.visit(sheet)).one("nav", "exam-path").text).toMatch(/Print \(done\)/);
   });
 });
 
