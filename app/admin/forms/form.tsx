@@ -15,6 +15,7 @@ import { dismissToast, dismissToasts } from "../toast-list";
 import { Banner, useFailureToast, useToasts } from "../toasts";
 import { type FormFields, FormFieldsContext, readValue } from "./fields/form-fields";
 import { FormActions, formPanels } from "./form-layout";
+import { useKeptActionData } from "./sending/use-answer";
 import { type Sending, useSending } from "./sending/use-sending";
 import { KeptLine, type RestoredForm, RestoredLine, useKeptForm } from "./unsaved/kept-form";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./unsaved/use-unsaved-changes";
@@ -49,7 +50,7 @@ export function useAdminForm(): FormState<AnyRejection> {
 }
 
 /** Returns the values and errors of a rejected form that the server sent with the page. */
-export const useRejection = <R,>() => useActionData<{ rejected?: R }>()?.rejected;
+export const useRejection = <R,>() => useKeptActionData(useActionData<{ rejected?: R }>())?.rejected;
 
 type AdminFormProps<R extends AnyRejection> = {
   label: TextKey;

@@ -23,6 +23,9 @@ test("a student list for another class with two bad lines is imported after a wa
   await page.getByRole("button", { name: "Check it for Class 4 anyway" }).click();
   await expect(page.locator("[data-part=import-errors] li")).toHaveCount(2);
   await expect(page.locator("[data-part=import-skipped] li")).toHaveCount(1);
+  await page.locator("[data-part=import-left-out] a").click();
+  await expect(page).toHaveURL(/#import-errors$/);
+  await expect(page.locator("[data-part=import-errors]")).toBeInViewport();
   await page.getByRole("button", { name: "Save 2 students, leave out 2" }).click();
   await expect(page).toHaveURL(/students\?class=4/);
   expect(names()).toEqual(["Wrong Name", "Added"]);

@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
 import { useOnChange } from "~/components/use-on-change";
 import type { FailedAction } from "./client-action";
@@ -15,12 +15,30 @@ export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
   const { formMethod, formData } = useNavigation();
   const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;
   const [answer, setAnswer] = useState(actionData);
-  if (!hasFailed && actionData !== answer) setAnswer(actionData);
+  const kept = useKeptActionData(hasFailed ? answer : actionData);
+  if (kept !== answer) setAnswer(kept);
   // The pressed button may be far from the response or may no longer exist, so the focus moves to the response.
   useOnChange(answer, (shown) => {
     if (shown) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
   });
   return { answer, isBusy: formMethod === "POST", intent: formData?.get("intent") };
+}
+
+/**
+ * The router drops the data of an action even if only the fragment of the URL changes, for example at a link to a
+ * heading of the same page. We keep the data until the user leaves the page or the page gets another response.
+ */
+export function useKeptActionData<T>(data: T | undefined): T | undefined {
+  const { pathname, search, hash, state } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const at = pathname + search;
+  const [last, setLast] = useState({ data, at, kept: data });
+  if (data === last.data && at === last.at) return last.kept;
+  // A redirect and a form that was saved leave a state. A link to this page without a fragment opens the page anew.
+  const isInPage = data === undefined && at === last.at && !state && (hash !== "" || isBack);
+  const kept = isInPage ? last.kept : data;
+  setLast({ data, at, kept });
+  return kept;
 }
 
 const focusFirst = (...places: string[]) =>
