@@ -30,12 +30,15 @@ export function useNewRowFocus(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const row = key === "default" ? null : document.getElementById(hash.slice(1));
-    if (!row || row.contains(document.activeElement)) return;
-    // Otherwise a row has no tabindex, so that a click into it does not mark it.
-    row.tabIndex = -1;
-    row.focus();
-    row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
+    if (row && !row.contains(document.activeElement)) focusRow(row);
   }, [hash, key]);
+}
+
+export function focusRow(row: HTMLElement): void {
+  // Otherwise a row has no tabindex, so that a click into it does not mark it.
+  row.tabIndex = -1;
+  row.focus();
+  row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
 }
 
 /** The color of a row while one of its buttons has the focus, for example after the button has moved the row. */

@@ -54,6 +54,10 @@ export type ContentType<
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
   /** Returns how many phones a new item would notify. Returns undefined while notifications are off. */
   countNotified?(): { urgent: number; all: number } | undefined;
+  /** Lists one page of the items for staff. `page` counts from 1. */
+  list(page: number, query: ListQuery, now: Date): { rows: ContentRow[]; older: boolean };
+  /** Returns the filters of the list by their names in the URL. An undefined filter does not restrict the list. */
+  filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
 };
 
 /** A kind of content whose items are published one by one. */
@@ -61,11 +65,9 @@ export type ListedType<
   Input extends Titled = Titled,
   Row extends ListedRow = ListedRow,
   Columns extends object = object,
-> = ContentType<Input, Row, Columns> & {
+> = Omit<ContentType<Input, Row, Columns>, "list"> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
-  /** Returns the filters of the list by their names in the URL. An undefined filter does not restrict the list. */
-  filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
   /** Returns the item for the list. Without this method, the list gets the row. */
   toItem?(row: Row, language: Language, now: Date): Row;
   /** Returns the item for its page. Without this method, the page gets the row. */

@@ -2,13 +2,14 @@ import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { transaction } from "~drizzle/client";
 import { recordActivity } from "../activity/activity.server";
-import type { Flash } from "../admin/flash";
+import { type Flash, nameInBody } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { type ParsedFile, type ParsedForm, parseAdminForm, type Rejection } from "../admin/forms/saving/form.server";
 import { FieldsRejected, RowConflict, saveRow, saveRowWithFiles } from "../admin/forms/saving/save-row.server";
 import { writeErrorStatus } from "../admin/forms/saving/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
 import { diskProblem, errorSummary } from "../errors";
+import { getPageNumber } from "../http";
 import type { TextKey } from "../i18n/en";
 import { checkForm, type FieldErrors } from "../i18n/form-schema";
 import { getLine, requiredError } from "../i18n/form-values";
@@ -29,6 +30,7 @@ import {
 import { type ContentKind, contentListPath, contentRowId, shortenTitle } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getPublicationResult, type Publication, type PublicationResult, toIntent, toPublication } from "./publication";
+import { parseListQuery } from "./screens/content-screen.server";
 
 export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt?: string; version: number };
 
@@ -76,6 +78,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
           hasFile,
           replacedBy: checked.hasOldFile ? stored[type.mainFile ?? ""]?.fileName : undefined,
           id: written?.id,
+          title: checked.isValid ? checked.value.title : "",
           at: checked.publication.publishAt && formatMoment(checked.publication.publishAt, language),
         }),
       ],
@@ -83,11 +86,29 @@ export async function saveContent(type: ContentType, request: Request, account: 
     (error) => discardFiles(stored, error),
   );
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  const list = contentListPath(type.kind);
-  const path = id === undefined ? list : listUrlFromRequest(request, list);
+  const path = id === undefined ? contentListPath(type.kind) : listUrlWithRow(request, type, id);
   // An item that was just published is shown above the list, so only other items are shown in their rows.
   const row = saved.messages.some(({ published }) => published !== undefined) ? undefined : saved.written?.id;
   return redirectWithFlash(row === undefined ? path : `${path}#${contentRowId(row)}`, saved.messages);
+}
+
+/**
+ * Returns the URL of the list that the user came from. If the changed item is no longer in this list, because its search
+ * does not find the item, returns the page of the whole list that contains the item.
+ */
+function listUrlWithRow(request: Request, type: ContentType, id: number, now = new Date()): string {
+  const list = contentListPath(type.kind);
+  const path = listUrlFromRequest(request, list);
+  const shown = new Request(new URL(path, request.url));
+  const filters = Object.values(type.filters(new URL(shown.url).searchParams));
+  const has = (rows: ContentRow[]) => rows.some((row) => row.id === id);
+  if (has(type.list(getPageNumber(shown), { ...parseListQuery(shown), filters }, now).rows)) return path;
+  for (let page = 1, older = true; older; page += 1) {
+    const listed = type.list(page, {}, now);
+    if (has(listed.rows)) return page === 1 ? list : `${list}?page=${page}`;
+    older = listed.older;
+  }
+  return list;
 }
 
 const newOutcome = ({ status, publishAt }: Publication): PublicationResult =>
@@ -113,7 +134,12 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
     fieldsTitle: title,
     what: `a ${type.kind}`,
     write: () => publishContent(type, id, { account, version }),
-    saved: () => ({ tone: "good", title: `content.${type.kind}.published`, published: id }),
+    saved: () => ({
+      tone: "good",
+      title: `content.${type.kind}.published`,
+      published: id,
+      ...nameInBody(shortenTitle(type.find(id)?.title ?? "")),
+    }),
   });
   if (!("rejected" in saved)) return redirectWithFlash(list, saved.messages);
   const { message } = saved.rejected;
@@ -228,16 +254,18 @@ type SavedContent = {
   /** The name of the file that has replaced the old file. */
   replacedBy?: string;
   id?: number;
+  title: string;
   /** The time of publishing in words. */
   at?: { date: string; time: string };
 };
 
 function toFlash(kind: ContentKind, result: PublicationResult, saved: SavedContent): Flash {
-  const { isNew, hasFile, replacedBy, id, at } = saved;
+  const { isNew, hasFile, replacedBy, id, title, at } = saved;
+  const name = shortenTitle(title);
   const uploaded = hasFile && kind !== "notice" ? "toast.fileUploaded" : undefined;
-  const values = replacedBy === undefined ? at : { ...at, file: shortenTitle(replacedBy) };
+  const values = { ...at, name, ...(replacedBy !== undefined && { file: shortenTitle(replacedBy) }) };
   const fileText = replacedBy === undefined ? uploaded : "toast.fileReplaced";
-  const good = (title: TextKey, body: TextKey | undefined = fileText): Flash => ({
+  const good = (title: TextKey, body: TextKey = fileText ?? "deletion.named"): Flash => ({
     ...{ tone: "good", title, body, values },
     ...(result === "published" && { published: id }),
   });

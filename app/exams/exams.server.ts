@@ -3,10 +3,11 @@ import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examRolls, exams, results, students } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
+import { nameInBody } from "../admin/flash";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/saving/save-row.server";
 import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
-import type { LocalizedNames } from "../i18n/languages";
+import { joinNames, type LocalizedNames } from "../i18n/languages";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type CopyRequest, examSchema, findYear, planCopy } from "./exam";
@@ -83,7 +84,11 @@ export function saveExam(form: ParsedForm<never>, account: string, classLevel: n
       if (before) updateExam(tx, before, exam, account);
       else newId = insertExam(tx, { ...exam, classLevel }, account);
     },
-    saved: () => ({ tone: "good", title: isNew ? "exams.added" : "exams.changed" }),
+    saved: (typed) => ({
+      tone: "good",
+      title: isNew ? "exams.added" : "exams.changed",
+      ...nameInBody(joinNames(toNames(typed))),
+    }),
   });
   return { ...saved, newId };
 }

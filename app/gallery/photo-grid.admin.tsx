@@ -7,7 +7,7 @@ import { Button, iconButton, textButton } from "../admin/button";
 import { FilterForm, SearchField } from "../admin/filter-form";
 import { FilterLinks } from "../admin/filter-links";
 import { useSending } from "../admin/forms/sending/use-sending";
-import { newCell } from "../admin/list";
+import { focusRow, newCell } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { CheckboxField, Field, hintText } from "../components/field";
@@ -54,6 +54,10 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
     setEditing(false);
     if (!isFocusElsewhere(item.current)) pencil.current?.focus();
   };
+  const showSaved = () => {
+    setEditing(false);
+    if (item.current && !isFocusElsewhere(item.current)) focusRow(item.current);
+  };
   return (
     <li
       ref={item}
@@ -89,7 +93,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
         )}
       </div>
       <PhotoActions photo={photo} pencil={pencil} onEdit={edit} />
-      {isEditing && <CaptionForm photo={photo} onClose={close} />}
+      {isEditing && <CaptionForm photo={photo} onClose={close} onSaved={showSaved} />}
     </li>
   );
 }
@@ -153,15 +157,15 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
 
 type CaptionRejection = FormRejection<typeof photoSchema>;
 
-type CaptionFormProps = { photo: GridPhoto; onClose: () => void };
+type CaptionFormProps = { photo: GridPhoto; onClose: () => void; onSaved: () => void };
 
-function CaptionForm({ photo, onClose }: CaptionFormProps) {
+function CaptionForm({ photo, onClose, onSaved }: CaptionFormProps) {
   const { t, values } = useTexts();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { answer, submit, isBusy, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
     failedTitle: "content.photo.saveFailed",
-    onSaved: onClose,
+    onSaved,
     isInPlace: true,
   });
   const rejected = answer?.rejected;

@@ -2,12 +2,19 @@ import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, type SchoolTransaction, transaction } from "~drizzle/client";
 import { galleryItems } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
-import { hasWords } from "../content/admin-rows.server";
+import { hasWords, type ListQuery } from "../content/admin-rows.server";
 import { type ContentType, type OwnColumns, versionOf, type WriteOptions } from "../content/content.server";
 import { moveToTrash } from "../content/trash.server";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
-import { displayCategory, type PhotoCategory, type PhotoInput, photoSchema, photosPerScreen } from "./photo";
+import {
+  displayCategory,
+  type PhotoCategory,
+  type PhotoInput,
+  parsePhotoCategory,
+  photoSchema,
+  photosPerScreen,
+} from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
 
 const { id, title, description, category, alt, width, height, sizedAt, onHome } = galleryItems;
@@ -42,20 +49,30 @@ export const photoType: ContentType<
   afterWriting: (tx, id, { onHome }) => {
     if (onHome) takeOthersOffHome(tx, id);
   },
+  list: listRows,
+  filters: (searchParams) => ({ category: ofCategory(parsePhotoCategory(searchParams.get("category"))) }),
 };
 
+const ofCategory = (wanted: PhotoCategory | undefined) => wanted && eq(category, wanted);
+
+const haveWords = (words: string | undefined) => hasWords([title, alt], words);
+
 /** Sorts by the time of upload, because staff search for the photos that they have just uploaded. */
-export function listPhotos(page: number, wanted?: PhotoCategory, words?: string) {
-  const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
+function listRows(page: number, { words, filters = [] }: ListQuery = {}) {
+  return paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
       .select(photoColumns)
       .from(galleryItems)
-      .where(and(isNull(deletedAt), hasWords([title], words), wanted && eq(category, wanted)))
+      .where(and(isNull(deletedAt), haveWords(words), ...filters))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit)
       .offset(offset)
       .all(),
   );
+}
+
+export function listPhotos(page: number, wanted?: PhotoCategory, words?: string) {
+  const { rows, older } = listRows(page, { words, filters: [ofCategory(wanted)] });
   const photos = rows.map(({ sizedAt, category, createdAt, changedAt, ...photo }) => ({
     ...photo,
     version: versionOf({ createdAt, changedAt }),
@@ -69,7 +86,7 @@ export function countPhotos(words?: string): Partial<Record<PhotoCategory, numbe
   const rows = db()
     .select({ category, photos: count() })
     .from(galleryItems)
-    .where(and(isNull(deletedAt), hasWords([title], words)))
+    .where(and(isNull(deletedAt), haveWords(words)))
     .groupBy(category)
     .all();
   const all = rows.reduce((sum, { photos }) => sum + photos, 0);

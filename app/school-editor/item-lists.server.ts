@@ -6,7 +6,7 @@ import { changeItems } from "../admin/forms/lists/list-changes";
 import { parseAdminForm } from "../admin/forms/saving/form.server";
 import { RowConflict } from "../admin/forms/saving/save-row.server";
 import { getLanguage } from "../i18n/i18n.server";
-import { localizedText } from "../i18n/languages";
+import { type Language, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
 import { moveItem } from "../saving/move-item.server";
 import { getSection, getStoredSection } from "../school/school.server";
@@ -37,6 +37,7 @@ async function saveItem<Section extends ListSection>(
 ) {
   const id = editing ?? crypto.randomUUID();
   const { schema, getItems, toValue } = itemLists[section];
+  const language = await getLanguage(request);
   const answer = await saveSectionForm(request, account, {
     section,
     schema: z.preprocess((posted) => ({ ...Object(posted), id }), schema),
@@ -48,6 +49,7 @@ async function saveItem<Section extends ListSection>(
       return toValue(editing === null ? changeItems(items, { to: items.length }, item) : items.with(at, item), item);
     },
     changed: (item) => ({ items: [nameInActivity(section, item)] }),
+    named: () => shortName(section, findItem(section, id).item, language),
     goTo: `${sectionPath(section)}#${encodeURIComponent(id)}`,
   });
   const atTop = section === "campus" && getSection("campus").pictures.find((picture) => picture.atTop);
@@ -57,6 +59,12 @@ async function saveItem<Section extends ListSection>(
 
 // A cookie contains the message, so the name must be short.
 const maxNameLength = 80;
+
+const shortName = <Section extends ListSection>(
+  section: Section,
+  item: ListItem<Section> | undefined,
+  language: Language,
+) => (item ? truncateText(localizedText(getItemName(section, item), language), maxNameLength) : "");
 
 async function moveListItem<Section extends ListSection>(request: Request, account: string, section: Section) {
   const title = "school.item.err.move";
@@ -79,7 +87,7 @@ async function moveListItem<Section extends ListSection>(request: Request, accou
     moved: (_place, item) => ({
       tone: "good",
       title: "school.item.moved",
-      ...nameInBody(truncateText(localizedText(getItemName(section, item), language), maxNameLength)),
+      ...nameInBody(shortName(section, item, language)),
     }),
   });
   return redirectWithFlash(sectionPath(section), [message]);

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { SchoolTransaction } from "~drizzle/client";
-import type { Flash } from "../admin/flash";
+import { type Flash, nameInBody } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { changeTypedList, listButtonName } from "../admin/forms/lists/list-changes";
 import { fieldName, parseFields } from "../admin/forms/lists/typed-fields";
@@ -78,6 +78,8 @@ type SectionEdit<Name extends SectionName, Value> = {
   schema: z.ZodType<Value>;
   apply: (current: School[Name], value: Value) => School[Name];
   changed?: (value: Value) => SectionChange["changed"];
+  /** Returns the name of the saved item for the message. */
+  named?: () => string;
   goTo: string | (() => string);
   /** True if the page at `goTo` says itself that the section was saved. */
   isQuiet?: boolean;
@@ -184,7 +186,10 @@ export async function saveSectionForm<Name extends SectionName, Value>(
       what: `the section ${edit.section}`,
       write: () =>
         withIdempotencyKey(idempotencyKey, (tx) => writeSection(tx, fields, upload, { ...edit, version, account })),
-      saved: () => ({ tone: "good", title: "school.saved", body: "school.saved.body" }),
+      saved: () => {
+        const name = edit.named?.();
+        return { tone: "good", title: "school.saved", ...(name ? nameInBody(name) : { body: "school.saved.body" }) };
+      },
     },
     upload.discard,
   );

@@ -3,9 +3,11 @@ import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { exams, results, subjects } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
+import { nameInBody } from "../admin/flash";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/saving/save-row.server";
 import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
+import { joinNames } from "../i18n/languages";
 import { moveItem } from "../saving/move-item.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type SubjectInput, subjectSchema } from "./subject";
@@ -50,7 +52,11 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
       if (before) updateSubject(tx, before, subject, account);
       else newId = insertSubject(tx, level, subject, account);
     },
-    saved: () => ({ tone: "good", title: isNew ? "subjects.added" : "subjects.changed" }),
+    saved: (typed) => ({
+      tone: "good",
+      title: isNew ? "subjects.added" : "subjects.changed",
+      ...nameInBody(joinNames(toNames(typed))),
+    }),
   });
   return { ...saved, newId };
 }

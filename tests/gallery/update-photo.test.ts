@@ -44,6 +44,20 @@ describe("a changed photo", () => {
   });
 });
 
+it("a photo that was found by a search and renamed is shown in the whole list, and the message names it", async () => {
+  insertPhoto(school.database, { ...words, ...picture });
+  const from = (search: string) => `?list=${encodeURIComponent(search)}`;
+  const staff = school.signedIn();
+  const kept = await staff.post(`${galleryUrl}/1/edit${from("?q=running")}`, { ...words, seen: november18 });
+  expect(kept.location).toBe(`${galleryUrl}?q=running#item-1`);
+  const seen = String(row()?.changedAt?.getTime() ?? november18);
+  const renamed = { ...words, title: "The ferry", alt: "", seen };
+  const lost = await staff.post(`${galleryUrl}/1/edit${from("?q=running&category=sports")}`, renamed);
+  expect(lost.location).toBe(`${galleryUrl}#item-1`);
+  const page = await staff.visit(lost.location ?? "");
+  expect(getBanners(page)).toEqual(["Photo saved successfully “The ferry”"]);
+});
+
 describe("the photo on the home page", () => {
   const sized = { ...words, width: 1600, height: 1000, sizedAt: new Date() };
   const insert = (name: string, columns = {}) =>

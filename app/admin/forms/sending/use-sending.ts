@@ -18,6 +18,7 @@ type SendingOptions = {
   onSaved?: () => void;
   /**
    * If true, the browser stays on this page after saving: the page loads its data again and keeps its scroll position.
+   * If the server leads to another URL, the browser goes there.
    */
   isInPlace?: boolean;
   /** Returns true if the caller itself sends this form. */
@@ -72,7 +73,8 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     onSaved?.();
     show();
     const page = goTo.replace(/#.*/, "");
-    if (isInPlace) return navigate(page, { state: submittedState, replace: true, preventScrollReset: true });
+    if (isInPlace && page === here)
+      return navigate(page, { state: submittedState, replace: true, preventScrollReset: true });
     navigate(goTo, { state: submittedState });
     // The router loads no data if only the fragment of the URL changes.
     if (page === here && goTo !== page) revalidate();
