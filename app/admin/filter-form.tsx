@@ -11,10 +11,18 @@ type FilterFormProps = {
   isFolded?: boolean;
   /** True if the list follows each choice and each typed word, so that only a browser without script needs the button. */
   actsAtOnce?: boolean;
+  /** True if the form is in the header of its screen. Then it is directly under the title on phones. */
+  isInHeader?: boolean;
   children: ReactNode;
 };
 
-export function FilterForm({ clear, isFolded = false, actsAtOnce = false, children }: FilterFormProps) {
+export function FilterForm({
+  clear,
+  isFolded = false,
+  actsAtOnce = false,
+  isInHeader = false,
+  children,
+}: FilterFormProps) {
   const { t } = useTranslation();
   const showMatches = useShowMatches();
   const form = (
@@ -22,7 +30,7 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
       method="get"
       role="search"
       onChange={actsAtOnce ? showMatches : undefined}
-      className={`${actsAtOnce ? "flex flex-wrap" : inColumns} gap-2.6 border-b border-rule py-2.6 md:flex md:py-4 md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
+      className={`${actsAtOnce ? "flex flex-wrap" : inColumns} gap-2.6 md:flex md:flex-wrap md:items-center ${isInHeader ? "basis-full md:order-last" : ownLine} ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
       {actsAtOnce ? (
@@ -55,6 +63,8 @@ export function FilterForm({ clear, isFolded = false, actsAtOnce = false, childr
     </>
   );
 }
+
+const ownLine = "border-b border-rule py-2.6 md:py-4 lg:pl-beside";
 
 /** The field for words in a form that acts at once. */
 export function SearchField({ label, className = "" }: { label: string; className?: string }) {

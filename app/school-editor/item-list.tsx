@@ -1,9 +1,9 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { ChevronDown, Pencil } from "lucide-react";
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
-import { movedRow, newRow, rowLine, useNewRowFocus } from "../admin/list";
+import { movedRow, newRow, RowActions, rowLine, useNewRowFocus } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import {
@@ -114,14 +114,28 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
             <ListButtons list={section} item={id} name={called} {...moves} />
           </Form>
         )}
-        <span className="ml-auto px-3 lg:pl-4 lg:pr-0">
-          <ActionLink
-            text="common.edit"
-            to={called}
-            href={`/cog-admin/school/${section}?edit=${id}#${id}`}
-            Icon={Pencil}
-          />
-        </span>
+        <div className="ml-auto px-3 lg:pl-4 lg:pr-0 [&>*]:mt-0">
+          <RowActions
+            isNarrow
+            title={called}
+            main={
+              <ActionLink
+                text="common.edit"
+                to={called}
+                href={`/cog-admin/school/${section}?edit=${id}#${id}`}
+                Icon={Pencil}
+              />
+            }
+          >
+            <ActionLink
+              text="common.delete"
+              to={called}
+              href={`/cog-admin/school/${section}/${id}/delete`}
+              Icon={Trash2}
+              isDanger
+            />
+          </RowActions>
+        </div>
       </div>
     </li>
   );

@@ -112,6 +112,14 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
     <SectionScreen
       section={section}
       version={version}
+      search={
+        !isNew &&
+        items.length > searchedFrom && (
+          <FilterForm actsAtOnce isInHeader clear={words ? path : undefined}>
+            <SearchField label={t("admin.filter.words")} />
+          </FilterForm>
+        )
+      }
       actions={
         <>
           {links}
@@ -130,11 +138,6 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
       {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
       {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
       {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}
-      {!isNew && items.length > searchedFrom && (
-        <FilterForm actsAtOnce clear={words ? path : undefined}>
-          <SearchField label={t("admin.filter.words")} />
-        </FilterForm>
-      )}
       {words && found.length === 0 && <EmptyList>{t("admin.filter.nothing")}</EmptyList>}
       {found.length > 0 && <ColumnHeads first={columnHead} />}
       {groups(found, today)

@@ -21,9 +21,15 @@ import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { loadOldYear, loadSectionScreen } from "./section-form.server";
 
-type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
+type SectionScreenProps = {
+  section: SectionName;
+  version: number;
+  search?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
-export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
+export function SectionScreen({ section, version, search, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
   const { oldYear, isUnread, informationRow } = useSectionScreen();
   const back = getBack(section, informationRow);
@@ -34,6 +40,7 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
         backText={back === informationPath ? "school.section.information" : undefined}
         about={<p className="text-ink-2">{t(`school.about.${section}`)}</p>}
       >
+        {search}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <TextLink
             className="inline-flex min-h-11 items-center gap-2"

@@ -63,6 +63,10 @@ describe("an item that is changed", () => {
     expect(open?.one("form", "admin-form").attributes.action).toBe(`${room}?edit=two#two`);
     const answer = await staff.post(`${room}?edit=two`, formValues(page, { "title.en": "Second" }));
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#two`, ["One", "Second", "Three"]]);
+    const saved = await staff.visit(answer.location ?? "");
+    expect(getBanners(saved)).toEqual(["Saved “Second”"]);
+    const row = saved.all("li").find(({ attributes }) => attributes.id === "two");
+    expect(row?.one("details", "row-menu").one("a").attributes.href).toBe(`${room}/two/delete`);
     expect(lines()).toEqual(['{"section":"courses","items":["Second"]}']);
   });
 
