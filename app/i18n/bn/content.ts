@@ -45,7 +45,7 @@ export const contentTexts = {
   "content.photo.published": "ছবি আপলোড হয়েছে",
   "content.photo.createFailed": "ছবি আপলোড করা যায়নি",
   "content.photo.new": "ছবি আপলোড করুন",
-  "content.photo.empty": "এই ক্যাটাগরিতে কোনো ছবি নেই",
+  "content.photo.empty": "এখানে এখনো কোনো ছবি নেই",
   "content.download.new": "নতুন ফাইল",
   "content.download.empty": "এখনো কোনো ফাইল নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!",
   "content.download.appears": "বিদ্যালয়ের তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",

@@ -111,7 +111,7 @@ const pages = [
     list: "/results/students?class=6",
     question: `Are you sure you want to remove this student? ${title} You can undo this for 7 days.`,
     button: "Remove",
-    done: ["Student removed successfully মাঠ, Class 6, roll number 1 Undo", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে ‘মাঠ’ ফিরিয়ে আনুন"],
+    done: ["Student removed successfully মাঠ, Class 6, roll number 1 Undo", "শিক্ষার্থীকে মুছে ফেলা হয়েছে ‘মাঠ’ ফিরিয়ে আনুন"],
     record: { act: "deleted", kind: "student", title: `${title}, Class 6` },
     write: "delete on students",
     failed: `Error removing student ${unexpected}`,
