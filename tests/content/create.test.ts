@@ -75,7 +75,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
     expect((await staff.visit(`/uploads/${filePath()}`)).status).toBe(200);
     const page = await staff.follow(await staff.post(list, { ...values, [field]: new File([], ""), intent: "draft" }));
-    expect(getBanners(page)).toEqual(["Draft saved. Only the office sees it."]);
+    expect(getBanners(page)).toEqual([`Draft saved. Only the office sees it. “${values.title}”`]);
     expect(rows()[1]).toMatchObject({ status: "Draft", filePath: null });
   });
 

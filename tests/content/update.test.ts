@@ -43,7 +43,7 @@ describe.each(fixtures)(
       const staff = school.signedIn();
       const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion });
       expect([answer.status, answer.location]).toEqual([303, `${list}#item-${id}`]);
-      expect(getBanners(await staff.follow(answer))).toEqual([said.saved]);
+      expect(getBanners(await staff.follow(answer))).toEqual([`${said.saved} “${values.title}”`]);
       expect(row()).toEqual({ ...before, ...columns, changedAt: expect.any(Date) });
       expect((await school.visit(publicPage(id))).text).toContain("Annual <sports>");
       expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
@@ -150,7 +150,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
       const id = insert(school.database, before);
       const staff = school.signedIn();
       const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
-      expect(getBanners(await staff.follow(answer))).toEqual([message]);
+      expect(getBanners(await staff.follow(answer))).toEqual([`${message} “${values.title}”`]);
       expect((await school.visit(publicPage(id))).text.includes("Annual <sports>")).toBe(isPublic);
     },
   );
@@ -174,9 +174,10 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
       seen = input(await staff.visit(`${list}/${id}/edit`), "seen")?.value ?? "";
       return getBanners(page);
     };
+    const named = `${said.saved} “${values.title}”`;
     const replaced = `${said.saved} File replaced: list.pdf`;
     const isFirst = row().filePath === null;
-    const uploaded = kind === "notice" ? said.saved : `${said.saved} File uploaded successfully`;
+    const uploaded = kind === "notice" ? named : `${said.saved} File uploaded successfully`;
     expect(await change({ [field]: pdfFile("list.pdf"), [`remove-${field}`]: "1" })).toEqual([
       isFirst ? uploaded : replaced,
     ]);
