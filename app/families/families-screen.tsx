@@ -219,7 +219,6 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
     },
   ];
   const changes = [
-    ...(isOpen && sent ? [{ act: "unsent", text: t("families.notSent"), Icon: Undo2, className: textButton }] : []),
     { act: "replace", text: t("families.replace"), Icon: RefreshCw, className: textButton },
     { act: "revoke", text: t("families.revoke"), Icon: Link2Off, className: dangerTextButton },
   ];
@@ -262,7 +261,12 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
           <span className="ml-3 whitespace-nowrap text-base font-normal tabular-nums text-ink-2">{number}</span>
         )}
       </h3>
-      {sent && <DoneNote part="sent">{t("families.sentOn", sent)}</DoneNote>}
+      {sent && (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <DoneNote part="sent">{t("families.sentOn", sent)}</DoneNote>
+          {isOpen && toButton({ act: "unsent", text: t("families.notSent"), Icon: Undo2, className: textButton })}
+        </div>
+      )}
       {!address && <RowNote>{t("families.noAddress")}</RowNote>}
     </Row>
   );

@@ -134,11 +134,11 @@ describe("an examination that is open to families", () => {
       .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
       .run();
     const notes = async () => (await staff.visit(screen)).texts("p", "sent");
-    expect(await notes()).toContain("The office opened WhatsApp or SMS on Nov 20, 2026, 12:00 pm");
+    expect(await notes()).toContain("The office opened the message on Nov 20, 2026, 12:00 pm");
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
-    expect((await notes())[1]).toContain("অফিস থেকে হোয়াটসঅ্যাপ বা এসএমএস খোলা হয়েছে: ২০ নভেম্বর ২০২৬, দুপুর ১২টা");
+    expect((await notes())[1]).toContain("অফিস থেকে বার্তা খোলা হয়েছে: ২০ নভেম্বর ২০২৬, দুপুর ১২টা");
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
@@ -147,6 +147,8 @@ describe("an examination that is open to families", () => {
     await sending("sms", second);
     const page = await staff.visit(screen);
     expect(page.all("button").filter(({ attributes }) => attributes.name === "unsent")).toHaveLength(2);
+    const menus = page.all("div", "row-actions").map(({ text }) => text);
+    expect(menus.join(), "the button is beside the note").not.toContain("Mark as not sent");
     await staff.post(familiesUrl(insertExam(school.database, "Other")), { unsent: first });
     expect(sentDays()).toEqual([dhakaToday(), dhakaToday()]);
     const unsent = await press({ unsent: first });

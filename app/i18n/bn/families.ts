@@ -52,7 +52,7 @@ export const familiesTexts = {
   "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড",
   "families.sms_one": "এসএমএস পাঠান ({number}টির খরচ)",
   "families.sms_other": "এসএমএস পাঠান ({number}টির খরচ)",
-  "families.sentOn": "অফিস থেকে হোয়াটসঅ্যাপ বা এসএমএস খোলা হয়েছে: {date}, {time}",
+  "families.sentOn": "অফিস থেকে বার্তা খোলা হয়েছে: {date}, {time}",
   "families.sendAgain": "আবার পাঠান",
   "families.sendGone": "পাঠানোর আগেই লিংকটি বাতিল হয়েছে, কার্ডগুলো বন্ধ করা হয়েছে, অথবা মোবাইল নম্বরটি মুছে ফেলা হয়েছে।",
   "families.noMobile": "মোবাইল নম্বর নেই",

@@ -51,7 +51,7 @@ export const familiesTexts = {
   "families.message": "{school}, {exam}: the result card of {name}",
   "families.sms_one": "Send SMS (costs {number} SMS)",
   "families.sms_other": "Send SMS (costs {number} SMS)",
-  "families.sentOn": "The office opened WhatsApp or SMS on {date}, {time}",
+  "families.sentOn": "The office opened the message on {date}, {time}",
   "families.sendAgain": "Send again",
   "families.sendGone":
     "This link was revoked, the cards were closed, or the mobile number was removed, before it could be sent.",

@@ -42,7 +42,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   await (await opened).close();
   // Script shows the date without a reload.
   if (!hasScript) await page.reload();
-  await expect(page.getByText(/^The office opened WhatsApp or SMS on .*$/)).toHaveCount(1);
+  await expect(page.getByText(/^The office opened the message on .*$/)).toHaveCount(1);
   await page.getByRole("link", { name: /^Not sent yet/ }).click();
   await expect(page.getByRole("link", { name: /^Not sent yet/ })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("button", { name: `WhatsApp: ${name}` })).toHaveCount(0);
