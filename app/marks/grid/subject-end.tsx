@@ -19,12 +19,14 @@ type SubjectEndProps = {
   showSubject: (subject: SheetSubject) => void;
   /** True if a row is open. Then the end is high enough for every row to move below the heading. */
   isTyping: boolean;
+  /** The subject to which the open row of the last student already leads. */
+  leadsTo?: SheetSubject;
   children: ReactNode;
 };
 
 /** Says below the last student what is missing, and leads to the next subject or to the missing marks. */
 export function SubjectEnd(parts: SubjectEndProps) {
-  const { subject, subjects, students, sheet, address, show, showSubject, isTyping, children } = parts;
+  const { subject, subjects, students, sheet, address, show, showSubject, isTyping, leadsTo, children } = parts;
   const { t, values } = useTexts();
   const gaps = subjects.flatMap((one) => {
     const missing = listMissing(students, one, sheet);
@@ -53,7 +55,7 @@ export function SubjectEnd(parts: SubjectEndProps) {
           {t("marks.subjectDone", values({ count: listSitting(students, subject, sheet).length }))}
         </p>
       )}
-      {next && (
+      {next && next !== leadsTo && (
         <Button type="button" height="tall" variant="outline" onMouseDown={keepFocus} onClick={() => showSubject(next)}>
           <span lang={detectLanguage(next.name)}>{next.name}</span>
           <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />

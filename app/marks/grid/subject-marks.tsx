@@ -36,6 +36,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   const missing = subject ? listMissing(students, subject, sheet) : [];
   const canOpen = type !== undefined && isHydrated === true;
   const open = type && (place.student ?? missing[0]?.id);
+  const onward = subject && missing.length === 0 ? findUnfinished(parts.students, subject, subjects, sheet) : undefined;
 
   // The page opens at its top, where the class, the exam and its steps are. Only another subject scrolls to its open row.
   const shownSubject = useRef(subject?.id);
@@ -105,10 +106,14 @@ export function SubjectMarks(parts: SubjectMarksProps) {
               {...cell}
               isTapped={place.isTapped === true}
               isLast={at === students.length - 1}
+              onward={onward?.subject}
               onFocus={() => {
                 if (place.student !== student.id) setPlace({ subject: subject.id, student: student.id });
               }}
-              toNext={() => showStudent(students[at + 1])}
+              toNext={() => {
+                if (at === students.length - 1 && onward) show(onward.subject.id, onward.first.id);
+                else showStudent(students[at + 1]);
+              }}
               toPrevious={() => showStudent(students[Math.max(at - 1, 0)])}
             />
           );
@@ -119,6 +124,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
           {...{ subject, subjects, address, sheet, show, showSubject }}
           students={parts.students}
           isTyping={typeof place.student === "number"}
+          leadsTo={open === students.at(-1)?.id ? onward?.subject : undefined}
         >
           {parts.onDiscard && (
             <button type="button" className={dangerTextButton} onClick={parts.onDiscard}>
@@ -129,6 +135,16 @@ export function SubjectMarks(parts: SubjectMarksProps) {
       )}
     </section>
   );
+}
+
+/** Finds the subject after this one that has missing marks. After the last subject, starts again with the first. */
+function findUnfinished(students: SheetStudent[], here: SheetSubject, subjects: SheetSubject[], sheet: MarkSheetState) {
+  const at = subjects.indexOf(here);
+  for (const subject of [...subjects.slice(at + 1), ...subjects.slice(0, at)]) {
+    const [first] = listMissing(students, subject, sheet);
+    if (first) return { subject, first };
+  }
+  return undefined;
 }
 
 /** The number of rows that are in sight when the page opens on a phone. */

@@ -1,4 +1,4 @@
-import { ArrowDown, Check } from "lucide-react";
+import { ArrowDown, ArrowRight, Check } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "~/admin/button";
@@ -6,7 +6,7 @@ import { fieldFrame } from "~/components/input";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { isFailed } from "../grades";
-import { absent, type SheetStudent } from "../mark-sheet";
+import { absent, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { type CellInput, fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import type { readCell } from "./marks-table";
@@ -131,6 +131,8 @@ type OpenRowProps = RowProps & {
   /** True if the clerk tapped this row. False if the cursor moved here from the row of another student. */
   isTapped: boolean;
   isLast: boolean;
+  /** The subject that comes after the last student. Undefined if marks are missing here, or in no other subject. */
+  onward?: SheetSubject;
   onFocus: () => void;
   toNext: () => void;
   toPrevious: () => void;
@@ -142,13 +144,14 @@ const absentColors = [
 ].join(" ");
 
 export function OpenRow(props: OpenRowProps) {
-  const { canOpen, hasParents, type, isTapped, isLast, onFocus, toNext, toPrevious, ...cell } = props;
+  const { canOpen, hasParents, type, isTapped, isLast, onward, onFocus, toNext, toPrevious, ...cell } = props;
   const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
-  const NextIcon = isLast ? Check : ArrowDown;
+  const leadsTo = isLast ? onward : undefined;
+  const NextIcon = leadsTo ? ArrowRight : isLast ? Check : ArrowDown;
   const isAbsent = mark === absent && !error;
   // The clerk may type without watching the screen and reach a student who is already marked Absent. Digits typed here
   // must not replace Absent, unless the clerk tapped the row or the field.
@@ -224,7 +227,11 @@ export function OpenRow(props: OpenRowProps) {
           onMouseDown={keepFocus}
           onClick={toNext}
         >
-          {t(isLast ? "marks.subjectEnd" : "marks.nextStudent")}
+          {leadsTo ? (
+            <span lang={detectLanguage(leadsTo.name)}>{leadsTo.name}</span>
+          ) : (
+            t(isLast ? "marks.subjectEnd" : "marks.nextStudent")
+          )}
           <NextIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </div>

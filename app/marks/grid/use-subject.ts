@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { hasCell, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import type { MarksCounted } from "../progress/progress";
 import { getCellText, type MarkSheetState, parseFieldName } from "../unsaved-marks";
+import { readCell } from "./marks-table";
 
 const narrowScreen = "(max-width: 47.99rem)";
 
@@ -61,11 +62,20 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   return { subject: find(place.subject ?? asked) ?? find(unfinished) ?? subjects[0], place, setPlace, show };
 }
 
-/** Lists the students who have no mark in the subject yet. A typed mark counts, even if it is not saved. */
+/**
+ * Lists the students who have no mark in the subject yet. A typed mark counts, even if it is not saved. A typed mark that
+ * is wrong, for example too high, does not count.
+ */
 export const listMissing = (students: SheetStudent[], subject: SheetSubject, sheet: MarkSheetState) =>
-  students.filter(
-    (student) => hasCell(student, subject) && getCellText(sheet, { student: student.id, subject: subject.id }) === "",
-  );
+  students.filter((student) => {
+    const { error, mark } = readCell(
+      student,
+      subject,
+      sheet.marks[student.id]?.[subject.id],
+      sheet.pending[student.id]?.[subject.id],
+    );
+    return hasCell(student, subject) && (error !== undefined || mark === undefined);
+  });
 
 /** Lists the students who take the subject. */
 export const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: MarkSheetState) =>
