@@ -54,7 +54,8 @@ describe("the calendar in the office", () => {
     });
     const page = await school.signedIn().visit(room);
     expect(page.texts("h2")).toEqual(["2002", "2199"]);
-    expect(page.one("main").texts("summary")).toEqual([
+    const summaries = page.one("main").texts("summary");
+    expect(summaries.filter((text) => text !== "Actions")).toEqual([
       "Past dates of 2002 (1)",
       "Past dates of 2001 (1)",
       "Start this section again",
