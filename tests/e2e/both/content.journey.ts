@@ -22,7 +22,7 @@ test("the office drafts a notice, publishes it, deletes it, restores it and dele
     await form.getByLabel("Attachment").setInputFiles(paper);
     await form.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved. Only the office sees it.")).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Draft");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: title })).toContainText("Draft");
     expect(await boardText()).not.toContain(title);
   });
 
@@ -134,7 +134,7 @@ test("the office replaces the file of a download from the menu of its row", asyn
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Download saved successfully")).toBeVisible();
   await expect(page.getByText("File replaced: new-syllabus.pdf")).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: title });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("new-syllabus.pdf");
   await expect(page).toHaveURL(/\/downloads#item-\d+$/);
   if (javaScriptEnabled !== false) await expect(row).toBeFocused();

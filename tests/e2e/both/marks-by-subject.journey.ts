@@ -91,8 +91,12 @@ test("on a phone the full table and the subjects link to each other, and a locke
 
   execute(school.settings, `update exams set locked_at = 1 where id = ${sheet.examId}`);
   await page.goto(sheet.path);
-  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Student 213");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText(
+    "2Student 213",
+  );
   await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();
-  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Student 230");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText(
+    "2Student 230",
+  );
   await expect(page.getByRole("button", { name: /Next|Save/ })).toHaveCount(0);
 });

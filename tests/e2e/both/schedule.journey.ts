@@ -29,6 +29,6 @@ test("one tap schedules a notice for tomorrow, the form says when, and one messa
   await expect(
     page.getByText(/^It will be published on .* at 8:00\sam\. The notice was created without/),
   ).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: "The new class routine" });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "The new class routine" });
   await expect(row).toContainText(/Will be published on .* at 8:00\sam/);
 });

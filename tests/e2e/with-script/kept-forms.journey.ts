@@ -104,7 +104,7 @@ test("an unsaved edit is restored after a colleague saved, and replaces the coll
   await openDashboard(page);
   const created = await openNoticeForm(page, { title: "Exams", content: "From Monday" });
   await created.publish.click();
-  const row = (of: Page) => of.getByRole("listitem").filter({ hasText: "Exams" });
+  const row = (of: Page) => of.getByRole("main").getByRole("listitem").filter({ hasText: "Exams" });
   const form = (of: Page) => of.getByRole("form", { name: "Edit Notice" });
   await row(page).getByRole("link", { name: "Edit" }).click();
   await form(page).getByLabel("Content").fill("From Tuesday");

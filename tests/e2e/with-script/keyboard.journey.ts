@@ -25,7 +25,7 @@ test("a notice is published, edited and deleted with the keyboard only", async (
   await type("Content", "The school is closed on Friday.");
   await follow("button", "Publish Notice");
   await expect(page.getByText("Notice created successfully")).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: title });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("Holiday");
 
   await follow("link", `Edit: ${title}`);

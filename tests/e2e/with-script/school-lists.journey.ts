@@ -178,7 +178,7 @@ test("the forms of public information open at their first field and fill in what
   await expect(page.getByLabel("Class 1: Boys")).toHaveValue("0");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL(/school\/information#students$/);
-  const saved = page.getByRole("listitem").filter({ hasText: "Students by class" });
+  const saved = page.getByRole("main").getByRole("listitem").filter({ hasText: "Students by class" });
   await expect(saved).toBeFocused();
   await expect(saved).toBeInViewport();
 });

@@ -27,5 +27,5 @@ test("a page that a translation program changed says so after saving, and shows 
   await publish.click();
   await expect(page.getByRole("heading", { name: "This page was changed by another program" })).toBeVisible();
   await page.getByRole("link", { name: "Reload the page" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Sports day" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Sports day" })).toBeVisible();
 });

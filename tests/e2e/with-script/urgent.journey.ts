@@ -136,7 +136,12 @@ test("one switch makes a notice urgent, its end is filled in, and the form shows
   await titleField.fill("No school tomorrow");
   await publishNow.click();
   await form.getByRole("button", { name: /^Publish as ‘No school on \w+ \d+’$/ }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: /No school on \w+ \d+/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: /No school on \w+ \d+/ }),
+  ).toBeVisible();
 });
 
 const keptUntil = (page: Page, name: string, path: string) =>

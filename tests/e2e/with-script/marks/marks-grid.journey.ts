@@ -231,7 +231,13 @@ test("Ctrl+S saves marks wherever the cursor is, on a Bengali keyboard and in th
 
   await page.goto(`${sheet.path}&subject=${sheet.subjects[0]}`);
   await expect(saveButton(page, 0)).toBeVisible();
-  await page.getByRole("listitem").filter({ hasText: "Student 1" }).getByRole("button").first().click();
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Student 1" })
+    .getByRole("button")
+    .first()
+    .click();
   await type("43");
   await page.keyboard.press("Control+s");
   await saved().toBe(43);

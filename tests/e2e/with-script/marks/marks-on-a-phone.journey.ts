@@ -11,7 +11,11 @@ test.use(phone);
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 const finish = (page: Page) => page.getByRole("button", { name: "Finish subject" });
 const onward = (page: Page) => page.locator("[data-open]").getByRole("button", { name: "Bangla 2nd Paper" });
-const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ hasText: `Student ${roll}` });
+const row = (page: Page, roll: number) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: `Student ${roll}` });
 const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 

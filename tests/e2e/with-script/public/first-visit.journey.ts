@@ -63,7 +63,7 @@ async function publish(page: Page, title: string, content: string): Promise<void
   await form.title.fill(title);
   await form.content.fill(content);
   await form.publish.click();
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: title })).toBeVisible();
 }
 
 async function smallestForm({ request }: BrowserContext, path: string): Promise<void> {
