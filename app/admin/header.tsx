@@ -17,6 +17,7 @@ const navItems: NavItem[] = [
   { path: "/cog-admin", name: "admin.dashboard" },
   { path: "/cog-admin/notices", name: "admin.nav.notices" },
   { path: "/cog-admin/results", name: "admin.nav.results" },
+  { path: "/cog-admin/results/exams", name: "marks.nav.exams", isInMore: true },
   { path: "/cog-admin/results/students", name: "students.title", isInMore: true },
   { path: "/cog-admin/result-documents", name: "admin.nav.resultDocuments" },
   { path: "/cog-admin/blogs", name: "admin.nav.blogs" },

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Plus, X } from "lucide-react";
-import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink, textButton } from "./button";
@@ -61,8 +61,16 @@ export function useActionFailed() {
 const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";
 export const screenTitle = "text-7.5";
 
-export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {
+type CreateToggleProps = { address: string; name: TextKey; isOpen: boolean };
+
+/** Opens and closes the form for a new item. When the form opens, its first field gets the focus. */
+export function CreateToggle({ address, name, isOpen }: CreateToggleProps) {
   const { t } = useTranslation();
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) findFirstField()?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const Icon = isOpen ? X : Plus;
   const opened = address.includes("?") ? `${address}&new` : "?new";
   return (
@@ -71,6 +79,14 @@ export function CreateToggle({ address, name, isOpen }: { address: string; name:
       {t(isOpen ? "common.close" : name)}
     </ButtonLink>
   );
+}
+
+function findFirstField(): HTMLElement | undefined {
+  const first = document.querySelector<HTMLInputElement>(
+    "[data-part=admin-form] :is(input:not([type=hidden]), textarea)",
+  );
+  // A form for files begins with a button.
+  return first && first.type !== "file" ? first : undefined;
 }
 
 export const Inset = ({ children }: { children: ReactNode }) => <div className={inset}>{children}</div>;

@@ -41,7 +41,7 @@ export const familiesTexts = {
   "families.make_one": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",
   "families.make_other": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",
   "families.made": "লিংক তৈরি হয়েছে",
-  "families.notSent": "পাঠানো হয়নি",
+  "families.notSent": "না, পাঠানো হয়নি",
   "families.notSent.done": "কার্ডটি এখন ‘পাঠানো বাকি’ তালিকায়",
   "families.replace": "নতুন লিংক দিন",
   "families.replaced": "পুরোনো লিংক বাতিল হয়েছে, কার্ডটির নতুন লিংক তৈরি হয়েছে",

@@ -3,7 +3,8 @@ export const examsTexts = {
   "exams.edit": "Edit examination",
   "exams.removeTitle": "Delete examination",
   "exams.name": "Examination name",
-  "exams.name.hint": "Include the year, for example Annual Examination 2026.",
+  "exams.name.hint":
+    "Include the year, for example Annual Examination 2026. Subjects without any mark are left out of the cards when you lock it.",
   "exams.name.noYear":
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   "exams.name.taken": "This class already has an examination with this name.",

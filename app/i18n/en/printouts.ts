@@ -25,7 +25,7 @@ export const printoutsTexts = {
   "printouts.left": "{number} without a seat",
   "printouts.rooms": "Rooms and seats",
   "printouts.rooms.hint":
-    "One line per room: its name and the number of seats, for example: Room 1, 30. Or rows x seats in a row: Room 1, 6 x 5. The rooms are kept for the next seat plan.",
+    "One line per room: its name and the number of seats, for example: Room 1, 30. Or rows x seats in a row: Room 1, 6 x 5. The seat plan is saved, and the admit cards show its rooms.",
   "printouts.rooms.err": "Error saving rooms",
   "printouts.rooms.wrong":
     "This line could not be read: {line}. Write each room like this: Room 1, 30. Or like this: Room 1, 6 x 5. Limits: 60 rooms, 14 rows, 10 seats in a row.",

@@ -63,6 +63,7 @@ describe("every screen of the office", () => {
         "/cog-admin/gallery",
         "/cog-admin/downloads",
         "/cog-admin/school",
+        "/cog-admin/results/exams",
         "/cog-admin/results/students",
         "/cog-admin/notifications",
         "/cog-admin/trash",

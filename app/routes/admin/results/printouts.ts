@@ -10,8 +10,9 @@ import { findSeatPlan } from "~/marks/reports/seat-rooms.server";
 /** Serves printouts such as admit cards and seat plans for printing before an exam. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { language, sheet, issue } = await openReport(request, params.exam, ({ id }) => `${examDaysUrl(id)}#printouts`);
   const printout = printouts.find((name) => name === params.printout);
+  const place = printout === "seats" ? "seats" : "printouts";
+  const { language, sheet, issue } = await openReport(request, params.exam, ({ id }) => `${examDaysUrl(id)}#${place}`);
   if (!printout) return reportNotFound("report.missing.exam", language);
   const seats = findSeatPlan(sheet);
   if (printout === "seats" && !seats) throw redirect(`${examDaysUrl(sheet.exam.id)}#seats`);
