@@ -18,6 +18,8 @@ type SignInFormProps = {
   maySignUp: boolean;
   /** True after the user has pressed Create Admin Account. The button then comes first. */
   signsUp: boolean;
+  /** Called instead of sending the form if the user presses Create Admin Account before typing. */
+  onSignUp: () => void;
   /** The message about a rejected form. */
   children?: ReactNode;
   errors?: FieldErrors;
@@ -25,7 +27,15 @@ type SignInFormProps = {
   typed?: { email: string; setUpCode: string };
 };
 
-export function SignInForm({ asksForSetUpCode, maySignUp, signsUp, children, errors, typed }: SignInFormProps) {
+export function SignInForm({
+  asksForSetUpCode,
+  maySignUp,
+  signsUp,
+  onSignUp,
+  children,
+  errors,
+  typed,
+}: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
   // The URL may still contain the `intent` of the button that the user pressed last. The sign-in form must not send it.
@@ -35,7 +45,18 @@ export function SignInForm({ asksForSetUpCode, maySignUp, signsUp, children, err
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && navigation.formAction === action;
   const signUpButton = maySignUp && (
-    <Button variant={isNew ? "filled" : "outline"} height="tall" formAction="/cog-admin/login?intent=sign-up">
+    <Button
+      variant={isNew ? "filled" : "outline"}
+      height="tall"
+      formAction="/cog-admin/login?intent=sign-up"
+      onClick={(event) => {
+        const { form } = event.currentTarget;
+        if (isNew || !form || hasTyped(form)) return;
+        event.preventDefault();
+        onSignUp();
+        form.querySelector<HTMLInputElement>("[name=email]")?.focus();
+      }}
+    >
       {t("auth.createAccount")}
     </Button>
   );
@@ -75,6 +96,8 @@ export function SignInForm({ asksForSetUpCode, maySignUp, signsUp, children, err
     </SmallForm>
   );
 }
+
+const hasTyped = (form: HTMLFormElement) => ["email", "password"].some((name) => new FormData(form).get(name) !== "");
 
 export function ForgottenPasswordNote({ mailIsOn }: { mailIsOn: boolean }) {
   const { t } = useTranslation();

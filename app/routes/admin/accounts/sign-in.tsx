@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rejectAccountForm } from "~/accounts/account-form-error.server";
 import { hasFirstAccount } from "~/accounts/accounts.server";
@@ -129,9 +130,11 @@ export default function SignIn() {
     message: rejected,
     errors,
     request,
-    signsUp = false,
+    signsUp: hasSent = false,
     howTo,
   } = answer && "typed" in answer ? { request: undefined, signsUp: false, howTo: false, ...answer } : {};
+  const [wantsAccount, setWantsAccount] = useState(false);
+  const signsUp = isFounded && (hasSent || wantsAccount);
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
@@ -140,7 +143,12 @@ export default function SignIn() {
       {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
       {signUpReceived && !rejected && <RequestReceived {...signUpReceived} />}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
-      <SignInForm asksForSetUpCode={!isFounded} {...{ maySignUp, signsUp, errors, typed }}>
+      <SignInForm
+        asksForSetUpCode={!isFounded}
+        {...{ maySignUp, signsUp, errors, typed }}
+        onSignUp={() => setWantsAccount(true)}
+      >
+        {wantsAccount && !rejected && <p className="mb-4">{t("signUp.howTo")}</p>}
         {rejected && (
           <Banner {...rejected}>
             {request && <NotApprovedYet {...request} />}
