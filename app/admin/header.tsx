@@ -24,6 +24,7 @@ const navItems: NavItem[] = [
   { path: "/cog-admin/gallery", name: "admin.nav.gallery" },
   { path: "/cog-admin/downloads", name: "downloads.title" },
   { path: "/cog-admin/school", name: "school.title" },
+  { path: "/cog-admin/school/staff", name: "school.section.staff", isInMore: true },
   { path: "/cog-admin/notifications", name: "notifications.title", isInMore: true },
   { path: "/cog-admin/trash", name: "trash.title", isInMore: true },
   { path: "/cog-admin/activity", name: "activity.title", isInMore: true },

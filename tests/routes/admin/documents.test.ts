@@ -65,6 +65,7 @@ describe("every screen of the office", () => {
         "/cog-admin/school",
         "/cog-admin/results/exams",
         "/cog-admin/results/students",
+        "/cog-admin/school/staff",
         "/cog-admin/notifications",
         "/cog-admin/trash",
         "/cog-admin/activity",
