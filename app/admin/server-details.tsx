@@ -2,16 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "./button";
 
-/** Folds technical words, which only the person who looks after the server needs. */
+/** Folds technical words for the person who looks after the server. A link sends them to this person. */
 export function ServerDetails({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <details data-part="server-details" className="group max-w-prose">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
-        {t("caretaker.details")}
-      </summary>
-      <p>{text}</p>
+    <div className="max-w-prose">
       <a
         className={textButton}
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -20,6 +15,13 @@ export function ServerDetails({ text }: { text: string }) {
       >
         {t("caretaker.send")}
       </a>
-    </details>
+      <details data-part="server-details" className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
+          {t("caretaker.details")}
+        </summary>
+        <p className="pb-2">{text}</p>
+      </details>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 export const caretakerTexts = {
   "caretaker.details": "For the person who looks after the server",
-  "caretaker.send": "Send this by WhatsApp",
+  "caretaker.send": "Tell them by WhatsApp",
   "caretaker.busy.title": "The website is busy for a moment",
   "caretaker.busy.body": "Nothing was changed. Please try again in a minute.",
   "caretaker.full.act": "The server’s disk is full. Ask the person who looks after the server to free some space.",
