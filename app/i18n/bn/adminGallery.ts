@@ -43,7 +43,7 @@ export const adminGalleryTexts = {
   "adminGallery.noneTicked": "আগে ছবি বেছে নিন।",
   "adminGallery.deleteChosen": "ছবি মুছে ফেলা",
   "adminGallery.deleteQuestion": "আপনি কি নিশ্চিত যে এই {count}টি ছবি মুছে ফেলতে চান?",
-  "adminGallery.search": "ছবির শিরোনাম দিয়ে খুঁজুন",
+  "adminGallery.search": "শিরোনাম বা ছবিতে যা আছে, তা দিয়ে খুঁজুন",
   "adminGallery.deleted": "{count}টি ছবি মুছে ফেলা হয়েছে",
   "adminGallery.deletedNames": "‘{title}’ ও আরও {more}টি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "adminGallery.noneAdded": "কোনো ছবি যোগ করা হয়নি। এগুলো সরিয়ে বা বদলে আবার আপলোড করুন।",

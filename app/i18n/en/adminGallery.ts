@@ -43,7 +43,7 @@ export const adminGalleryTexts = {
   "adminGallery.noneTicked": "Select the photos first.",
   "adminGallery.deleteChosen": "Delete photos",
   "adminGallery.deleteQuestion": "Are you sure you want to delete these {count} photos?",
-  "adminGallery.search": "Title of the photo",
+  "adminGallery.search": "Title or description of the photo",
   "adminGallery.deleted": "Photos deleted: {count}",
   "adminGallery.deletedNames":
     "“{title}” and {more} more stay in the Trash for 30 days and can be restored from there.",
