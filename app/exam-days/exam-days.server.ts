@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, isNull, ne, notExists, sql } from "drizzle-orm";
 import { db, prepareOnce, type SchoolTransaction, transaction } from "~drizzle/client";
 import { downloads, examDays, exams, subjects } from "~drizzle/schema";
 import { isVisible, nowPlaceholder, whereVisible } from "~drizzle/visible-rows";
@@ -153,6 +153,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
     sources: listExamsWithDays(examId).map((other) => {
       return { value: other.id, text: nameWithClass(other, language), classLevel: other.classLevel };
     }),
+    targets: listExamsWithoutDays(exam).map((other) => ({ id: other.id, text: nameWithClass(other, language) })),
     shownAs: routine && isVisible(routine, new Date()) ? routine.id : undefined,
   };
 }
@@ -163,11 +164,23 @@ export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 // lists them by date.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
+/** Lists the exams of other classes in the same year that have no routine yet and are not locked. */
+const listExamsWithoutDays = (exam: StoredExam) =>
+  db()
+    .select()
+    .from(exams)
+    .where(and(ne(exams.classLevel, exam.classLevel), isNull(exams.lockedAt), notExists(daysOfExam())))
+    .orderBy(exams.classLevel, desc(exams.id))
+    .all()
+    .filter((other) => getExamYear(other) === getExamYear(exam));
+
+const daysOfExam = () => db().select().from(examDays).where(eq(examDays.examId, exams.id));
+
 const listExamsWithDays = (except: number) =>
   db()
     .select()
     .from(exams)
-    .where(and(ne(exams.id, except), exists(db().select().from(examDays).where(eq(examDays.examId, exams.id)))))
+    .where(and(ne(exams.id, except), exists(daysOfExam())))
     .orderBy(desc(exams.id))
     .all();
 

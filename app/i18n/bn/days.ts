@@ -45,6 +45,8 @@ export const daysTexts = {
   "days.unread.weekday": "এই তারিখে অন্য বার পড়ে।",
   "days.unread.eitherWay": "দিন ও মাস স্পষ্ট নয়।",
   "days.err.eitherWay": "একটি লাইনে দিনের আগে মাস লেখা, তাই ৫/১/২০২৭-এর মতো তারিখ স্পষ্ট নয়। মাসের নাম কথায় লিখে আবার বসান।",
+  "days.copyTo": "অন্য শ্রেণিতে কপি করুন",
+  "days.fill.paste": "রুটিন পেস্ট করুন",
   "days.fill": "রুটিন পেস্ট বা কপি করুন",
   "days.pasted": "রুটিনের লেখা",
   "days.pasted.hint":

@@ -47,6 +47,8 @@ export const daysTexts = {
   "days.unread.eitherWay": "day and month are unclear.",
   "days.err.eitherWay":
     "One line has the month before the day, so dates like 5/1/2027 are not clear. Write the month as a word, then choose “Fill in these lines” again.",
+  "days.copyTo": "Copy to another class",
+  "days.fill.paste": "Paste a routine",
   "days.fill": "Paste or copy a routine",
   "days.pasted": "Text of the routine",
   "days.pasted.hint":

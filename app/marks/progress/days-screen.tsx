@@ -1,4 +1,4 @@
-import { Form, useActionData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useActionData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { ArrowDown, ChevronDown, Printer } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, ButtonLink, buttonClassName, linkInText, textButton } from "~/admin/button";
@@ -277,6 +277,7 @@ export function DatesPart(props: DatesPartProps) {
         <h2 className={headingClassName}>{t("days.title")}</h2>
         <p className="mb-2.4 text-ink-2">{days(first.date, last.date)}</p>
         <RoutineTable days={view.days} />
+        <CopyTo {...view} />
       </Inset>
       <details data-part="change-dates" className="group/dates" open={isRejected}>
         <summary className={`mb-4.4 lg:ml-beside ${buttonClassName({ variant: "outline" })}`}>
@@ -291,6 +292,7 @@ export function DatesPart(props: DatesPartProps) {
 
 function DaysForm({ view, once, hasStudents }: DatesPartProps) {
   const { exam, subjects, version, year, sources } = view;
+  const from = useSearchParams()[0].get("from");
   return (
     <AdminForm<DaysRejection>
       label="days.title"
@@ -299,7 +301,7 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
       failed="days.err"
       once={once}
       version={version}
-      values={view.typed}
+      values={from ? { ...view.typed, from } : view.typed}
       check={(sent) => checkDays(readTypedDays(sent), subjects, year).errors}
       buttons={[{ text: "days.save" }]}
       width="long"
@@ -312,6 +314,29 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
       <AboutDays {...{ subjects, hasStudents }} />
       <SubjectRows {...{ subjects, hasStudents, year }} />
     </AdminForm>
+  );
+}
+
+/** Leads to the exams of other classes, whose forms then offer to copy this routine. */
+function CopyTo({ exam, targets }: Pick<ExamDaysView, "exam" | "targets">) {
+  const { t } = useTexts();
+  if (targets.length === 0) return null;
+  return (
+    <details data-part="copy-to" className="group/copy">
+      <summary className={textButton}>
+        {t("days.copyTo")}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open/copy:rotate-180" />
+      </summary>
+      <ul className="pb-2">
+        {targets.map(({ id, text }) => (
+          <li key={id}>
+            <Link className={textButton} to={`${examDaysUrl(id)}?from=${exam.id}`}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -386,22 +411,34 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
   // The <details> stays open because of the server's errors. The errors at the fields would disappear while the user
   // corrects them.
   const { pasted, first } = rejected?.errors ?? {};
-  const isOpen = Boolean(pasted ?? first);
+  const isCopying = useSearchParams()[0].has("from");
+  const hasErrors = Boolean(pasted ?? first);
   const details = useRef<HTMLDetailsElement>(null);
   const { revalidate } = useRevalidator();
   useOnChange(rejected, () => {
     // The new subject needs its fields.
     if (value("added")) revalidate();
     if (!rejected || !details.current) return;
-    details.current.open = isOpen;
+    details.current.open = hasErrors;
     details.current.scrollIntoView();
   });
+  const copyPart = sources.length > 0 && (
+    <div className="mt-4.4">
+      <h3 className={`mb-2 ${rowTitle}`}>{t("days.copyHeading")}</h3>
+      <ChoiceField name="from" label="days.from" named={sources} />
+      <DayField name="first" label="days.first" hint="days.first.hint" />
+      <Button name="intent" value="copy" variant="outline">
+        {t("days.copy")}
+      </Button>
+    </div>
+  );
   return (
-    <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={isOpen}>
+    <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={hasErrors || isCopying}>
       <summary className={`group-open:mb-4.4 ${buttonClassName({ variant: "outline" })}`}>
-        {t("days.fill")}
+        {t(sources.length > 0 ? "days.fill" : "days.fill.paste")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
       </summary>
+      {isCopying && copyPart}
       <TextField
         key={String(value("pasted"))}
         name="pasted"
@@ -415,16 +452,7 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
           {t("days.paste")}
         </Button>
       </p>
-      {sources.length > 0 && (
-        <div className="mt-4.4">
-          <h3 className={`mb-2 ${rowTitle}`}>{t("days.copyHeading")}</h3>
-          <ChoiceField name="from" label="days.from" named={sources} />
-          <DayField name="first" label="days.first" hint="days.first.hint" />
-          <Button name="intent" value="copy" variant="outline">
-            {t("days.copy")}
-          </Button>
-        </div>
-      )}
+      {!isCopying && copyPart}
     </details>
   );
 }
