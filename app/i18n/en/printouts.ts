@@ -33,7 +33,7 @@ export const printoutsTexts = {
   "printouts.rooms.tooFew": "Seats: {seats}, but this class has {students} students.",
   "printouts.rooms.none": "Enter at least one room, for example: Room 1, 30.",
   "printouts.rooms.suggested":
-    "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 × 5 means 6 rows of 5 seats.",
+    "The rooms come from the dates. Correct the rows × seats in a row. Example: Room 1, 6 x 5 means 6 rows of 5 seats. Or write only the number of seats: Room 1, 30.",
   "printouts.rooms.noPlan": "There is no seat plan yet, so admit cards have an empty room column.",
   "printouts.rooms.plan": "Make the seat plan first",
   "printouts.rooms.ofDates":

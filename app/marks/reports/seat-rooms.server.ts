@@ -77,7 +77,7 @@ export function getSeatsView(examId: number) {
       names,
       empty: plan.plans.flatMap(({ name, rolls }) => (rolls.length === 0 ? [name] : [])),
       left: plan.left.filter((student) => student.classLevel === sheet.exam.classLevel).length,
-      unlike: typed.filter((room) => names.length !== 1 || room !== names[0]),
+      unlike: typed.filter((room) => !names.includes(room)),
     },
   };
 }

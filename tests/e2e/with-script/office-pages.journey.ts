@@ -56,6 +56,23 @@ test("a field named in the URL does not take the focus if the user typed in anot
   await expect(phone).toHaveValue("01712345678");
 });
 
+test("the form for a new exam opens at its first field, so that the user can type at once", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/cog-admin/results/exams?class=6");
+  await page.getByRole("link", { name: "Add Examination" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]new/);
+  await expect(page.locator("[data-part=admin-form] input:focus")).toHaveCount(1);
+});
+
+test("Create Admin Account in an empty form asks for the email and a new password", async ({ page }) => {
+  await page.goto("/cog-admin/login");
+  await page.getByRole("button", { name: "Create Admin Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Admin Account" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText("For a new account, enter your email and a new password")).toBeVisible();
+  await expect(page.locator("[data-part=banner]")).toHaveCount(0);
+});
+
 test("leaving a half-filled notice form asks for confirmation first", async ({ page }) => {
   await openDashboard(page);
   const form = await openNoticeForm(page, { title: "Half a notice" });
