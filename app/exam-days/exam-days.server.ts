@@ -164,15 +164,20 @@ export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 // lists them by date.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
-/** Lists the exams of other classes in the same year that have no routine yet and are not locked. */
-const listExamsWithoutDays = (exam: StoredExam) =>
-  db()
+/**
+ * Lists the exams of other classes that have no routine yet and are not locked: the exams with the same name, or else
+ * all exams of the same year.
+ */
+function listExamsWithoutDays(exam: StoredExam): StoredExam[] {
+  const others = db()
     .select()
     .from(exams)
     .where(and(ne(exams.classLevel, exam.classLevel), isNull(exams.lockedAt), notExists(daysOfExam())))
     .orderBy(exams.classLevel, desc(exams.id))
-    .all()
-    .filter((other) => getExamYear(other) === getExamYear(exam));
+    .all();
+  const namesakes = others.filter(({ name }) => name === exam.name);
+  return namesakes.length > 0 ? namesakes : others.filter((other) => getExamYear(other) === getExamYear(exam));
+}
 
 const daysOfExam = () => db().select().from(examDays).where(eq(examDays.examId, exams.id));
 

@@ -202,7 +202,7 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         // This page then shows the rooms of the new seat plan.
         else printResponse(form, printoutUrl(exam.id, "seats"), t("report.print")).then(revalidate);
       }}
-      className="scroll-mt-20 pt-4.4"
+      className="scroll-mt-20 pt-4.4 focus:outline-none"
       aria-label={t("printouts.seats")}
     >
       <h3 className={rowTitle}>{t("printouts.seats")}</h3>
@@ -468,17 +468,23 @@ function NewSubjects({ level }: { level: number }) {
   ));
 }
 
+// A class that lacks more subjects than this has other subjects, and does not need these.
+const maxOffered = 3;
+
 /** Names the copied subjects that the class does not have. Beside pasted lines, the box names them. */
 function LostSubjects({ level }: { level: number }) {
   const { t } = useTexts();
   const { value } = useFormFields();
-  if (value("pasted") || !value("newSubjects")) return null;
+  const subjects = splitLines(String(value("newSubjects") ?? ""));
+  if (value("pasted") || subjects.length === 0) return null;
   return (
     <div data-part="lost-subjects" className={warning}>
-      <p className="mb-2">{t("days.filled.lost", { subjects: splitLines(String(value("newSubjects"))).join(", ") })}</p>
-      <p className="flex flex-wrap gap-2.6">
-        <NewSubjects level={level} />
-      </p>
+      <p>{t("days.filled.lost", { subjects: subjects.join(", ") })}</p>
+      {subjects.length <= maxOffered && (
+        <p className="flex flex-wrap gap-2.6 pt-2">
+          <NewSubjects level={level} />
+        </p>
+      )}
     </div>
   );
 }
