@@ -84,7 +84,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   server: { Icon: ServerCrash, color: alarming, verb: "doctor.due.verb" },
   backup: { Icon: Archive, color: alarming, verb: "dashboard.backup.verb" },
   requests: { Icon: UserRoundPlus, color: pressing, verb: "dashboard.requests.verb" },
-  marks: { Icon: ClipboardPen, color: pressing, verb: "exams.enterMarks" },
+  marks: { Icon: ClipboardPen, color: pressing, verb: "dashboard.marks.verb" },
   opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
   information: { Icon: ClipboardList, color: pressing, verb: "dashboard.facts.verb" },
   facts: { Icon: School, color: ordinary, verb: "dashboard.facts.verb" },

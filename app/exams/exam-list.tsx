@@ -61,15 +61,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const check = `/cog-admin/results/progress${search}&exam=${id}`;
   const links: Record<ExamNeed, ReactElement> = {
     days: <ActionLink key="days" text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />,
-    marks: (
-      <ActionLink
-        key="marks"
-        text={lockedOn ? "marks.toSheet" : "exams.enterMarks"}
-        to={name}
-        href={sheet}
-        Icon={Table2}
-      />
-    ),
+    marks: <ActionLink key="marks" text="marks.toSheet" to={name} href={sheet} Icon={Table2} />,
     check: <ActionLink key="check" text="exams.check" to={name} href={check} Icon={ListChecks} />,
     families: (
       <ActionLink key="families" text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />

@@ -30,11 +30,11 @@ type ExamToDo = {
   lastDay?: string;
 };
 
-/** An exam with dates needs them until the last one has passed. Not every exam gets dates, but every exam gets marks. */
+/** An exam needs its dates until the last one has passed, or until the first mark if it has no dates. */
 export function findExamNeed({ isLocked, marks: { given, all }, lastDay }: ExamToDo, today: string): ExamNeed {
   if (isLocked) return "families";
   if (given > 0 && given === all) return "check";
-  const isAhead = lastDay !== undefined && lastDay >= today;
+  const isAhead = lastDay === undefined ? given === 0 : lastDay >= today;
   return isAhead ? "days" : "marks";
 }
 

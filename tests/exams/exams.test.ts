@@ -31,7 +31,7 @@ describe("what an exam needs now", () => {
   const [yesterday, today] = ["2026-12-01", "2026-12-02"];
 
   it.each([
-    ["its marks, if it has no dates and no marks", none, undefined, "marks"],
+    ["its dates, if it has no dates and no marks", none, undefined, "days"],
     ["its dates, until the last one has passed", some, today, "days"],
     ["its marks, after the last date", none, yesterday, "marks"],
     ["its marks, if it has some marks and no dates", some, undefined, "marks"],

@@ -29,6 +29,7 @@ export const dashboardTexts = {
   "dashboard.requests.verb": "সিদ্ধান্ত নিন",
   "dashboard.marks_one": "{number}টি নম্বর বাকি",
   "dashboard.marks_other": "{number}টি নম্বর বাকি",
+  "dashboard.marks.verb": "নম্বর দিন",
   "dashboard.opening": "লক করা হয়েছে",
   "dashboard.opening.about": "এখন অভিভাবকদের জন্য উন্মুক্ত করুন।",
   "dashboard.opening.more_one": "আরও {number}টি পরীক্ষা বাকি।",

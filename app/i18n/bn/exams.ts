@@ -15,7 +15,6 @@ export const examsTexts = {
   "exams.locked": "লক করা",
   "exams.lockedSince": "{day} থেকে",
   "exams.lock": "লক করুন",
-  "exams.enterMarks": "নম্বর দিন",
   "exams.unlock": "লক খুলুন",
   "exams.lockTitle": "পরীক্ষা লক করা",
   "exams.unlockTitle": "পরীক্ষার লক খোলা",

@@ -27,6 +27,7 @@ export const dashboardTexts = {
   "dashboard.requests.verb": "Review",
   "dashboard.marks_one": "{number} mark is missing",
   "dashboard.marks_other": "{number} marks are missing",
+  "dashboard.marks.verb": "Enter marks",
   "dashboard.opening": "locked",
   "dashboard.opening.about": "Now open it to families.",
   "dashboard.opening.more_one": "{number} more examination is waiting.",

@@ -15,7 +15,6 @@ export const examsTexts = {
   "exams.locked": "Locked",
   "exams.lockedSince": "Since {day}",
   "exams.lock": "Lock",
-  "exams.enterMarks": "Enter marks",
   "exams.unlock": "Unlock",
   "exams.lockTitle": "Lock examination",
   "exams.unlockTitle": "Unlock examination",

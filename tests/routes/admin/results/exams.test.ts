@@ -37,8 +37,8 @@ describe("the examinations of a class", () => {
     );
     const last = ["Lock", "Edit", "Delete"];
     expect(actions).toEqual([
-      ["Enter marks", "Routine, admit cards", "Check marks", "Families", ...last],
-      ["Enter marks", "Routine, admit cards", "Check marks", "Families", ...last],
+      ["Go to mark sheet", "Routine, admit cards", "Check marks", "Families", ...last],
+      ["Routine, admit cards", "Go to mark sheet", "Check marks", "Families", ...last],
     ]);
   });
 });
