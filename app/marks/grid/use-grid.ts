@@ -192,14 +192,16 @@ function isAbsent(text: string): boolean {
   return "mark" in parsed && parsed.mark === absent;
 }
 
-const comboboxAttributes = ["aria-controls", "aria-expanded", "aria-activedescendant"];
+const comboboxAttributes = ["role", "aria-controls", "aria-expanded", "aria-activedescendant"];
 
 /**
- * Gives a field the ARIA attributes of a combobox. It has this role already, because of its `list`. `active` is the
- * selected mark if the list of this field is open.
+ * Gives a field the ARIA attributes of a combobox. `active` is the selected mark if the list of this field is open. The
+ * `list` attribute is for browsers without script, and a field with it may not have this role.
  */
 function setCombobox(field: HTMLInputElement, active?: number): void {
   const isOpen = active !== undefined;
+  field.removeAttribute("list");
+  field.setAttribute("role", "combobox");
   field.setAttribute("aria-controls", markListId);
   field.setAttribute("aria-expanded", String(isOpen));
   if (isOpen) field.setAttribute("aria-activedescendant", optionId(active));
