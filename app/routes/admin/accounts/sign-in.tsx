@@ -134,7 +134,8 @@ export default function SignIn() {
     howTo,
   } = answer && "typed" in answer ? { request: undefined, signsUp: false, howTo: false, ...answer } : {};
   const [wantsAccount, setWantsAccount] = useState(false);
-  const signsUp = isFounded && (hasSent || wantsAccount);
+  const isAsking = wantsAccount && !signUpReceived;
+  const signsUp = isFounded && (hasSent || isAsking);
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
   return (
@@ -148,7 +149,7 @@ export default function SignIn() {
         {...{ maySignUp, signsUp, errors, typed }}
         onSignUp={() => setWantsAccount(true)}
       >
-        {wantsAccount && !rejected && <p className="mb-4">{t("signUp.howTo")}</p>}
+        {isAsking && !rejected && <p className="mb-4">{t("signUp.howTo")}</p>}
         {rejected && (
           <Banner {...rejected}>
             {request && <NotApprovedYet {...request} />}
