@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnLeave, hasModifierKey } from "../components/browser";
+import { hasModifierKey } from "../components/browser";
+import { useCloseOnLeave } from "../components/use-close-on-leave";
 import type { TextKey } from "../i18n/en";
 import { dangerTextButton, textButton } from "./button";
 
@@ -52,8 +53,7 @@ const menuLinks =
 
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  const menu = useCloseOnLeave();
   return (
     <details data-part="row-menu" className="group relative ml-auto flex-none" ref={menu} onToggle={showWhole}>
       <summary className={menuButton} aria-label={`${t("admin.acts")}: ${title}`}>

@@ -1,10 +1,10 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { ChevronDown, LogOut } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnLeave } from "../components/browser";
 import { Localized } from "../components/localized";
 import { currentLink } from "../components/text-link";
+import { useCloseOnLeave } from "../components/use-close-on-leave";
 import type { TextKey } from "../i18n/en";
 import { type Language, localizedPath } from "../i18n/languages";
 import { SchoolCrest } from "../school/school-crest";
@@ -97,8 +97,7 @@ type HeaderMenuProps = { className: string; summary: ReactNode; summaryClassName
 
 /** Closes when the user has chosen a page or has pressed somewhere else. */
 function HeaderMenu({ className, summary, summaryClassName, children }: HeaderMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  const menu = useCloseOnLeave();
   return (
     <details className={className} ref={menu}>
       <summary className={summaryClassName}>{summary}</summary>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { closeOnLeave } from "~/components/browser";
+import type { ReactNode } from "react";
+import { useCloseOnLeave } from "~/components/use-close-on-leave";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import type { SheetSubject } from "../mark-sheet";
@@ -71,8 +71,7 @@ type SubjectChoiceProps = Omit<SubjectHeadProps, "title"> & { children: ReactNod
 
 /** Shows the name of the subject. A click on the name opens a list of all subjects. */
 function SubjectChoice({ subject, subjects, counts, address, showSubject, children }: SubjectChoiceProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  const menu = useCloseOnLeave();
   return (
     <details ref={menu} data-part="subject-choice" className="group">
       <summary className="cursor-pointer">

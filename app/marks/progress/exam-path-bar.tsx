@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { CalendarDays, Check, ChevronDown, DoorOpen, Download, Printer } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { buttonClassName, linkInText, textButton } from "~/admin/button";
-import { closeOnLeave } from "~/components/browser";
+import { useCloseOnLeave } from "~/components/use-close-on-leave";
 import { examDaysUrl } from "~/exam-days/exam-days";
 import { RoutineState } from "~/exams/routine-state";
 import type { TextKey } from "~/i18n/en";
@@ -203,8 +203,7 @@ function StepWords({ number, state, look, name, children }: StepWordsProps) {
 function PrintMenu({ path, children }: { path: ExamPath; children: ReactNode }) {
   const { id: examId, isOpened } = path;
   const { t } = useTexts();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  const menu = useCloseOnLeave();
   return (
     <details data-part="print-menu" className="group h-full lg:relative" ref={menu}>
       <summary className={`${stepClassName} group-open:bg-wall max-lg:relative`}>
