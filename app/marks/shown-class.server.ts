@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { officeCookie, readOfficeCookie } from "~/admin/office-cookie";
 import { readOrFallback } from "~/errors";
 import { parseId } from "~/http";
 import { classFromUrl, parseClass } from "~/school/classes";
@@ -41,8 +42,7 @@ export function rememberShown(level: number, examId?: number): { headers: Header
 // On the next day, the exam that is being marked matters more than the screen that the user opened last.
 const maxAge = 12 * 3600;
 
-const cookie = (name: "class" | "exam", id: number) =>
-  `shown-${name}=${id}; Path=/cog-admin; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+const cookie = (name: "class" | "exam", id: number) => officeCookie(`shown-${name}`, id, maxAge);
 
-const readCookie = ({ headers }: Request, name: "class" | "exam") =>
-  new RegExp(`(?:^|;\\s*)shown-${name}=(\\d{1,15})(?:;|$)`).exec(headers.get("Cookie") ?? "")?.[1] ?? null;
+const readCookie = (request: Request, name: "class" | "exam") =>
+  readOfficeCookie(request, `shown-${name}`, /\d{1,15}/) ?? null;

@@ -1,3 +1,4 @@
+import { readOfficeCookie } from "~/admin/office-cookie";
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 
@@ -10,10 +11,8 @@ export type ParentsChoice = "shown" | "hidden";
 export const parentsCookie = (choice: ParentsChoice) =>
   `parents=${choice}; Path=/cog-admin; Max-Age=31536000; SameSite=Lax`;
 
-export function readParentsChoice({ headers }: Request): ParentsChoice | undefined {
-  const [, choice] = /(?:^|;\s*)parents=(shown|hidden)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
-  return choice as ParentsChoice | undefined;
-}
+export const readParentsChoice = (request: Request) =>
+  readOfficeCookie(request, "parents", /shown|hidden/) as ParentsChoice | undefined;
 
 type ParentsSwitchProps = {
   address: string;

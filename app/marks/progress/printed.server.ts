@@ -1,3 +1,7 @@
+import { officeCookie, readOfficeCookie } from "~/admin/office-cookie";
+
+const cookieName = "printed-exams";
+
 type LockedExam = { id: number; lockedAt: Date | null };
 
 /** The browser keeps the names of the newest exams only. */
@@ -17,11 +21,9 @@ export function rememberPrinted(request: Request, exam: LockedExam): Record<stri
   const name = nameOf(exam);
   if (name === undefined) return undefined;
   const names = [name, ...readPrinted(request).filter((one) => one !== name)].slice(0, maxKept);
-  const cookie = `printed-exams=${names.join("_")}; Path=/cog-admin; Max-Age=${400 * 24 * 3600}; HttpOnly; SameSite=Lax`;
-  return { "Set-Cookie": cookie };
+  return { "Set-Cookie": officeCookie(cookieName, names.join("_"), 400 * 24 * 3600) };
 }
 
-const readPrinted = ({ headers }: Request): string[] =>
-  /(?:^|;\s*)printed-exams=([\d._]+)(?:;|$)/.exec(headers.get("Cookie") ?? "")?.[1]?.split("_") ?? [];
+const readPrinted = (request: Request): string[] => readOfficeCookie(request, cookieName, /[\d._]+/)?.split("_") ?? [];
 
 const nameOf = ({ id, lockedAt }: LockedExam) => (lockedAt ? `${id}.${lockedAt.getTime()}` : undefined);
