@@ -41,6 +41,9 @@ export function focusRow(row: HTMLElement): void {
   row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
 }
 
+/** The frame of a warning between the parts of a screen. */
+export const warningNote = "my-2 border-l-4 border-maize bg-maize-tint px-3 py-2";
+
 /** The color of a row while one of its buttons has the focus, for example after the button has moved the row. */
 export const movedRow = "has-[button:focus]:bg-paddy-tint";
 

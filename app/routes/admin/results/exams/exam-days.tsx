@@ -15,15 +15,9 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { NoStudents } from "~/marks/no-students";
-import {
-  ClashList,
-  DatesPart,
-  PrintoutsLink,
-  PrintoutsPanel,
-  SavedFocus,
-  ShowPanel,
-} from "~/marks/progress/days-screen";
+import { ClashList, DatesPart, SavedFocus, ShowPanel } from "~/marks/progress/days-screen";
 import { ExamPathBar } from "~/marks/progress/exam-path-bar";
+import { PrintoutsLink, PrintoutsPanel } from "~/marks/progress/printouts-panel";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
