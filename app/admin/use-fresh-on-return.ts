@@ -5,8 +5,8 @@ import { useEffect } from "react";
 const maxRefreshes = 40;
 
 /**
- * Loads the data of the page again when the user returns to it from another tab, window or app. If `seconds` is given, also loads the data that often
- * while the page is visible, up to 40 times.
+ * Loads the data of the page again when the user returns to it from another tab, window or app. If `seconds` is given,
+ * also loads the data that often while the page is visible, up to 40 times.
  */
 export function useFreshOnReturn(seconds?: number) {
   const { revalidate } = useRevalidator();

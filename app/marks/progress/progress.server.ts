@@ -175,8 +175,8 @@ function listUnlockedExams() {
 }
 
 /**
- * Lists unlocked exams with marks. Counts the marks of only the newest fifty exams. Otherwise we would
- * count all marks of a school that never locks an exam.
+ * Lists unlocked exams with missing marks. Counts the marks of only the newest fifty exams. Otherwise we would count all
+ * marks of a school that never locks an exam.
  */
 function listExamsBeingMarked(): (SheetExam & CountedMarks)[] {
   const begun: (SheetExam & CountedMarks)[] = [];

@@ -242,7 +242,7 @@ export function findStepAfter(
   here: ExamStep | "days",
 ): ExamStep | undefined {
   const found = findNextStep(path);
-  // Not everyone says that the marks are checked. On the pages of Lock and Families, the clerk is past the check.
+  // Some clerks open Lock or Families without confirming the check. Then the step after the check is Lock.
   const next = found === "check" && (here === "lock" || here === "families") ? "lock" : found;
   if (next !== here) return next;
   const states = getStepStates(path);

@@ -34,7 +34,8 @@ export function useKeptActionData<T>(data: T | undefined): T | undefined {
   const at = pathname + search;
   const [last, setLast] = useState({ data, at, kept: data });
   if (data === last.data && at === last.at) return last.kept;
-  // A redirect and a form that was saved leave a state. A link to this page without a fragment opens the page anew.
+  // After a redirect or a saved form, the location has a `state`. A link without a fragment opens the page from the
+  // start. In both cases the old data no longer belongs to the page.
   const isInPage = data === undefined && at === last.at && !state && (hash !== "" || isBack);
   const kept = isInPage ? last.kept : data;
   setLast({ data, at, kept });

@@ -78,7 +78,7 @@ type ListedSection = {
   name: SchoolTab;
   /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
-  /** What to say if visitors read ready-made texts. */
+  /** The note about ready-made texts that visitors read, or false if there are none. */
   readyTexts: TextKey | false;
   missing: MissingFact[];
 };
