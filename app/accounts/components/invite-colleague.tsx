@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClassName, textButton } from "~/admin/button";
 import { headingClassName, Inset } from "~/admin/screen";
 import { useHydrated } from "~/components/use-hydrated";
+import { WhatsAppLink } from "~/components/whatsapp-link";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { withoutScheme } from "~/content/sharing/sms";
 import { localizedText } from "~/i18n/languages";
@@ -48,14 +49,9 @@ function WaysToSend({ url }: { url: string }) {
   const text = `${t("accounts.invite.message", { school: localizedText(name, language) })}\n${url}`;
   return (
     <span className="flex flex-wrap gap-3 py-2">
-      <a
-        className={buttonClassName({ variant: "outline" })}
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <WhatsAppLink text={text} className={buttonClassName({ variant: "outline" })}>
         {t("share.whatsapp")}
-      </a>
+      </WhatsAppLink>
       {isHydrated && <CopyButton text={url} label="accounts.link.copy" />}
     </span>
   );

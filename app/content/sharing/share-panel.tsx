@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClassName, textButton } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
 import { useHydrated } from "~/components/use-hydrated";
+import { WhatsAppLink } from "~/components/whatsapp-link";
 import { detectLanguage } from "~/i18n/languages";
 import { contentListPath } from "../content-kind";
 import { CopyButton } from "./copy-button";
@@ -100,9 +101,9 @@ function Ways({ address, text }: Pick<SharedItem, "address" | "text">) {
   const isHydrated = useHydrated();
   return (
     <div className="flex flex-wrap gap-3">
-      <a className={buttonClassName({})} href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...elsewhere}>
+      <WhatsAppLink text={text} className={buttonClassName({})}>
         {t("share.whatsapp")}
-      </a>
+      </WhatsAppLink>
       <a
         className={buttonClassName({ variant: "outline" })}
         href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
