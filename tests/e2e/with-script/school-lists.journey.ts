@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { insertRow, withDatabase } from "../school";
@@ -80,6 +81,14 @@ test("the office adds, reorders and removes committee members before it saves th
   });
 });
 
+/** Returns the names of the first `count` buttons "Move up" in the order of the list. */
+const listMoveUpLabels = (page: Page, count: number) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .locator("button[aria-label^='Move up']")
+    .evaluateAll((buttons, count) => buttons.slice(0, count).map((button) => button.getAttribute("aria-label")), count);
+
 for (const { list, path } of [
   { list: "staff", path: "/cog-admin/school/staff" },
   { list: "subjects", path: "/cog-admin/results/subjects?class=3" },
@@ -89,11 +98,7 @@ for (const { list, path } of [
   }) => {
     await signIn(page);
     await page.goto(path);
-    const rows = page.getByRole("main").getByRole("listitem");
-    const labels = () =>
-      rows
-        .locator("button[aria-label^='Move up']")
-        .evaluateAll((buttons) => buttons.slice(0, 3).map((button) => button.getAttribute("aria-label")));
+    const labels = () => listMoveUpLabels(page, 3);
     const [first, second, third] = await labels();
     const up = page.getByRole("button", { name: second ?? "", exact: true });
     const down = page.getByRole("button", { name: second?.replace("up", "down") ?? "", exact: true });
@@ -119,11 +124,7 @@ for (const { list, path } of [
     await page.setViewportSize({ width: 1366, height: 1000 });
     await signIn(page);
     await page.goto(path);
-    const rows = page.getByRole("main").getByRole("listitem");
-    const labels = () =>
-      rows
-        .locator("button[aria-label^='Move up']")
-        .evaluateAll((buttons) => buttons.slice(0, 4).map((button) => button.getAttribute("aria-label")));
+    const labels = () => listMoveUpLabels(page, 4);
     const [first, second, third, fourth] = await labels();
     const up = page.getByRole("button", { name: fourth ?? "", exact: true });
     const box = await up.boundingBox();
