@@ -12,9 +12,12 @@ export const signUpTexts = {
     "Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
   "signUp.closed": "This website does not accept new accounts at the moment.",
   "signUp.first.done": "You are signed in.",
-  "signUp.number": "Your number",
+  "signUp.waits": "Waiting for approval",
+  "signUp.waits.first": "You cannot sign in yet. A colleague must approve your account first.",
+  "signUp.waits.then": "After the approval, sign in with the same email and password.",
+  "signUp.waits.signIn": "Sign in after the approval",
   "signUp.tellNumber":
-    "Phone a colleague who already has an account and tell them this number. After their approval, sign in here with the same email and password.",
+    "Phone the person who sent you the link, or a colleague with an account, and tell them this number:",
   "signUp.noEmail": "If no email arrives, the number is enough.",
   "signUp.notSeen": "If your colleague does not see your request, press ‘Create Admin Account’ again.",
 } as const;

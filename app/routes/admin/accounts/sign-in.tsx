@@ -13,7 +13,13 @@ import { hasFirstAccount } from "~/accounts/accounts.server";
 import { RequestNumber } from "~/accounts/components/request-number";
 import { useSignOutBroadcast } from "~/accounts/components/sign-in-again";
 import { ForgottenPasswordNote, SignInForm, signInFormId } from "~/accounts/components/sign-in-form";
-import { LanguageButton, SignInLayout, SignInNote } from "~/accounts/components/sign-in-layout";
+import {
+  LanguageButton,
+  LanguageLink,
+  SignInActions,
+  SignInLayout,
+  SignInNote,
+} from "~/accounts/components/sign-in-layout";
 import { getAccount } from "~/accounts/guard.server";
 import { isMailEnabled } from "~/accounts/mail.server";
 import { getReturnPath, readSmallForm, redirectToChosenLanguage, signIn } from "~/accounts/sign-in.server";
@@ -23,6 +29,7 @@ import { redirectWithFlash, takeFlash } from "~/admin/flash.server";
 import { actionErrorText } from "~/admin/forms/saving/write-error.server";
 import { dismissToasts } from "~/admin/toast-list";
 import { Banner, FlashMessages } from "~/admin/toasts";
+import { ButtonLink } from "~/components/button";
 import { useOnChange } from "~/components/use-on-change";
 import { env } from "~/env.server";
 import { getLine } from "~/i18n/form-values";
@@ -134,22 +141,24 @@ export default function SignIn() {
     howTo,
   } = answer && "typed" in answer ? { request: undefined, signsUp: false, howTo: false, ...answer } : {};
   const [wantsAccount, setWantsAccount] = useState(false);
-  const isAsking = wantsAccount && !signUpReceived;
-  const signsUp = isFounded && (hasSent || isAsking);
+  // The message comes only once. With script it stays, for example when the user changes the language.
+  const [received, setReceived] = useState(signUpReceived);
+  useOnChange(signUpReceived, (latest) => latest && setReceived(latest));
+  const signsUp = isFounded && (rejected ? hasSent : wantsAccount);
   useSignOutBroadcast();
   useOnChange(rejected, dismissToasts);
+  if (received && !rejected) return <RequestReceived {...received} />;
   return (
     <SignInLayout heading={isFounded && !signsUp ? "auth.signIn" : "auth.createAccount"}>
       {!rejected && <FlashMessages messages={messages} />}
       {lostForm && !rejected && <Banner tone="bad" title="auth.expired.title" body="auth.expired.lost" />}
-      {signUpReceived && !rejected && <RequestReceived {...signUpReceived} />}
       {!isFounded && <p className="mb-4">{t("signUp.first")}</p>}
       <SignInForm
         asksForSetUpCode={!isFounded}
         {...{ maySignUp, signsUp, errors, typed }}
         onSignUp={() => setWantsAccount(true)}
       >
-        {isAsking && !rejected && <p className="mb-4">{t("signUp.howTo")}</p>}
+        {signsUp && !rejected && <p className="mb-4">{t("signUp.howTo")}</p>}
         {rejected && (
           <Banner {...rejected}>
             {request && <NotApprovedYet {...request} />}
@@ -164,17 +173,37 @@ export default function SignIn() {
   );
 }
 
-/** Without a mail server, the request has a number. The number comes first, because email then never arrives. */
+/**
+ * Shown instead of the form, because the colleague cannot sign in yet. Without a mail server, the request has a number.
+ */
 function RequestReceived({ body, values, ...received }: Flash) {
   const { t } = useTranslation();
   const number = values?.number;
   return (
-    <Banner {...received} body={number === undefined ? body : undefined}>
-      {number !== undefined && <OwnRequestNumber>{String(number)}</OwnRequestNumber>}
-      <p className="mt-2">
-        {number === undefined ? t("joining.thenApproval") : `${body && t(body)} ${t("signUp.noEmail")}`}
-      </p>
-    </Banner>
+    <SignInLayout heading="signUp.waits">
+      <Banner {...received}>
+        <p>{t("signUp.waits.first")}</p>
+        {number === undefined ? (
+          <p className="mt-2">
+            {body && t(body)} {t("joining.thenApproval")}
+          </p>
+        ) : (
+          <OwnRequestNumber>{String(number)}</OwnRequestNumber>
+        )}
+        <p className="mt-2">{t("signUp.waits.then")}</p>
+        {number !== undefined && (
+          <p className="mt-2 text-small text-ink-2">
+            {body && t(body)} {t("signUp.noEmail")}
+          </p>
+        )}
+      </Banner>
+      <SignInActions>
+        <ButtonLink variant="outline" href="/cog-admin/login">
+          {t("signUp.waits.signIn")}
+        </ButtonLink>
+      </SignInActions>
+      <LanguageLink />
+    </SignInLayout>
   );
 }
 
@@ -184,7 +213,7 @@ function NotApprovedYet({ number }: { number?: string }) {
   return (
     <>
       <OwnRequestNumber>{number}</OwnRequestNumber>
-      <p className="mt-2">{t("signUp.notSeen")}</p>
+      <p className="mt-2 text-small text-ink-2">{t("signUp.notSeen")}</p>
     </>
   );
 }
@@ -193,10 +222,8 @@ function OwnRequestNumber({ children }: { children: string }) {
   const { t, digits } = useTexts();
   return (
     <>
-      <p className="mt-2">
-        {t("signUp.number")} <RequestNumber>{digits(children)}</RequestNumber>
-      </p>
       <p className="mt-2">{t("signUp.tellNumber")}</p>
+      <RequestNumber>{digits(children)}</RequestNumber>
     </>
   );
 }

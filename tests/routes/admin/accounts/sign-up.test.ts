@@ -134,7 +134,7 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Your number \d{6} Phone a colleague .+ Please check your email to verify your account\. If no email arrives, the number is enough\.$/,
+        /^Sign Up Successful You cannot sign in yet\. .+ tell them this number: \d{6} After the approval, .+ Please check your email to verify your account\. If no email arrives, the number is enough\.$/,
       ),
     ]);
     const id = await expectShutAndApprove(browser, "pending");
@@ -152,7 +152,9 @@ describe("every other account", () => {
     expect(early.status).toBe(401);
     expect(getBanners(early)).toEqual([
       expect.stringMatching(
-        new RegExp(`^Login Failed Your account has not been approved yet\\. Your number ${number} Phone a colleague`),
+        new RegExp(
+          `^Login Failed Your account has not been approved yet\\. Phone .+ tell them this number: ${number} `,
+        ),
       ),
     ]);
     const wrong = { ...wanted, password: "another password" };
@@ -194,7 +196,7 @@ describe("every other account", () => {
     const answer = await signUp({}, browser);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
+        /^Sign Up Successful You cannot sign in yet\. A colleague must approve .+ Please check your email to verify your account\. The email may take a few minutes.+ sign in with the same email and password\.$/,
       ),
     ]);
     // Approving an account gives no access while its email address is not confirmed.
@@ -213,7 +215,7 @@ describe("every other account", () => {
 
   const numberFor = async (fields: Record<string, string>, browser = school.browser()) => {
     const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
-    return /number (\d{6})/.exec(first)?.[1] ?? "no number";
+    return /number: (\d{6})/.exec(first)?.[1] ?? "no number";
   };
 
   it("a later request with the same address and another password shows another number, and the first request stays", async () => {
