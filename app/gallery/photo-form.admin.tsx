@@ -198,17 +198,21 @@ type EditedPhoto = PhotoInput & Partial<GridPicture & { height: number | null }>
 export function EditPhotoForm(props: ContentFormProps<EditedPhoto>) {
   const { alt = "", fileUrl, width = null, height = null, isSized = false } = props.changing?.values ?? {};
   return (
-    <ContentForm kind="photo" schema={photoSchema} {...props}>
-      {fileUrl !== undefined && (
-        <div className="mb-4.4 sm:max-w-96">
-          <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />
+    <ContentForm kind="photo" schema={photoSchema} width="long" {...props}>
+      <div className="gap-x-gap md:grid md:grid-cols-halves">
+        {fileUrl !== undefined && (
+          <div className="mb-4.4 max-md:max-w-40">
+            <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />
+          </div>
+        )}
+        <div>
+          <LineField name="alt" label="adminGallery.alt" need="optional" hint="adminGallery.altHint" />
+          <LineField name="title" label="form.title" />
+          <CategoryField />
+          <DescriptionField />
+          <OnHome of={{ width, height }} />
         </div>
-      )}
-      <LineField name="alt" label="adminGallery.alt" need="optional" hint="adminGallery.altHint" />
-      <LineField name="title" label="form.title" />
-      <CategoryField />
-      <DescriptionField />
-      <OnHome of={{ width, height }} />
+      </div>
     </ContentForm>
   );
 }

@@ -45,7 +45,10 @@ type GridPhoto = GridPicture & {
 
 export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { id, title, description, category, alt } = photo;
+  const caption = getCaption(title);
+  const heading = caption || description || title;
   const [isEditing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLAnchorElement>(null);
@@ -63,40 +66,45 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       ref={item}
       data-part="photo"
       id={contentRowId(id)}
-      className={`${newCell} relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
+      className={`${newCell} relative grid content-start ${isEditing ? editedCell : "grid-cols-1"}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
-      <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
-        <h3
-          className={`leading-1.45 bn:leading-1.6 ${getCaption(title) ? "text-base text-ink" : "truncate text-small font-normal"}`}
-          lang={detectLanguage(title)}
-        >
-          {title}
-        </h3>
-        {description && (
-          <p className="line-clamp-2 max-w-prose" lang={detectLanguage(description)}>
-            {description}
-          </p>
-        )}
-        <p>{t(photoCategoryText[category])}</p>
-        {photo.onHome && <p data-part="on-home">{t("adminGallery.isOnHome")}</p>}
-        {alt === "" && (
-          <Link
-            className={textButton}
-            to={`/cog-admin/gallery/${id}/edit`}
-            onClick={edit}
-            aria-label={`${t("adminGallery.noAlt")}: ${title}`}
+      <div className="min-w-0">
+        <div className={`text-small text-ink-2 [&>p]:leading-normal ${isEditing ? "md:pt-2" : "pt-2"}`}>
+          <h3
+            className={`leading-1.45 bn:leading-1.6 ${heading === title && !caption ? "truncate text-small font-normal" : "line-clamp-2 text-base text-ink"}`}
+            lang={detectLanguage(heading)}
           >
-            {t("adminGallery.noAlt")}
-          </Link>
-        )}
+            {heading}
+          </h3>
+          {description && caption && (
+            <p className="line-clamp-2 max-w-prose" lang={detectLanguage(description)}>
+              {description}
+            </p>
+          )}
+          <p>{t(photoCategoryText[category])}</p>
+          {photo.onHome && <p data-part="on-home">{t("adminGallery.isOnHome")}</p>}
+          {alt === "" && (
+            <Link
+              className={textButton}
+              to={`/cog-admin/gallery/${id}/edit${listStateQuery(search)}`}
+              onClick={edit}
+              aria-label={`${t("adminGallery.noAlt")}: ${title}`}
+            >
+              {t("adminGallery.noAlt")}
+            </Link>
+          )}
+        </div>
+        <PhotoActions photo={photo} pencil={pencil} onEdit={edit} />
       </div>
-      <PhotoActions photo={photo} pencil={pencil} onEdit={edit} />
       {isEditing && <CaptionForm photo={photo} onClose={close} onSaved={showSaved} />}
     </li>
   );
 }
+
+// The form is beside its photo. On phones the form is below a small photo and its texts.
+const editedCell = "col-span-full grid-cols-2 gap-x-4 md:grid-rows-to-end";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -175,6 +183,8 @@ function CaptionForm({ photo, onClose, onSaved }: CaptionFormProps) {
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
     form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : "[name=title]")?.focus();
+    // The photo and, on a large screen, the Save button of its form are in view.
+    if (!rejected) form.current?.closest("li")?.scrollIntoView({ block: "nearest" });
   });
   return (
     <form
@@ -184,7 +194,7 @@ function CaptionForm({ photo, onClose, onSaved }: CaptionFormProps) {
       noValidate
       aria-label={t("content.photo.edit")}
       onSubmit={submit}
-      className="col-span-full pt-3"
+      className="col-span-full pt-3 md:col-span-1 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-0"
     >
       <input type="hidden" name="seen" value={rejected?.values.version ?? photo.version} />
       <Field label={t("form.title")} need="required" problem={problem("title")}>
@@ -235,7 +245,7 @@ export type GridPicture = SizedPhoto & { alt: string };
 
 export function PhotoThumbnail({ of }: { of: GridPicture }) {
   return (
-    <div className="lattice-oxide relative col-span-full grid aspect-photo w-full place-items-center overflow-hidden text-oxide">
+    <div className="lattice-oxide relative grid aspect-photo w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
         <img
           // This pattern covers a picture that could not be loaded. Otherwise the browser would show a broken icon.

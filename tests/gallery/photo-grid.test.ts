@@ -70,6 +70,22 @@ describe("a photo in the office's gallery", () => {
   });
 });
 
+it.each([
+  ["IMG_2031.jpg", "Class 7 plants trees", ["Class 7 plants trees", "Class 7 plants trees Sports"]],
+  ["IMG_2031.jpg", "", ["IMG_2031.jpg", "IMG_2031.jpg Sports"]],
+  ["Tree day", "Class 7 plants trees", ["Tree day", "Tree day Class 7 plants trees Sports"]],
+])(
+  "the office shows the description of a photo called %s as its title if the title is a file name",
+  async (...given) => {
+    const [title, description, [heading, texts]] = given;
+    insertPhoto(school.database, { title, description, alt: "Trees", category: "sports" });
+    const item = (await school.signedIn().visit(galleryUrl)).one("li", "photo");
+    expect(item.one("h3").text).toBe(heading);
+    expect(item.text).toContain(texts);
+    expect(item.text.split(description || title)).toHaveLength(2);
+  },
+);
+
 const photo = (width: number, height: number) => ({ width, height });
 const wide = photo(1200, 800);
 const plain = photo(1600, 1200);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import type { z } from "zod";
 import { FormField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
@@ -47,6 +47,7 @@ type ContentFormParts<Values> = ContentFormProps<Values> & {
   schema: z.ZodObject;
   /** The values that a new item begins with if there is no draft. */
   defaults?: Partial<FormValues<Values>>;
+  width?: ComponentProps<typeof AdminForm>["width"];
   children: ReactNode;
 };
 
@@ -57,6 +58,7 @@ export function ContentForm<Values>({
   draft,
   schema,
   defaults,
+  width,
   children,
 }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
@@ -72,6 +74,7 @@ export function ContentForm<Values>({
       values={changing?.values ?? draft ?? defaults}
       schema={schema}
       isKept
+      width={width}
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >
       {children}

@@ -83,6 +83,12 @@ test("large phone photos are made smaller and uploaded one by one, and only a lo
   await test.step("the office changes the title of a photo in the list", async () => {
     const photo = photos.filter({ hasText: "The ferry" });
     await photo.getByRole("link", { name: "Edit: The ferry" }).click();
+    const [picture, title] = [
+      await photo.getByRole("img").boundingBox(),
+      await photo.getByLabel("Title").boundingBox(),
+    ];
+    expect((picture?.x ?? 0) + (picture?.width ?? 0), "the form is beside the photo").toBeLessThan(title?.x ?? 0);
+    await expect(photo.getByRole("button", { name: "Save changes" })).toBeInViewport({ ratio: 1 });
     await photo.getByLabel("Title").fill(" ");
     await photo.getByRole("button", { name: "Save changes" }).click();
     await expect(photo.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
