@@ -7,7 +7,7 @@ import { listUrlFromRequest } from "./list-url";
 
 type ConfirmedOptions = {
   back: string;
-  /** The id of the row that the list shows as changed. */
+  /** The id of the row at which the list opens. */
   row?: string;
   logText: string;
   failed: TextKey;

@@ -69,10 +69,24 @@ type ItemRowProps = ItemRowParts & {
   number?: number;
   /** `up` and `down` are the places in the complete list to which the buttons move the item. */
   moves?: { up: number | undefined; down: number | undefined };
+  /** The URLs of the form of the item and of the question before it is deleted. */
+  edit: string;
+  deletion: string;
   form: ReactNode;
 };
 
-export function ItemRow({ section, version, pictures, id, number, moves, form, ...parts }: ItemRowProps) {
+export function ItemRow({
+  section,
+  version,
+  pictures,
+  id,
+  number,
+  moves,
+  edit,
+  deletion,
+  form,
+  ...parts
+}: ItemRowProps) {
   const { language, digits } = useTexts();
   const { name, label = name, picture } = parts;
   const called = localizedText(label, language);
@@ -118,22 +132,9 @@ export function ItemRow({ section, version, pictures, id, number, moves, form, .
           <RowActions
             isNarrow
             title={called}
-            main={
-              <ActionLink
-                text="common.edit"
-                to={called}
-                href={`/cog-admin/school/${section}?edit=${id}#${id}`}
-                Icon={Pencil}
-              />
-            }
+            main={<ActionLink text="common.edit" to={called} href={edit} Icon={Pencil} />}
           >
-            <ActionLink
-              text="common.delete"
-              to={called}
-              href={`/cog-admin/school/${section}/${id}/delete`}
-              Icon={Trash2}
-              isDanger
-            />
+            <ActionLink text="common.delete" to={called} href={deletion} Icon={Trash2} isDanger />
           </RowActions>
         </div>
       </div>

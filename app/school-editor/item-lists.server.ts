@@ -12,7 +12,16 @@ import { moveItem } from "../saving/move-item.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import { sectionPath } from "../school/sections";
 import { findDeletion } from "../undo/deletions.server";
-import { deletedKindOf, getItemName, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
+import {
+  deletedKindOf,
+  getItemName,
+  isFound,
+  isFull,
+  itemLists,
+  itemListUrl,
+  type ListItem,
+  type ListSection,
+} from "./item-lists";
 import { limitPictureForPhones } from "./pictures.server";
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
@@ -50,7 +59,12 @@ async function saveItem<Section extends ListSection>(
     },
     changed: (item) => ({ items: [nameInActivity(section, item)] }),
     named: () => shortName(section, findItem(section, id).item, language),
-    goTo: `${sectionPath(section)}#${encodeURIComponent(id)}`,
+    goTo() {
+      const { item } = findItem(section, id);
+      const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+      // If the search no longer finds the item, the list shows all items.
+      return itemListUrl(section, { words: item && isFound(section, item, words) ? words : "", id });
+    },
   });
   const atTop = section === "campus" && getSection("campus").pictures.find((picture) => picture.atTop);
   if (atTop) await limitPictureForPhones(atTop.picture.id);

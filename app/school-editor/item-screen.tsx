@@ -6,15 +6,24 @@ import { ButtonLink } from "../admin/button";
 import { FilterForm, SearchField } from "../admin/filter-form";
 import { useRejection } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
+import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { UndoLastImport } from "../admin/undo-line";
 import { DeletedLine } from "../content/screens/deleted-line";
 import type { TextKey } from "../i18n/en";
-import { normalizeForSearch } from "../i18n/format";
-import { languages, localizedText } from "../i18n/languages";
+import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
-import { deletedKindOf, getItems, isFull, itemLists, type ListItem, type ListSection } from "./item-lists";
+import {
+  deletedKindOf,
+  getItems,
+  isFound,
+  isFull,
+  itemLists,
+  itemListUrl,
+  type ListItem,
+  type ListSection,
+} from "./item-lists";
 import { Fields } from "./section-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -51,10 +60,12 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
   const [search] = useSearchParams();
   const items = getItems(section, value);
   const words = search.get("q")?.trim() ?? "";
-  const found = words ? items.filter((item) => isFound(row(item), words)) : items;
   const { t, language } = useTexts();
   const path = `/cog-admin/school/${section}`;
   const [editing, isNew] = [search.get("edit"), search.has("new")];
+  const found = words ? items.filter((item) => item.id === editing || isFound(section, item, words)) : items;
+  const urlOf = (id: string, isOpen = false) => itemListUrl(section, { words, id, isOpen });
+  const deletionOf = (id: string) => `${path}/${id}/delete${words && listStateQuery(`?${search}`)}`;
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
 
   const formOf = (item: { id: string }, id = item.id, listed?: ListItem<Section>) => (
@@ -65,15 +76,16 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
       label={id ? "common.edit" : `school.${section}.add`}
       value={item}
       item={listed ? "listed" : "new"}
-      action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
-      back={id ? `${path}#${id}` : path}
+      action={id ? urlOf(id, true) : `${path}?new`}
+      keptAs={id ? itemListUrl(section, { words: "", id, isOpen: true }) : undefined}
+      back={id ? urlOf(id) : path}
       width="wide"
       otherAction={
         listed && (
           <ActionLink
             text="common.delete"
             to={localizedText(getName(listed), language)}
-            href={`${path}/${item.id}/delete`}
+            href={deletionOf(item.id)}
             Icon={Trash2}
             isDanger
           />
@@ -93,6 +105,8 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
           key={item.id}
           {...{ section, version, pictures, ...row(item) }}
           id={item.id}
+          edit={urlOf(item.id, true)}
+          deletion={deletionOf(item.id)}
           // A list with only some of its items does not show the order.
           number={isInOrder && !words ? at + 1 : undefined}
           moves={isInOrder && !words ? { up: placeOf(group[at - 1]), down: placeOf(group[at + 1]) } : undefined}
@@ -161,10 +175,5 @@ export function ItemScreen<Section extends ListSection>(props: ItemScreenProps<S
 
 /** Lists with more items than this have a search. */
 const searchedFrom = 10;
-
-const isFound = ({ name, label = name, texts = [] }: ItemRowParts, words: string) =>
-  [name, label, ...texts].some((text) =>
-    languages.some((language) => normalizeForSearch(text[language]).includes(normalizeForSearch(words))),
-  );
 
 const inOneList = <Item,>(items: Item[]): ItemGroup<Item>[] => [{ items, isInOrder: true }];

@@ -31,6 +31,7 @@ type SectionFormProps = {
   backText?: TextKey;
   saveText?: TextKey;
   action?: string;
+  keptAs?: string;
   width?: "wide" | "long";
   label?: TextKey;
   otherAction?: ReactNode;

@@ -78,12 +78,14 @@ type AdminFormProps<R extends AnyRejection> = {
   otherAction?: ReactNode;
   /** If true, the device stores the texts of the form, but never its files, until the user sends or discards them. */
   isKept?: boolean;
+  /** The name under which the device stores the texts, if it is not the URL that the form posts to. */
+  keptAs?: string;
   width?: keyof typeof formPanels;
   children: ReactNode | ((form: FormState<R>) => ReactNode);
 };
 
 export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
-  const { action, failed, schema, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
+  const { action, failed, schema, buttons = [{ text: "common.save" }], width = "narrow" } = props;
   const check = props.check ?? (schema && ((sent: FormData) => findErrors(schema, sent)));
   const { t, values } = useTexts();
   const { search } = useLocation();
@@ -100,7 +102,11 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const { answer, isWithPage, percent, isBusy, failed: notSaved, submit, cancel, show } = sending;
   const rejected = answer?.rejected;
   const changes = useUnsavedChanges(form);
-  const { keptAt, restored, forget } = useKeptForm(form, isKept ? action : undefined, isWithPage);
+  const { keptAt, restored, forget } = useKeptForm(
+    form,
+    props.isKept ? (props.keptAs ?? action) : undefined,
+    isWithPage,
+  );
   useUnsavedChangesWarning(
     changes > 0 || rejected !== undefined,
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",

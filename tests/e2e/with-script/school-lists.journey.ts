@@ -138,7 +138,10 @@ for (const { list, path } of [
     await expect(up).toBeInViewport();
   });
 
-test("the office finds a person in the list of staff by a part of the name", async ({ page }) => {
+test("the office finds a person in the list of staff by a part of the name, and the search stays after a save", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   await page.goto("/cog-admin/school/staff");
   await expect(page.getByText("Senior Teacher (Bangla)")).toBeVisible();
@@ -146,6 +149,13 @@ test("the office finds a person in the list of staff by a part of the name", asy
   await expect(page.getByText("Senior Teacher (Bangla)")).toHaveCount(0);
   await expect(page.getByText("Support Staff (Computer Lab)")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ }), "a part of the list has no order").toHaveCount(0);
+  await page.getByRole("link", { name: /^Edit: / }).click();
+  await page.getByLabel("Mobile").fill("01712345678");
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  const saved = page.getByRole("main").getByRole("listitem").filter({ hasText: "Support Staff (Computer Lab)" });
+  await expect(saved).toBeFocused();
+  await expect(saved).toBeInViewport();
+  await expect(page.getByText("Senior Teacher (Bangla)")).toHaveCount(0);
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page.getByText("Senior Teacher (Bangla)")).toBeVisible();
 });

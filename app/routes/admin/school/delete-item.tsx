@@ -32,7 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // scrolling.
   const { neighbour } = findItem(section, params.id);
   const options = {
-    back: `/cog-admin/school/${section}${neighbour ? `#${placeId(neighbour)}` : ""}`,
+    back: `/cog-admin/school/${section}`,
+    row: neighbour && placeId(neighbour),
     logText: `an item of ${section} could not be deleted`,
     failed: "school.item.err.delete",
   } as const;

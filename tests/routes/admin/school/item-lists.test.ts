@@ -24,6 +24,8 @@ function moves(page: Answer, place: number) {
   return usable.map(({ attributes }) => `${attributes.name}=${attributes.value}`);
 }
 
+const links = (page: Answer) => page.all("a").map(({ attributes }) => attributes.href ?? "");
+
 describe("an item that is added to a list", () => {
   it("a new item is at the end of the list, in both languages, from the next request on", async () => {
     three();
@@ -81,6 +83,34 @@ describe("an item that is changed", () => {
     const page = await staff.visit(`${room}?edit=two`);
     expect(page.status).toBe(404);
     expect(page.one("div", "empty-state").text).toBe("This entry is no longer in the list. Someone has deleted it.");
+  });
+});
+
+describe("a list with a search", () => {
+  const many = Array.from({ length: 12 }, (_, place) => course(place % 2 ? `Physics${place}` : `Biology${place}`));
+  const list = `${room}?q=physics`;
+
+  it.each([
+    ["stays in its search", "Physics 1, part one", `${list}#physics1`],
+    ["shows all items if the search no longer finds the saved item", "Chemistry", `${room}#physics1`],
+  ])("the list %s after an item is saved", async (_, title, next) => {
+    writeSection(school.database, "courses", { courses: many });
+    const staff = school.signedIn();
+    const page = await staff.visit(list);
+    const edit = links(page).find((link) => link.endsWith("edit=physics1#physics1")) ?? "";
+    const open = await staff.visit(edit);
+    expect(open.all("li").filter(({ attributes }) => attributes.id?.startsWith("biology"))).toEqual([]);
+    expect(links(open)).toContain(`${list}#physics1`);
+    const answer = await staff.post(edit, formValues(open, { "title.en": title }));
+    expect(answer.location).toBe(next);
+  });
+
+  it("the list stays in its search after an item is deleted or kept", async () => {
+    writeSection(school.database, "courses", { courses: many });
+    const staff = school.signedIn();
+    const deletion = links(await staff.visit(list)).find((link) => link.includes("physics1/delete")) ?? "";
+    expect(links(await staff.visit(deletion))).toContain(list);
+    expect((await staff.post(deletion)).location).toBe(`${list}#at-biology2`);
   });
 });
 
