@@ -14,13 +14,18 @@ export const EmptyList = ({ children }: { children: ReactNode }) => (
 
 export const rowLine = "relative border-b border-rule";
 
+const toEdges = "max-md:focus:-mx-4 max-md:focus:px-4 max-md:target:-mx-4 max-md:target:px-4";
+
 /**
  * Classes of an item that gets the focus because it was just saved. Without script, it is the target of the page's URL.
  */
 export const newCell = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
 
 /** On phones, the color of a row that is as wide as the list reaches the edges of the screen. */
-export const newRow = `${newCell} max-md:focus:-mx-4 max-md:focus:px-4 max-md:target:-mx-4 max-md:target:px-4`;
+export const newRow = `${newCell} ${toEdges}`;
+
+/** A row that was just saved, but still lacks something, is not green. */
+export const newOpenRow = `scroll-mt-20 focus:bg-maize-tint focus:outline-none target:bg-maize-tint ${toEdges}`;
 
 /**
  * Sets the focus on the row that the fragment of the URL names. The list of rows must call this. A button that has moved
@@ -41,8 +46,13 @@ export function focusRow(row: HTMLElement): void {
   row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
 }
 
+const note = "my-2 border-l-4 px-3 py-2";
+
 /** The frame of a warning between the parts of a screen. */
-export const warningNote = "my-2 border-l-4 border-maize bg-maize-tint px-3 py-2";
+export const warningNote = `${note} border-maize bg-maize-tint`;
+
+/** The frame of a part that says what is done. */
+export const doneNote = `${note} border-paddy bg-paddy-tint`;
 
 /** The color of a row while one of its buttons has the focus, for example after the button has moved the row. */
 export const movedRow = "has-[button:focus]:bg-paddy-tint";

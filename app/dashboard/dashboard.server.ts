@@ -7,6 +7,7 @@ import { warningStart } from "../content/trash";
 import { getInformation } from "../downloads/information.server";
 import { env } from "../env.server";
 import { readOrFallback } from "../errors";
+import { listHiddenRoutines } from "../exam-days/exam-days.server";
 import { getDayParts } from "../i18n/days";
 import { dhakaToday, formatLongDate, formatTime, getDateParts, joinDayAndMonth } from "../i18n/format";
 import type { Language } from "../i18n/languages";
@@ -40,6 +41,7 @@ export function getDashboard(language: Language, now = new Date()) {
       requests: getPendingRequests(),
       exams: getExamsBeingMarkedView(language),
       examsToOpen: listExamsToOpen(language, now),
+      hiddenRoutines: listHiddenRoutines(language, now),
       missing: getMissingFacts(),
       unread: listUnreadTexts(changedAt),
       information: getInformation().items,

@@ -12,6 +12,7 @@ import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 
 type DashboardHeadProps = Pick<DashboardView, "today"> & {
+  /** The number of tasks, or 0 while the first steps have a number of their own. */
   waiting: number;
 };
 

@@ -3,6 +3,7 @@ import {
   Archive,
   BookOpenText,
   CalendarClock,
+  CalendarDays,
   ClipboardList,
   ClipboardPen,
   DoorOpen,
@@ -18,6 +19,7 @@ import { Button } from "../admin/button";
 import { MissingFacts } from "../admin/missing-facts-list";
 import { contentListPath } from "../content/content-kind";
 import { warningDays } from "../content/trash";
+import { showRoutineUrl } from "../exam-days/exam-days";
 import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -31,7 +33,10 @@ import { serverHealthId } from "./server-health";
 
 type DueListProps = {
   due: Due<NamedMoment>[];
-  /** True while the first steps of a new school are shown. They already name what is missing. */
+  /**
+   * True while the first steps of a new school are shown. They already name what is missing. A number of other tasks
+   * beside the number of steps would be misleading.
+   */
   isStarting: boolean;
 };
 
@@ -48,11 +53,13 @@ export function RunningList({ running }: { running: Due<NamedMoment>[] }) {
 
 export function DueList({ due, isStarting }: DueListProps) {
   const { t, digits } = useTexts();
+  if (due.length === 0 && isStarting) return null;
   return (
     <DashboardSection
-      heading={t("dashboard.due")}
+      heading={t(isStarting ? "dashboard.due.more" : "dashboard.due")}
       beside={
-        due.length > 0 && (
+        due.length > 0 &&
+        !isStarting && (
           <p className="text-ink-2 lg:hidden">{t("dashboard.number.things", { number: digits(due.length) })}</p>
         )
       }
@@ -86,6 +93,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   requests: { Icon: UserRoundPlus, color: pressing, verb: "dashboard.requests.verb" },
   marks: { Icon: ClipboardPen, color: pressing, verb: "dashboard.marks.verb" },
   opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
+  routine: { Icon: CalendarDays, color: pressing, verb: "days.show" },
   information: { Icon: ClipboardList, color: pressing, verb: "dashboard.facts.verb" },
   facts: { Icon: School, color: ordinary, verb: "dashboard.facts.verb" },
   texts: { Icon: BookOpenText, color: ordinary, verb: "dashboard.texts.verb" },
@@ -117,7 +125,7 @@ function DueItem({ due, isStarting }: { due: Due<NamedMoment>; isStarting: boole
 }
 
 function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
-  const { t, digits } = useTexts();
+  const { t, digits, days } = useTexts();
   const name = ({ is, date, time }: NamedMoment) => t(`dashboard.when.${is}`, { date, time });
   const counted = (count: number) => ({ count, number: digits(count) });
   switch (due.what) {
@@ -171,6 +179,18 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         about: [t("dashboard.opening.about"), due.more > 0 && t("dashboard.opening.more", counted(due.more))]
           .filter(Boolean)
           .join(" "),
+      };
+    case "routine":
+      return {
+        href: showRoutineUrl(due.id),
+        title: t("dashboard.routine", counted(due.all)),
+        about: (
+          <>
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}:{" "}
+            {t("dashboard.routine.about", { day: days(due.date, due.date) })}
+            {due.all > 1 && ` ${t("dashboard.opening.more", counted(due.all - 1))}`}
+          </>
+        ),
       };
     case "information":
       return {

@@ -9,6 +9,8 @@ import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
 
 type NamedExam = { id: number; name: string; classLevel: number };
+/** `date` is the next date of the exam, as YYYY-MM-DD. */
+type ComingExam = NamedExam & { date: string };
 type BeingMarked = NamedExam & { given: number; all: number; firstMissing?: Cell };
 
 /**
@@ -26,6 +28,8 @@ export type DashboardState<Moment = Date> = {
   exams: BeingMarked[];
   /** The exams that are locked but not open to families. The exam that was locked last comes first. */
   examsToOpen?: NamedExam[];
+  /** The exams whose routine parents cannot see yet. The exam with the next date comes first. */
+  hiddenRoutines?: ComingExam[];
   missing: MissingFact[];
   /** The sections with ready-made texts that no one has saved yet. */
   unread?: FirstTextSection[];
@@ -43,6 +47,7 @@ export type Due<Moment = Date> =
   | ({ what: "requests" } & NonNullable<DashboardState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
   | ({ what: "opening"; more: number } & NamedExam)
+  | ({ what: "routine"; all: number } & ComingExam)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
   | { what: "texts"; sections: FirstTextSection[] }
@@ -60,6 +65,7 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     requests,
     exams,
     examsToOpen: [toOpen, ...more] = [],
+    hiddenRoutines = [],
     missing,
     unread = [],
     information = [],
@@ -70,6 +76,9 @@ export function listDue(state: DashboardState, now: Date): Due[] {
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const [hidden] = hiddenRoutines;
+  const routine = hidden ? [{ what: "routine", ...hidden, all: hiddenRoutines.length } as const] : [];
+  const isSoon = hidden !== undefined && hidden.date <= lastDay;
   const kinds = {
     filled: countFilled(information),
     all: information.length,
@@ -80,10 +89,12 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     ...(serverProblems > 0 ? [{ what: "server", number: serverProblems } as const] : []),
     ...(backup?.level === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
     ...(requests ? [{ what: "requests", ...requests } as const] : []),
+    ...(isSoon ? routine : []),
     ...exams
       .filter(({ given, all }) => given < all)
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
     ...(toOpen ? [{ what: "opening", ...toOpen, more: more.length } as const] : []),
+    ...(isSoon ? [] : routine),
     ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
     ...(unread.length > 0 ? [{ what: "texts", sections: unread } as const] : []),

@@ -79,6 +79,29 @@ const shownDaysQuery = prepareOnce((school) =>
     .prepare(),
 );
 
+/**
+ * Lists the exams that are not over and whose routine parents cannot see. `date` is the next date of the exam. The exam
+ * with the earliest of these dates comes first.
+ */
+export function listHiddenRoutines(language: Language, now: Date) {
+  const { id, name, nameBn, classLevel } = exams;
+  const shown = db()
+    .select({ id: downloads.id })
+    .from(downloads)
+    .where(and(eq(downloads.examId, id), whereVisible(downloads, now)));
+  const coming = db()
+    .select({ id, name, nameBn, classLevel, date })
+    .from(examDays)
+    .innerJoin(exams, eq(exams.id, examDays.examId))
+    .where(and(gte(date, dhakaToday(now)), notExists(shown)))
+    .orderBy(date, id)
+    .all()
+    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]));
+  return coming
+    .filter((day, place) => coming.findIndex((other) => other.id === day.id) === place)
+    .map((exam) => ({ ...exam, name: localizedName(language, exam) }));
+}
+
 /** Returns the first values of the form for a notice about the exam days. Returns undefined if there are none. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);

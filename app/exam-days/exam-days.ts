@@ -12,6 +12,9 @@ export type Printout = (typeof printouts)[number];
 
 export const examDaysUrl = (examId: number) => `/cog-admin/results/exams/${examId}/days`;
 
+/** The panel that shows the routine to parents. */
+export const showRoutineUrl = (examId: number) => `${examDaysUrl(examId)}#parents`;
+
 export const printoutUrl = (examId: number, printout: Printout, language?: Language) =>
   `/cog-admin/results/papers/${examId}/${printout}${language ? `?language=${language}` : ""}`;
 

@@ -1,11 +1,12 @@
+import { Form } from "@remix-run/react";
 import { CalendarDays, DoorOpen, ListChecks, Lock, LockOpen, Pencil, Table2, Trash2 } from "lucide-react";
 import { Fragment, type ReactElement } from "react";
 import { ActionLink } from "../admin/action-menu";
-import { ButtonLink } from "../admin/button";
+import { Button, ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowKind, RowNote, useNewRowFocus } from "../admin/list";
-import { Badge } from "../components/badge";
+import { AttentionNote, Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -100,11 +101,28 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
       <RowNote>
         {marks.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
       </RowNote>
-      {routine && (
-        <RowNote>
-          <RoutineState {...routine} />
-        </RowNote>
-      )}
+      {routine &&
+        (routine.isShown || need !== "days" ? (
+          <RowNote>
+            <RoutineState {...routine} />
+          </RowNote>
+        ) : (
+          <Form method="post" action={`${address}/days`}>
+            <AttentionNote part="row-note">
+              <RoutineState {...routine} />
+            </AttentionNote>
+            <input type="hidden" name="row" value="parents" />
+            <Button
+              name="intent"
+              value="show"
+              variant="outline"
+              className="mb-1.4 mt-1.4"
+              aria-label={`${t("days.show")}: ${name}`}
+            >
+              {t("days.show")}
+            </Button>
+          </Form>
+        ))}
     </Row>
   );
 }

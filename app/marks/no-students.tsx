@@ -10,7 +10,7 @@ type NoStudentsProps = {
   level: number;
   /** The exam whose dates can be entered before the students. */
   examId?: number;
-  /** True on the screen of these dates, which needs no link to itself. */
+  /** True on the screen of these dates. It needs no link to itself, and its main button is for the routine. */
   isDays?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function NoStudents({ level, examId, isDays = false }: NoStudentsProps) {
   return (
     <div data-part="no-students">
       <h2 className={`mb-3 ${headingClassName}`}>{t("marks.noStudents")}</h2>
-      <ButtonLink height="tall" to={importUrl({ level, what: "students" })}>
+      <ButtonLink height="tall" variant={isDays ? "outline" : "filled"} to={importUrl({ level, what: "students" })}>
         {t("marks.importClassList")}
       </ButtonLink>
       {examId !== undefined && <p className="mt-4.4 max-w-prose text-ink-2">{t("days.beforeStudents")}</p>}

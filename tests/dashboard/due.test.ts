@@ -6,6 +6,7 @@ const now = new Date("2026-11-22T06:00:00Z");
 const at = (iso: string) => new Date(iso);
 const quiet: DashboardState = { exams: [], missing: [], scheduled: [] };
 const exam = { id: 3, name: "Annual 2026", classLevel: 6, given: 126, all: 140 };
+const coming = { id: 8, name: "Annual 2026", classLevel: 9, date: "2026-11-30" };
 const requests = { number: 2, email: "teacher@school.example", at: at("2026-11-21T10:20:00Z") };
 const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:00Z") } as const;
 const closed = { id: 3, title: "School is closed", at: at("2026-11-23T11:00:00Z") };
@@ -20,6 +21,7 @@ describe("the tasks that are due", () => {
       unread: ["figures"],
       exams: [exam],
       examsToOpen: [{ id: 5, name: "Annual 2026", classLevel: 7 }],
+      hiddenRoutines: [coming, { ...coming, id: 9 }],
       requests,
       backup: { level: "bad", days: 9 },
       urgent: [closed],
@@ -30,6 +32,7 @@ describe("the tasks that are due", () => {
       { what: "requests", ...requests },
       { what: "marks", ...exam, missing: 14 },
       { what: "opening", id: 5, name: "Annual 2026", classLevel: 7, more: 0 },
+      { what: "routine", ...coming, all: 2 },
       { what: "facts", facts: [fact] },
       { what: "texts", sections: ["figures"] },
       { what: "scheduled", ...scheduled },
@@ -47,6 +50,11 @@ describe("the tasks that are due", () => {
     ["a missing backup", { backup: { level: "bad" } }, ["backup"]],
     ["no task about an exam with all marks", { exams: [{ ...exam, given: 140 }] }, []],
     ["each exam with missing marks", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
+    [
+      "a hidden routine above the marks if a paper is on the seventh day",
+      { exams: [exam], hiddenRoutines: [{ ...coming, date: "2026-11-29" }] },
+      ["routine", "marks"],
+    ],
     ["no task about a Trash that deletes nothing soon", { leaving: 0 }, []],
     ["no item that was published at this moment", { scheduled: [{ ...scheduled, at: now }] }, []],
     [

@@ -5,10 +5,10 @@ import { Button, ButtonLink, buttonClassName, linkInText, textButton } from "~/a
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
 import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
-import { newRow, rowTitle, useNewRowFocus, warningNote } from "~/admin/list";
+import { doneNote, rowTitle, useNewRowFocus, warningNote } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { useOnChange } from "~/components/use-on-change";
-import { checkDays, dayFields, examDaysUrl, readTypedDays } from "~/exam-days/exam-days";
+import { checkDays, dayFields, examDaysUrl, readTypedDays, showRoutineUrl } from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { splitLines } from "~/i18n/form-values";
@@ -30,11 +30,7 @@ export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
   if (clashes.length === 0) return null;
   return (
     <Inset>
-      <div
-        id="clashes"
-        data-part="clashes"
-        className="scroll-mt-20 focus:outline-none border-l-4 border-maize bg-maize-tint px-3 py-2"
-      >
+      <div id="clashes" data-part="clashes" className={`${warningNote} ${jumpTarget}`}>
         <h2 className={rowTitle}>{t("days.clashes")}</h2>
         <ul className="list-disc pl-5">
           {clashes.map(({ text, ...names }) => (
@@ -47,38 +43,42 @@ export function ClashList({ clashes }: Pick<ExamDaysView, "clashes">) {
   );
 }
 
+const jumpTarget = "scroll-mt-20 focus:outline-none";
+
 export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownAs">) {
   const { t, language } = useTexts();
   const isShown = shownAs !== undefined;
   return (
     <Inset>
-      <h2 id="parents" className={`${newRow} ${headingClassName} ${isShown ? "text-paddy" : ""}`}>
-        {t(isShown ? "days.shown" : "days.hidden")}
-      </h2>
-      <p className="mb-3 max-w-prose">{t(isShown ? "days.shown.means" : "days.hidden.means")}</p>
-      {/* With script, the page stays where it is. Without script, the new page opens at this panel. */}
-      <Form method="post" action={`${examDaysUrl(exam.id)}#parents`} preventScrollReset>
-        {isShown ? (
-          <>
-            {/* A second tap on "Show to parents" hits this link, because "Hide from parents" is below it. */}
-            <p className="mb-2.4 flex flex-wrap gap-2.6">
-              <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument>
-                {t("share.see")}
-              </ButtonLink>
-              <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
-                {t("days.notice")}
-              </ButtonLink>
-            </p>
-            <button type="submit" name="intent" value="hide" className={textButton}>
-              {t("days.hide")}
-            </button>
-          </>
-        ) : (
-          <Button name="intent" value="show">
-            {t("days.show")}
-          </Button>
-        )}
-      </Form>
+      <div id="parents" className={`${isShown ? doneNote : warningNote} ${jumpTarget}`}>
+        <h2 className={`${headingClassName} ${isShown ? "text-paddy" : ""}`}>
+          {t(isShown ? "days.shown" : "days.hidden")}
+        </h2>
+        <p className="mb-3 max-w-prose">{t(isShown ? "days.shown.means" : "days.hidden.means")}</p>
+        {/* With script, the page stays where it is. Without script, the new page opens at this panel. */}
+        <Form method="post" action={showRoutineUrl(exam.id)} preventScrollReset>
+          {isShown ? (
+            <>
+              {/* A second tap on "Show to parents" hits this link, because "Hide from parents" is below it. */}
+              <p className="mb-2.4 flex flex-wrap gap-2.6">
+                <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument>
+                  {t("share.see")}
+                </ButtonLink>
+                <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
+                  {t("days.notice")}
+                </ButtonLink>
+              </p>
+              <button type="submit" name="intent" value="hide" className={textButton}>
+                {t("days.hide")}
+              </button>
+            </>
+          ) : (
+            <Button name="intent" value="show">
+              {t("days.show")}
+            </Button>
+          )}
+        </Form>
+      </div>
     </Inset>
   );
 }

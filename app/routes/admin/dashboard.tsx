@@ -37,12 +37,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Dashboard() {
   const { today, running, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
+  const isStarting = firstSteps.some(({ isDone }) => !isDone);
   return (
     <>
-      <DashboardHead today={today} waiting={due.length} />
+      <DashboardHead today={today} waiting={isStarting ? 0 : due.length} />
       <FirstSteps steps={firstSteps} />
       <RunningList running={running} />
-      <DueList due={due} isStarting={firstSteps.some(({ isDone }) => !isDone)} />
+      <DueList due={due} isStarting={isStarting} />
       <LastActs acts={acts} />
       <Areas {...areas} />
       {server && <ServerHealth {...server} />}

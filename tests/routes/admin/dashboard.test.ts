@@ -4,11 +4,14 @@ import { describe, expect, it } from "vitest";
 import { backupStem } from "~/backups/backup-rules";
 import { moveToTrash } from "~/content/trash.server";
 import { bn } from "~/i18n/bn";
+import { formatDays } from "~/i18n/days";
 import { en } from "~/i18n/en";
+import { dhakaToday } from "~/i18n/format";
 import { writeHealthReport } from "~/operations/doctor/health-report.server";
 import { firstValues } from "~/school/first-values";
-import { notices, students } from "~drizzle/schema";
+import { examDays, notices, students } from "~drizzle/schema";
 import { seedDemoSchool } from "~drizzle/seed/demo-school";
+import { insertExam, insertSubject } from "~tests/support/class";
 import { insertBlog, insertNotice, insertPhoto, insertResultDocument } from "~tests/support/content-rows";
 import { writeSmallBackup } from "~tests/support/school-on-disk";
 import { staffEmail, website } from "~tests/support/website";
@@ -100,6 +103,46 @@ describe("the dashboard", () => {
       "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);
+  });
+
+  it("the dashboard counts the exams whose routine parents cannot see, names the next one, and leads to the button that shows it", async () => {
+    await quietSchool();
+    const insert = (classLevel: number, ...days: number[]) => {
+      const examId = insertExam(school.database, "Annual 2026", { classLevel, nameBn: "বার্ষিক ২০২৬" });
+      const rows = days.map((count) => ({
+        ...{ examId, subjectId: insertSubject(school.database, `Subject ${count}`, { classLevel }) },
+        ...{ date: dhakaToday(daysFromNow(count)), begin: "10:00", end: "13:00", room: "" },
+      }));
+      if (rows.length > 0) school.database.insert(examDays).values(rows).run();
+      return examId;
+    };
+    insert(6);
+    insert(7, -4, -2);
+    const last = insert(8, 20, 22);
+    const running = insert(9, -3, 2);
+    const staff = school.signedIn();
+    const soon = dhakaToday(daysFromNow(2));
+    const { due } = await dashboard();
+    expect(due).toEqual([
+      [
+        `/cog-admin/results/exams/${running}/days#parents`,
+        `The routines of 2 examinations are not shown to parents Annual 2026 , Class 9: next paper on ${formatDays(soon, soon, "en").from}. 1 more examination is waiting. Show to parents`,
+      ],
+    ]);
+    expect((await dashboard("bn")).due[0]?.[1]).toMatch(
+      /^২টি পরীক্ষার রুটিন অভিভাবকদের দেখানো হয়নি বার্ষিক ২০২৬ , নবম শ্রেণি: পরের পরীক্ষা .* আরও ১টি পরীক্ষা বাকি। অভিভাবকদের দেখান$/,
+    );
+    await staff.post(`/cog-admin/results/exams/${running}/days`, { intent: "show" });
+    expect((await dashboard()).due.map(([href]) => href)).toEqual([`/cog-admin/results/exams/${last}/days#parents`]);
+    await staff.post(`/cog-admin/results/exams/${last}/days`, { intent: "show" });
+    expect((await dashboard()).due).toEqual([]);
+  });
+
+  it("while the first steps of a new school have a number, the other tasks have none", async () => {
+    const { page, due } = await dashboard();
+    expect(due.length).toBeGreaterThan(0);
+    expect(page.texts("h2").slice(0, 2)).toEqual(["First steps: 0 of 7", "More to do"]);
+    expect(page.text).not.toMatch(/tasks? (is|are) waiting/);
   });
 
   it("the dashboard shows the server's problems from the last health check, above all other tasks", async () => {

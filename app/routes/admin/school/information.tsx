@@ -4,7 +4,7 @@ import { Check, Eye, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
-import { newRow, RowNote, rowLine, rowTitle, useNewRowFocus } from "~/admin/list";
+import { newOpenRow, newRow, RowNote, rowLine, rowTitle, useNewRowFocus } from "~/admin/list";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
 import { AttentionNote } from "~/components/badge";
 import { TextLink } from "~/components/text-link";
@@ -145,7 +145,7 @@ function InformationRow({ id, name, number, href, isMissing, children }: Informa
       data-part="row"
       id={id}
       tabIndex={-1}
-      className={`${newRow} ${rowLine} grid grid-cols-from-8-to-end items-center gap-x-3 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
+      className={`${isMissing ? newOpenRow : newRow} ${rowLine} grid grid-cols-from-8-to-end items-center gap-x-3 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
     >
       <span
         className={`self-start font-display text-xl lg:justify-self-end lg:pr-6.25 lg:text-7.5 ${isMissing ? "text-maize-deep" : ""}`}

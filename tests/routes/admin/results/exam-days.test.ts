@@ -556,6 +556,28 @@ describe("days that are shown to parents", () => {
     expect(panel?.attributes.action).toBe(`${address()}#parents`);
   });
 
+  it("the list of examinations shows a saved routine with one button and then names what parents see", async () => {
+    let staff = school.signedIn();
+    const list = "/cog-admin/results/exams?class=6";
+    const findForm = async () =>
+      (await staff.visit(list)).all("form").find(({ text }) => text.includes("Show to parents"));
+    expect(await findForm()).toBeUndefined();
+    await send(day(bangla, "2026-11-15"), staff);
+    const form = await findForm();
+    expect([form?.attributes.action, form?.one("button").attributes["aria-label"]]).toEqual([
+      ...[address(), "Show to parents: Annual Examination 2026"],
+    ]);
+    const done = await staff.post(address(), { intent: "show", row: "parents" });
+    expect(done.location).toBe(`${address()}#parents`);
+    expect((await staff.follow(done)).text).toContain("Parents can see this routine");
+    expect(await findForm()).toBeUndefined();
+    await staff.post(address(), { intent: "hide" });
+    vi.setSystemTime(Date.UTC(2026, 10, 16, 6));
+    staff = school.signedIn();
+    expect(await findForm()).toBeUndefined();
+    expect((await staff.visit(list)).texts("p", "row-note").at(-1)).toBe("Routine not yet shown to parents: November 15, 2026");
+  });
+
   it("a shown exam routine follows each change, and stores when it changed", async () => {
     const { staff, paper } = await show();
     await send(day(bangla, "2026-11-22"), staff);

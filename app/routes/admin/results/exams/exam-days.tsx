@@ -47,7 +47,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = getLine(form.fields, "intent");
   if (intent === "show" || intent === "hide") {
     const logText = "the days of an examination could not be shown";
-    return runConfirmed(request, { back, logText, failed: "days.err" }, () => {
+    // From the list of exams, the screen opens at the panel that says what parents see.
+    const row = getLine(form.fields, "row") === "parents" ? "parents" : undefined;
+    return runConfirmed(request, { back, row, logText, failed: "days.err" }, () => {
       setDaysShown(intent, exam, email);
       return { tone: "good", title: `days.${intent}.done` };
     });
