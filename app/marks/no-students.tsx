@@ -12,10 +12,12 @@ type NoStudentsProps = {
   examId?: number;
   /** True on the screen of these dates. It needs no link to itself, and its main button is for the routine. */
   isDays?: boolean;
+  /** True if the routine is already entered. */
+  hasDays?: boolean;
 };
 
 /** Leads a class without students to the import of its list. */
-export function NoStudents({ level, examId, isDays = false }: NoStudentsProps) {
+export function NoStudents({ level, examId, isDays = false, hasDays = false }: NoStudentsProps) {
   const { t } = useTexts();
   return (
     <div data-part="no-students">
@@ -23,7 +25,12 @@ export function NoStudents({ level, examId, isDays = false }: NoStudentsProps) {
       <ButtonLink height="tall" variant={isDays ? "outline" : "filled"} to={importUrl({ level, what: "students" })}>
         {t("marks.importClassList")}
       </ButtonLink>
-      {examId !== undefined && <p className="mt-4.4 max-w-prose text-ink-2">{t("days.beforeStudents")}</p>}
+      {examId !== undefined && (
+        <p className="mt-4.4 max-w-prose text-ink-2">
+          {!hasDays && `${t("days.beforeStudents")} `}
+          {t("days.withStudents")}
+        </p>
+      )}
       {examId !== undefined && !isDays && (
         <Link className={textButton} to={examDaysUrl(examId)}>
           <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -14,8 +14,8 @@ export const daysTexts = {
   "days.follows": "The time is incomplete. If you leave it: {times}.",
   "days.room": "Room",
   "days.enter": "Enter the dates",
-  "days.beforeStudents":
-    "You can enter the exam dates first. Rooms, seats and admit cards follow when the class has students.",
+  "days.beforeStudents": "You can enter the exam dates first.",
+  "days.withStudents": "Rooms, seats and admit cards follow when the class has students.",
   "days.change": "Change the dates",
   "days.save": "Save routine",
   "days.saved": "Exam routine saved",

@@ -1,6 +1,8 @@
+import { dhakaToday } from "~/i18n/format";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { insertMarkSheet } from "../mark-sheet";
+import { withDatabase } from "../school";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -127,6 +129,18 @@ for (const viewport of [
         await page.getByRole("button", { name: "দেখানো বন্ধ করুন" }).click();
         await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeVisible();
         expect((await page.request.get(address)).status()).toBe(404);
+      });
+
+      await test.step("the dashboard leads to the hidden routine, and the list of exams shows it with one button", async () => {
+        withDatabase(school.settings, (database) =>
+          database.prepare("update exam_days set date = ?").run(dhakaToday()),
+        );
+        await page.goto("/cog-admin");
+        await page.getByRole("link", { name: "১টি পরীক্ষার রুটিন অভিভাবকদের দেখানো হয়নি" }).click();
+        await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeInViewport();
+        await page.getByRole("link", { name: "ফিরে যান", exact: true }).click();
+        await page.getByRole("button", { name: /^অভিভাবকদের দেখান: / }).click();
+        await expect(page.getByRole("link", { name: "ওয়েবসাইটে দেখুন" })).toBeInViewport();
       });
     });
   });

@@ -126,7 +126,7 @@ describe("the dashboard", () => {
     expect(due).toEqual([
       [
         `/cog-admin/results/exams/${running}/days#parents`,
-        `The routines of 2 examinations are not shown to parents Annual 2026 , Class 9: next paper on ${formatDays(soon, soon, "en").from}. 1 more examination is waiting. Show to parents`,
+        `The routines of 2 examinations are not shown to parents Annual 2026 , Class 9: next paper on ${formatDays(soon, soon, "en").from.replace("\u00a0", " ")}. 1 more examination is waiting. Show to parents`,
       ],
     ]);
     expect((await dashboard("bn")).due[0]?.[1]).toMatch(

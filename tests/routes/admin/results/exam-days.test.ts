@@ -127,6 +127,9 @@ describe("the days of an examination", () => {
     const marks = await staff.visit(`/cog-admin/results?class=6&exam=${exam}`);
     expect(marks.one("div", "no-students").hrefs).toEqual([...note.hrefs, address()]);
     await send(day(bangla, "2026-11-15"), staff);
+    const after = (await staff.visit(address())).one("div", "no-students").text;
+    expect(after).not.toContain("You can enter the exam dates first.");
+    expect(after).toContain("Rooms, seats and admit cards follow when the class has students.");
     const dated = await staff.visit(`/cog-admin/results?class=6&exam=${exam}`);
     expect(dated.one("div", "no-students").hrefs).toEqual(note.hrefs);
     expect(dated.one("nav", "exam-path").hrefs).toContain(address());
@@ -575,7 +578,9 @@ describe("days that are shown to parents", () => {
     vi.setSystemTime(Date.UTC(2026, 10, 16, 6));
     staff = school.signedIn();
     expect(await findForm()).toBeUndefined();
-    expect((await staff.visit(list)).texts("p", "row-note").at(-1)).toBe("Routine not yet shown to parents: November 15, 2026");
+    expect((await staff.visit(list)).texts("p", "row-note").at(-1)).toBe(
+      "Routine not yet shown to parents: November 15, 2026",
+    );
   });
 
   it("a shown exam routine follows each change, and stores when it changed", async () => {

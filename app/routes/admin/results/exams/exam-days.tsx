@@ -103,7 +103,12 @@ export default function ExamDays() {
       {seats && hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
       {!hasStudents && (
         <Inset>
-          <NoStudents level={exam.classLevel} examId={subjects.length > 0 ? exam.id : undefined} isDays />
+          <NoStudents
+            level={exam.classLevel}
+            examId={subjects.length > 0 ? exam.id : undefined}
+            isDays
+            hasDays={days.length > 0}
+          />
         </Inset>
       )}
       {/* Another version has another list of dates. Its key sets the focus again after this list has changed. */}
