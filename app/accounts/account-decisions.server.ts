@@ -94,7 +94,8 @@ export function flashForDecision(decision: Decision, result: DecisionResult): Fl
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };
   if (result.outcome === "done" || (result.outcome === "conflict" && result.state === to)) {
-    return { tone: "good", title: `accounts.${decision}.done`, values: { email: result.email } };
+    const done: Flash = { tone: "good", title: `accounts.${decision}.done`, values: { email: result.email } };
+    return decision === "approve" || decision === "turn-down" ? { ...done, body: `accounts.${decision}.then` } : done;
   }
   return flashForUnchanged(result);
 }

@@ -16,4 +16,7 @@ export const decisions: Record<Decision, DecisionRule> = {
 export const parseDecision = (word = ""): Decision | undefined =>
   Object.hasOwn(decisions, word) ? (word as Decision) : undefined;
 
+/** The id of an account's row on the Accounts screen. */
+export const accountRowId = (id: number) => `account-${id}`;
+
 export const canDecide = (decision: Decision, state: AccountState) => decisions[decision].from.includes(state);

@@ -19,7 +19,7 @@ export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: numbe
     state,
     accounts: all
       .filter((account) => account.state === state)
-      .map(({ id, email, createdAt, confirmedAt, number, lastSeenAt }) => ({
+      .map(({ id, email, createdAt, confirmedAt, number, lastSeenAt, hasSignedIn }) => ({
         id,
         email,
         isYou: id === ownId,
@@ -27,6 +27,7 @@ export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: numbe
         confirmed: confirmedAt ? formatMoment(confirmedAt, language) : undefined,
         number: number && formatDigits(number, language),
         isUnusual: hasUnusualLetters(email),
+        hasSignedIn,
         lastSeen: lastSeenAt && formatMoment(lastSeenAt, language),
       })),
   }));

@@ -102,7 +102,7 @@ type AccountDetails = Account & {
 const { id, email, state, createdAt, confirmedAt, passwordHash } = accounts;
 const accountColumns = { id, email, state, createdAt, confirmedAt, passwordHash };
 
-export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined })[] {
+export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined; hasSignedIn: boolean })[] {
   const visits = db()
     .select({ accountId: sessions.accountId, lastVisit: max(sessions.lastSeenAt).as("last_visit") })
     .from(sessions)
@@ -116,6 +116,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
   const rows = db()
     .select({
       ...accountColumns,
+      language: accounts.language,
       lastVisit: visits.lastVisit,
       lastChange: sql`(${lastChange})`.mapWith(activity.at),
     })
@@ -123,8 +124,10 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .leftJoin(visits, eq(visits.accountId, id))
     .orderBy(id)
     .all();
-  return rows.map(({ lastVisit, lastChange, ...row }) => {
-    return { ...withRequestNumber(row), lastSeenAt: laterDate(lastVisit, lastChange) };
+  return rows.map(({ language, lastVisit, lastChange, ...row }) => {
+    const lastSeenAt = laterDate(lastVisit, lastChange);
+    // Each sign-in stores the language, and sessions and activity are deleted after some time.
+    return { ...withRequestNumber(row), lastSeenAt, hasSignedIn: language !== null || lastSeenAt !== undefined };
   });
 }
 

@@ -5,8 +5,10 @@ import { buttonClassName, dangerTextButton, textButton } from "~/admin/button";
 import { Row, RowActions } from "~/admin/list";
 import { SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
+import { WhatsAppLink } from "~/components/whatsapp-link";
+import { useMessage } from "~/school/use-message";
 import type { AccountState } from "../account";
-import { canDecide, type Decision, decisions } from "../account-decisions";
+import { accountRowId, canDecide, type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
 import { RequestNumber } from "./request-number";
 
@@ -26,7 +28,7 @@ const isPossible = (action: AccountAction, state: AccountState) =>
 
 const isDanger = (action: AccountAction) => action !== "link" && decisions[action].isDanger === true;
 
-export function AccountGroupList({ state, accounts }: AccountGroup) {
+export function AccountGroupList({ state, accounts, loginUrl }: AccountGroup & { loginUrl: string }) {
   const { t } = useTranslation();
   return (
     <section data-part="accounts" className="pt-6" aria-labelledby={`accounts-${state}`}>
@@ -37,6 +39,7 @@ export function AccountGroupList({ state, accounts }: AccountGroup) {
             key={account.id}
             state={state}
             account={account}
+            loginUrl={loginUrl}
             isLast={state === "active" && accounts.length === 1}
           />
         ))}
@@ -48,21 +51,32 @@ export function AccountGroupList({ state, accounts }: AccountGroup) {
 export const accountName = "flex flex-wrap items-center gap-x-3 gap-y-1 text-body leading-1.4 bn:leading-1.6";
 export const accountFacts = "mt-0.6 text-small text-ink-2 *:block";
 
-type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: boolean };
+type AccountRowProps = { state: AccountState; account: AccountListItem; loginUrl: string; isLast: boolean };
 
-function AccountRow({ state, account, isLast }: AccountRowProps) {
+function AccountRow({ state, account, loginUrl, isLast }: AccountRowProps) {
   const { t } = useTranslation();
-  const { email, isYou } = account;
+  const { id, email, isYou } = account;
+  const isNew = state === "active" && !isYou && !account.hasSignedIn;
   const possible = (Object.keys(icons) as AccountAction[])
     .filter((action) => isPossible(action, state))
     .filter((action) => (action === "shut-out" ? !isLast : !isYou));
-  const main = isYou ? undefined : possible.find((action) => !isDanger(action));
+  const main = isYou || isNew ? undefined : possible.find((action) => !isDanger(action));
   const others = possible.filter((action) => action !== main);
   const toButton = (action: AccountAction) => <AccountActionButton key={action} action={action} account={account} />;
   return (
     <Row
+      id={accountRowId(id)}
       actions={
-        <RowActions title={email} main={isYou ? <OwnAccountLink /> : main && toButton(main)}>
+        <RowActions
+          title={email}
+          main={
+            <>
+              {isYou && <OwnAccountLink />}
+              {isNew && <TellApproved loginUrl={loginUrl} />}
+              {main && toButton(main)}
+            </>
+          }
+        >
           {others.length > 0 && others.map(toButton)}
         </RowActions>
       }
@@ -73,6 +87,22 @@ function AccountRow({ state, account, isLast }: AccountRowProps) {
       </h3>
       <AccountFacts state={state} {...account} />
     </Row>
+  );
+}
+
+/** Opens WhatsApp with a message to a colleague who has not signed in yet. */
+function TellApproved({ loginUrl }: { loginUrl: string }) {
+  const { t } = useTranslation();
+  const writeMessage = useMessage();
+  const text = writeMessage({
+    greeting: "share.greeting.colleague",
+    text: "accounts.approve.message",
+    lines: [loginUrl],
+  });
+  return (
+    <WhatsAppLink text={text} className={buttonClassName({ variant: "outline" })}>
+      {t("accounts.approve.tell")}
+    </WhatsAppLink>
   );
 }
 
@@ -92,6 +122,7 @@ function AccountFacts({
   confirmed,
   number,
   isUnusual,
+  hasSignedIn,
   lastSeen,
 }: AccountListItem & { state: AccountState }) {
   const { t } = useTranslation();
@@ -106,7 +137,11 @@ function AccountFacts({
         </>
       )}
       {isUnusual && <span>{t("accounts.unusual")}</span>}
-      {state === "active" && <span>{lastSeen ? t("accounts.seen", lastSeen) : t("accounts.notSeen")}</span>}
+      {state === "active" && (
+        <span>
+          {lastSeen ? t("accounts.seen", lastSeen) : t(hasSignedIn ? "accounts.notSeen" : "accounts.notSignedIn")}
+        </span>
+      )}
     </p>
   );
 }

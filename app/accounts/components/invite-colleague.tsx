@@ -7,9 +7,7 @@ import { useHydrated } from "~/components/use-hydrated";
 import { WhatsAppLink } from "~/components/whatsapp-link";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { withoutScheme } from "~/content/sharing/sms";
-import { localizedText } from "~/i18n/languages";
-import { useTexts } from "~/i18n/use-texts";
-import { useSchool } from "~/school/use-school";
+import { useMessage } from "~/school/use-message";
 
 export function InviteColleague({ url }: { url: string }) {
   const { t } = useTranslation();
@@ -43,16 +41,20 @@ export function InviteColleague({ url }: { url: string }) {
 }
 
 function WaysToSend({ url }: { url: string }) {
-  const { t, language } = useTexts();
-  const { name } = useSchool();
+  const { t } = useTranslation();
+  const writeMessage = useMessage();
   const isHydrated = useHydrated();
-  const text = `${t("accounts.invite.message", { school: localizedText(name, language) })}\n${url}`;
+  const text = writeMessage({
+    greeting: "share.greeting.colleague",
+    text: "accounts.invite.message",
+    lines: [url, t("accounts.invite.then")],
+  });
   return (
     <span className="flex flex-wrap gap-3 py-2">
       <WhatsAppLink text={text} className={buttonClassName({ variant: "outline" })}>
         {t("share.whatsapp")}
       </WhatsAppLink>
-      {isHydrated && <CopyButton text={url} label="accounts.link.copy" />}
+      {isHydrated && <CopyButton text={url} label="share.copyLink" />}
     </span>
   );
 }

@@ -8,7 +8,8 @@ export const accountsTexts = {
   "accounts.invite.approve": "The request appears at the top of this screen. Check it, then approve it.",
   "accounts.invite.look": "Check for new requests",
   "accounts.invite.message":
-    "{school}: Please open this page, enter your email address and a new password, and press Create Admin Account. Then call me. If you see a number, tell it to me.",
+    "Please create your account for the website of {school}. Open this page, enter your email address and a new password, and press Create Admin Account:",
+  "accounts.invite.then": "Then phone me. If the page shows a number, tell it to me.",
   "accounts.closed":
     "New accounts cannot be requested on the login page at the moment. The person who looks after the server can create one.",
   "accounts.group.pending": "Waiting for approval",
@@ -26,6 +27,7 @@ export const accountsTexts = {
   "accounts.unusual": "This email address contains unusual characters. Check it carefully.",
   "accounts.seen": "Last seen on {date} at {time}",
   "accounts.notSeen": "Not seen recently",
+  "accounts.notSignedIn": "Can sign in now, but has not done so yet",
   "accounts.you": "This is you",
   "accounts.approve": "Approve",
   "accounts.approve.title": "Approve this account",
@@ -33,12 +35,18 @@ export const accountsTexts = {
   "accounts.approve.follows":
     "Every account can do everything in the office: publish, change and delete content, read and enter all marks, download everything, and approve or disable other accounts. Only approve someone you know who has told you in person that this account is theirs.",
   "accounts.approve.done": "{email} is approved and can sign in",
+  "accounts.approve.then":
+    "Tell your colleague. If this was a mistake, press Disable in the options beside the account.",
+  "accounts.approve.tell": "Tell by WhatsApp",
+  "accounts.approve.message":
+    "Your account for the website of {school} is approved. Please open this page and sign in with the email and password you chose:",
   "accounts.approve.failed": "Error approving account",
   "accounts.turn-down": "Decline",
   "accounts.turn-down.title": "Decline this request",
   "accounts.turn-down.question": "Are you sure you want to decline this request?",
   "accounts.turn-down.follows": "The request is deleted. The person can ask again with the same email address.",
   "accounts.turn-down.done": "Request from {email} declined",
+  "accounts.turn-down.then": "The person can ask again with the same email address.",
   "accounts.turn-down.gone": "Request declined",
   "accounts.turn-down.failed": "Error declining request",
   "accounts.shut-out": "Disable",
@@ -82,7 +90,9 @@ export const accountsTexts = {
   "accounts.link.once": "The link works once and expires after one hour.",
   "accounts.link.lost":
     "The link is shown only now. If it gets lost, create a new link. The old one then stops working.",
-  "accounts.link.copy": "Copy link",
+  "accounts.link.copy": "Copy message",
+  "accounts.link.message":
+    "Please open this page within one hour and choose a new password for the website of {school}:",
   "accounts.link.back": "Back to accounts",
   "accounts.link.own":
     "Change your own password under Your account. If you have forgotten it, ask a colleague for a link.",

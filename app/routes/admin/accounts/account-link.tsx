@@ -17,6 +17,7 @@ import { useHydrated } from "~/components/use-hydrated";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { env } from "~/env.server";
 import { parseId } from "~/http";
+import { useMessage } from "~/school/use-message";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -71,6 +72,7 @@ export default function AccountLink() {
 
 function OneTimeLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation();
+  const text = useMessage()({ greeting: "share.greeting.colleague", text: "accounts.link.message", lines: [link] });
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
@@ -88,15 +90,15 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
         ref={field}
         variant="code"
         className="mt-1 resize-none"
-        rows={4}
+        rows={7}
         readOnly
         spellCheck={false}
-        value={link}
+        value={text}
         aria-describedby={`${id}-whom`}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2.6 py-3.4">
-        {isHydrated && <CopyButton text={link} label="accounts.link.copy" variant="filled" />}
+        {isHydrated && <CopyButton text={text} label="accounts.link.copy" variant="filled" />}
         <ButtonLink to="/cog-admin/accounts" variant="outline">
           {t("accounts.link.back")}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasUnusualLetters } from "~/accounts/account";
-import { canDecide, decisions, parseDecision } from "~/accounts/account-decisions";
+import { accountRowId, canDecide, decisions, parseDecision } from "~/accounts/account-decisions";
 import {
   decideAccount,
   flashForDecision,
@@ -54,9 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   const logText = "a decision about an account could not be written";
-  const options = { back: accountsPath, logText, failed: `accounts.${decision}.failed` } as const;
+  const id = parseId(params.id) ?? 0;
+  const row = decision === "approve" ? accountRowId(id) : undefined;
+  const options = { back: accountsPath, row, logText, failed: `accounts.${decision}.failed` } as const;
   return runConfirmed(request, options, async () => {
-    const result = decideAccount(decision, parseId(params.id) ?? 0, you.email);
+    const result = decideAccount(decision, id, you.email);
     if (decision === "approve" && result.outcome === "done") await sendApprovedEmail(result.email, request);
     return flashForDecision(decision, result);
   });

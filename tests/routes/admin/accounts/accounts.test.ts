@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rememberLanguage } from "~/accounts/sign-in.server";
 import { insertAccount, password, trySignIn } from "~tests/accounts/account-helpers";
 import type { Markup } from "~tests/support/markup";
 import { staffEmail, website } from "~tests/support/website";
@@ -34,7 +35,7 @@ describe("the accounts of the office", () => {
         "Colleagues with an account",
         [
           [staffEmail, ["Your account", "Disable"]],
-          [teacher, ["Create a password link", "Disable", "Sign out everywhere"]],
+          [teacher, ["Tell by WhatsApp", "Create a password link", "Disable", "Sign out everywhere"]],
         ],
       ],
       ["Disabled", [["old@school.example", ["Enable"]]]],
@@ -50,12 +51,28 @@ describe("the accounts of the office", () => {
     expect(invite.one("strong").text).toMatch(/^[^/]+\/cog-admin\/login$/);
     const message = decodeURIComponent(invite.one("a").attributes.href ?? "");
     expect(message).toMatch(
-      /^https:\/\/wa\.me\/\?text=Church High School: .*Create Admin Account.*\/cog-admin\/login$/s,
+      /^https:\/\/wa\.me\/\?text=Dear colleague,.* Church High School.*Create Admin Account:\n\S+\/cog-admin\/login\n/s,
     );
     school.settings({ SIGN_UP: "closed" });
     const closed = await staff.visit(list);
     expect(closed.text).toContain("New accounts cannot be requested on the login page at the moment.");
     expect(closed.text).not.toContain("Add a colleague");
+  });
+
+  it("the Accounts screen offers to tell a colleague of the approval, until the colleague has signed in", async () => {
+    const staff = school.signedIn();
+    const id = insertAccount(teacher);
+    const row = async () => {
+      const rows = (await staff.visit(list)).all("li", "row");
+      return rows.find(({ text }) => text.startsWith(teacher)) ?? expect.unreachable();
+    };
+    expect((await row()).text).toContain("Can sign in now, but has not done so yet");
+    expect(decodeURIComponent((await row()).one("a").attributes.href ?? "")).toMatch(
+      /^https:\/\/wa\.me\/\?text=Dear colleague,.* Church High School is approved.*\n\S+\/cog-admin\/login\n/s,
+    );
+    rememberLanguage(id, "en");
+    expect((await row()).text).not.toContain("Tell by WhatsApp");
+    expect((await row()).text).toContain("Not seen recently");
   });
 
   it("the Accounts screen offers no way to disable the last active account", async () => {

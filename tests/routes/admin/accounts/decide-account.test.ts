@@ -27,7 +27,7 @@ describe("a decision about an account", () => {
       expect(asked.text).toContain(follows);
       expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
       const answer = await staff.post(address);
-      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect([answer.status, answer.location]).toEqual([303, word === "approve" ? `${list}#account-${id}` : list]);
       const said = (await staff.follow(answer)).one("div", "banner").text;
       expect(said).toContain(teacher);
       expect(said).toContain(done);
