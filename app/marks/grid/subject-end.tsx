@@ -55,7 +55,7 @@ export function SubjectEnd(parts: SubjectEndProps) {
           {t("marks.subjectDone", values({ count: listSitting(students, subject, sheet).length }))}
         </p>
       )}
-      {next && next !== leadsTo && (
+      {next && !leadsTo && (
         <Button type="button" height="tall" variant="outline" onMouseDown={keepFocus} onClick={() => showSubject(next)}>
           <span lang={detectLanguage(next.name)}>{next.name}</span>
           <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
