@@ -1,35 +1,24 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type LucideIcon, Undo2 } from "lucide-react";
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
-import { type Flash, undoChangePath, undoRollsPath } from "./flash";
+import { undoChangePath, undoRollsPath } from "./flash";
 
 type LastImport = { id: number; date: string; time: string; account: string };
 
 /** Shown for a week after an import, or until staff undo the import. */
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
-  if (useOffersUndo(id)) return null;
   return <ListLine text={t("import.last", values)} action="import.undo" to={undoChangePath(id)} />;
 }
 
 type LastRolls = { id: number; level: number; text: string };
 
 /** Shown after a change of roll numbers or classes, as long as it can be undone. */
-export function UndoLastRolls({ id, level, text }: LastRolls) {
-  if (useOffersUndo(id, "rolls")) return null;
-  return <ListLine text={text} action="rolls.undo" to={undoRollsPath({ rolls: id, level })} />;
-}
-
-/** Returns true right after the change, while the message about it has the Undo button. */
-function useOffersUndo(id: number, kind: "change" | "rolls" = "change"): boolean {
-  const { messages = [] } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { messages?: Flash[] };
-  return messages.some(({ undo }) => {
-    if (!undo) return false;
-    return kind === "rolls" ? "rolls" in undo && undo.rolls === id : "change" in undo && undo.change === id;
-  });
-}
+export const UndoLastRolls = ({ id, level, text }: LastRolls) => (
+  <ListLine text={text} action="rolls.undo" to={undoRollsPath({ rolls: id, level })} />
+);
 
 type ListLineProps = { part?: string; text: string; action: TextKey; to: string; Icon?: LucideIcon };
 

@@ -99,8 +99,7 @@ describe("the year's change", () => {
     const after = await staff.follow(answer);
     expect(getBanners(after)).toEqual(["The classes have moved up Undo"]);
     const undo = after.one("div", "banner").one("a").attributes.href;
-    expect(after.all("p", "undo-line")).toEqual([]);
-    expect((await staff.visit(answer.location ?? "")).one("p", "undo-line").one("a").attributes.href).toBe(undo);
+    expect(after.one("p", "undo-line").one("a").attributes.href).toBe(undo);
     expect(places(school.database)).toEqual(["left", "left", "10.4", "10.1", "10.2", "10.3", "6.1", "7.2", "7.1"]);
     expect(lockedExams()).toEqual(["Annual 2026"]);
     expect(lines().map(({ act, title, account }) => [act, title, account])).toEqual([
