@@ -17,6 +17,7 @@ import { Checkbox } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { getInput, getItemSchema } from "../school/field-schemas";
+import type { SampleText } from "../school/first-texts";
 import type { School, SectionName } from "../school/sections";
 import { CountTable } from "./count-table";
 import { PictureField } from "./picture-field";
@@ -106,6 +107,7 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
   // A new person is not on the website yet. So the form for a new person does not say that the website shows "To be
   // added".
   const isMissing = isFact && item !== "new" && isEmptyValue(value(name));
+  const sample = samples.find((one) => one.name === name);
   switch (input) {
     case "localized":
     case "paragraphs":
@@ -118,7 +120,7 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
             suggestions={isPersonName ? names : undefined}
           >
             {isMissing && <MissingFact />}
-            {samples.includes(name) && <AttentionNote part="sample-text">{t("school.sampleText")}</AttentionNote>}
+            {sample && <SampleNote {...sample} />}
           </LocalizedField>
         </div>
       );
@@ -172,6 +174,12 @@ const listColumns = (item: z.ZodObject | undefined) =>
 
 const isEmptyValue = (value: unknown): boolean =>
   value instanceof Object ? Object.values(value).every((text) => text === "") : (value ?? "") === "";
+
+function SampleNote({ languages: [first, second] }: SampleText) {
+  const { t } = useTexts();
+  const text = first && !second ? (`school.sampleText.${first}` as const) : "school.sampleText";
+  return <AttentionNote part="sample-text">{t(text)}</AttentionNote>;
+}
 
 function MissingFact() {
   const { t } = useTexts();

@@ -6,6 +6,7 @@ import { parseFields } from "../admin/forms/lists/typed-fields";
 import { useFocusOnLinkedField } from "../admin/forms/use-linked-field";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
+import type { SampleText } from "../school/first-texts";
 import type { PersonNames } from "../school/person-names";
 import type { PictureInfo } from "../school/pictures.server";
 import { type SectionName, sectionPath } from "../school/sections";
@@ -21,8 +22,8 @@ type SectionFormProps = {
   pictures?: Record<number, PictureInfo>;
   /** The names of people that the form offers. Undefined if no field is for a name of a person. */
   names?: PersonNames;
-  /** The names of the fields that still have the text of a new school. */
-  samples?: string[];
+  /** The fields that still have the text of a new school. */
+  samples?: SampleText[];
   /** The number of students of each class in the list of students, Class 1 first. */
   listedStudents?: number[];
   /** Set if the form is for a list item. "new" adds an item, and "listed" changes an item. */
@@ -92,7 +93,7 @@ function findSectionErrors(schema: z.ZodObject, fields: FormData) {
 
 type FormContext = Pick<SectionFormProps, "section" | "schema" | "item" | "listedStudents"> & {
   pictures: Record<number, PictureInfo>;
-  samples: string[];
+  samples: SampleText[];
   /** The id of the suggestions with the names of people. */
   names?: string;
 };

@@ -1,6 +1,6 @@
 import { firstStepPath } from "../path-rules";
 import { listSampleMessages } from "./first-texts";
-import { listEmptyFacts, type MissingFact } from "./missing-facts";
+import { type EmptyFact, listEmptyFacts } from "./missing-facts";
 import type { School, SectionName } from "./sections";
 
 /** A step edits all fields of a section, or only `fields`. The last step leads to the import of students. */
@@ -27,7 +27,7 @@ type SchoolState = { school: School; changedAt: Partial<Record<SectionName, Date
 export const listOpenFacts = (
   school: School,
   { section, fields }: FirstStep & { section: SectionName },
-): Pick<MissingFact, "label">[] => [
+): EmptyFact[] => [
   ...listEmptyFacts(school, section, fields),
   ...(section === "messages" ? listSampleMessages(school.messages, fields ?? []) : []),
 ];

@@ -1,6 +1,7 @@
 import { formatDigits } from "../i18n/format";
+import { type Language, type LocalizedText, languages } from "../i18n/languages";
 import { firstValues } from "./first-values";
-import { fieldHref, type MissingFact, readField } from "./missing-facts";
+import { type EmptyFact, fieldHref, type MissingFact, readField } from "./missing-facts";
 import type { School, SectionName } from "./sections";
 
 /** The sections whose first values are texts and figures that visitors read. */
@@ -21,32 +22,39 @@ const sampleTexts: { [Name in SectionName]?: string[] } = {
   messages: ["chairman.text", "principal.text"],
 };
 
+/** A field that still has the text of a new school in these languages. */
+export type SampleText = { name: string; languages: Language[] };
+
 /** Lists the fields of a section that still have the text of a new school. */
-export const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): string[] =>
-  (sampleTexts[section] ?? []).filter(
-    (name) => JSON.stringify(readField(value, name)) === JSON.stringify(readField(firstValues[section], name)),
-  );
+export const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>
+  (sampleTexts[section] ?? []).flatMap((name) => {
+    const text = readField(value, name) as LocalizedText;
+    const sample = readField(firstValues[section], name) as LocalizedText;
+    const unchanged = languages.filter((language) => text[language] === sample[language]);
+    return unchanged.length > 0 ? [{ name, languages: unchanged }] : [];
+  });
 
 /**
  * Lists the messages of `people` that still have the text of a new school. Visitors read it as the words of the person
  * whose name and photo stand beside it.
  */
-export const listSampleMessages = (messages: School["messages"], people: string[]): Pick<MissingFact, "label">[] =>
-  messageTexts
-    .filter(({ name }) => listSampleTexts("messages", messages).includes(name))
+export const listSampleMessages = (messages: School["messages"], people: string[]): EmptyFact[] =>
+  sampleMessages
+    .filter(({ name }) => listSampleTexts("messages", messages).some((sample) => sample.name === name))
     .filter(({ name }) => people.includes(name.replace(".text", "")));
 
-type DatedText = Pick<MissingFact, "label"> & { section: FirstTextSection; name: string };
-
-const messageTexts: DatedText[] = [
-  { section: "messages", name: "chairman.text", label: "school.missing.chairman.text" },
-  { section: "messages", name: "principal.text", label: "school.missing.principal.text" },
+const sampleMessages: EmptyFact[] = [
+  { name: "chairman.text", label: "school.sample.chairman.text" },
+  { name: "principal.text", label: "school.sample.principal.text" },
 ];
+
+type DatedText = EmptyFact & { section: FirstTextSection };
 
 const datedTexts: DatedText[] = [
   { section: "contacts", name: "headline", label: "school.contacts.headline" },
   { section: "contacts", name: "lead", label: "school.contacts.lead" },
-  ...messageTexts,
+  { section: "messages", name: "chairman.text", label: "school.missing.chairman.text" },
+  { section: "messages", name: "principal.text", label: "school.missing.principal.text" },
   { section: "about", name: "legacy", label: "school.about.legacy" },
   { section: "about", name: "timeline", label: "school.about.timeline" },
 ];

@@ -57,15 +57,18 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
 /** Many schools have no company that maintains their website, so this fact never counts as missing. */
 const optionalFacts = ["techSupport.name"];
 
+/** `name` is the name of the field. */
+export type EmptyFact = { name: string; label: TextKey };
+
 /** Lists the facts of a section that are still empty. With `fields`, lists only facts in these fields. */
-export const listEmptyFacts = (school: School, section: SectionName, fields?: string[]) =>
+export const listEmptyFacts = (school: School, section: SectionName, fields?: string[]): EmptyFact[] =>
   listFacts(sectionSchemas[section]).filter(({ name }) => {
     const [field = ""] = name.split(".");
     if (optionalFacts.includes(name)) return false;
     return isEmpty(readField(school[section], name)) && (fields?.includes(field) ?? true);
   });
 
-function listFacts({ shape }: z.ZodObject, before = ""): { name: string; label: TextKey }[] {
+function listFacts({ shape }: z.ZodObject, before = ""): EmptyFact[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const found = getInput(schema);
     if (found?.isFact) return [{ name: before + name, label: found.missing ?? found.label }];
@@ -73,8 +76,8 @@ function listFacts({ shape }: z.ZodObject, before = ""): { name: string; label: 
   });
 }
 
-export const fieldHref = (section: SectionName, name: string) =>
-  `${sectionPath(section)}#school-${section}-${encodeURIComponent(name)}`;
+export const fieldHref = (section: SectionName, name: string, path = sectionPath(section)) =>
+  `${path}#school-${section}-${encodeURIComponent(name)}`;
 
 export const readField = (values: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);

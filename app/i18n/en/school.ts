@@ -78,6 +78,8 @@ export const schoolTexts = {
   "school.unreadTexts":
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
   "school.sampleText": "This is a sample text. Visitors read it until you replace it.",
+  "school.sampleText.en": "The English text is still the sample. English pages show it until you replace or delete it.",
+  "school.sampleText.bn": "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
   "school.oldYear": "You changed the founding year. The old year {year} may still be in these texts. Check them:",
   "school.contacts.crest": "Picture of the crest",
   "school.picture.crestHint":
@@ -308,6 +310,8 @@ export const schoolTexts = {
   "school.messages.principal.text.hint":
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.missing.principal.text": "Principal's Message",
+  "school.sample.chairman.text": "the text of the Chairman's Message (still the sample)",
+  "school.sample.principal.text": "the text of the Principal's Message (still the sample)",
   "school.about.legacy.hint":
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.centre.hours.hint": "For example “Sunday to Thursday, 9 to 4”",

@@ -8,12 +8,11 @@ import { Steps } from "~/admin/steps";
 import { Banner } from "~/admin/toasts";
 import { getInformation } from "~/downloads/information.server";
 import { notFound } from "~/http";
-import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
-import { type FirstStep, firstSteps, importStudentsPath, listOpenFacts } from "~/school/first-steps";
+import { firstSteps, importStudentsPath, listOpenFacts } from "~/school/first-steps";
 import { listSampleTexts, listUnreadTexts } from "~/school/first-texts";
-import type { MissingFact } from "~/school/missing-facts";
+import { fieldHref, type MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { countFilled, listMissingKinds } from "~/school/public-information";
 import { getAllSections, getMissingFacts, getStoredSection } from "~/school/school.server";
@@ -30,14 +29,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isSaved = new URL(request.url).searchParams.has("saved");
   const form = step.section && loadForm(step.section);
   const left = step.section ? undefined : loadWhatIsLeft();
-  const missing = isSaved ? listMissing(firstSteps[number - 2]) : [];
+  const missing = isSaved ? listMissing(number - 1) : undefined;
   return { number, title, name: step.name, left, isSaved, missing, oldYear: loadOldYear(request), form };
 }
 
-/** Lists what is still open in a saved step, so the dashboard does not count the step as done. */
-function listMissing(step: FirstStep | undefined): TextKey[] {
-  if (!step?.section) return [];
-  return listOpenFacts(getAllSections().school, step).map(({ label }) => label);
+/** Lists what is still open in a saved step, with the address of the first open field. */
+function listMissing(number: number) {
+  const step = firstSteps[number - 1];
+  const open = step?.section ? listOpenFacts(getAllSections().school, step) : [];
+  if (!step?.section || !open[0]) return undefined;
+  return {
+    facts: open.map(({ label }) => label),
+    href: fieldHref(step.section, open[0].name, firstStepPath(number)),
+  };
 }
 
 function loadWhatIsLeft() {
@@ -97,9 +101,9 @@ export default function FirstSteps() {
       {isSaved && (
         <div className="lg:pl-beside">
           <Banner tone="good" title="school.saved" body="school.saved.body">
-            {missing.length > 0 && (
-              <Link className={textButton} to={firstStepPath(number - 1)}>
-                {t("information.lacks", { facts: missing.map((label) => t(label)).join(", ") })}
+            {missing && (
+              <Link className={textButton} to={missing.href}>
+                {t("information.lacks", { facts: missing.facts.map((label) => t(label)).join(", ") })}
               </Link>
             )}
           </Banner>

@@ -161,14 +161,20 @@ describe("the first steps", () => {
     expect(page.one("ol", "first-steps").all("li")[0]?.text).toBe("Name and place");
   });
 
-  it("the step of a message is done when its sample text has been replaced", async () => {
+  it("the step of a message is done when its sample text has been replaced in both languages", async () => {
     const getFirstStep = async (number: number) =>
       (await school.signedIn().visit("/cog-admin")).one("ol", "first-steps").all("li")[number - 1]?.text;
     const { answer, staff } = await save(3, { "chairman.name.en": "Sample Chairman" });
     expect((await staff.follow(answer)).one("div", "banner").text).toContain("Chairman's Message");
     expect(await getFirstStep(3)).toBe("3 Chairman's Message");
     expect((await staff.visit(start)).text).toContain("This is a sample text. Visitors read it until you replace it.");
-    await save(3, { "chairman.name.en": "Sample Chairman", "chairman.text.en": "Welcome to our sample school." });
+    const [inEnglish, inBengali] = [
+      { "chairman.text.en": "Welcome to our sample school." },
+      { "chairman.text.bn": "" },
+    ];
+    await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish });
+    expect(await getFirstStep(3)).toBe("3 Chairman's Message");
+    await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish, ...inBengali });
     expect(await getFirstStep(3)).toBe("Chairman's Message");
   });
 
@@ -235,7 +241,11 @@ describe("the first steps", () => {
       expect(getStoredSection(section)).toMatchObject({ version: 1, value });
       expect(lines()[0]).toMatchObject({ kind: "school", details: JSON.stringify({ section, fields }) });
       // Fields that stay empty are named, so that staff see why the dashboard does not count the step as done.
-      const missing = number === 6 ? " Missing: Designation, Room or place" : "";
+      const open: Record<number, string> = {
+        3: " Missing: the text of the Chairman's Message (still the sample)",
+        6: " Missing: Designation, Room or place",
+      };
+      const missing = open[number] ?? "";
       expect(getBanners(await staff.follow(answer))).toEqual([`Saved Everyone can see the change now.${missing}`]);
     },
   );
@@ -275,11 +285,20 @@ describe("the first steps", () => {
     ]);
   });
 
-  it("the message and the headline of a new school are marked as samples until someone replaces them", async () => {
+  it("the message and the headline of a new school are marked as samples until someone replaces both halves", async () => {
     const staff = school.signedIn();
-    const samples = async (number: number) => (await staff.visit(step(number))).texts("p", "sample-text").length;
+    const notes = async (number: number) => (await staff.visit(step(number))).texts("p", "sample-text");
+    const samples = async (number: number) => (await notes(number)).length;
     expect([await samples(1), await samples(2), await samples(3), await samples(4)]).toEqual([2, 0, 1, 1]);
-    await save(3, { "chairman.text.en": "My own words" });
+    const { answer } = await save(3, { "chairman.name.en": "Sample Chairman", "chairman.text.en": "My own words" });
+    expect(await notes(3)).toEqual([
+      "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
+    ]);
+    const saved = await staff.follow(answer);
+    expect(getBanners(saved)[0]).toContain("the text of the Chairman's Message (still the sample)");
+    const missing = saved.one("div", "banner").one("a").attributes.href;
+    expect(missing).toBe(`${step(3)}#school-messages-chairman.text`);
+    await save(3, { "chairman.text.bn": "" });
     expect([await samples(3), await samples(4)]).toEqual([0, 1]);
   });
 
