@@ -28,13 +28,16 @@ import {
   type DaySubject,
   type ExamDay,
   findClashes,
+  formatLineChoice,
+  type LineChoice,
   listLostDays,
   type NamedDay,
+  parseLineChoice,
   readTypedDays,
   type TypedDays,
   toTyped,
 } from "./exam-days";
-import { findNewSubject, readPastedDays, type UnreadLine } from "./pasted-days";
+import { chooseSubject, findLineChoice, findNewSubject, readPastedDays, type UnreadLine } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
@@ -226,6 +229,8 @@ type DaysFormValues = TypedDays & {
   leftOut: string;
   /** The pasted or copied subjects that the class does not have, one in each line. */
   newSubjects: string;
+  /** The pasted lines that fit several subjects, one in each line after the ids of these subjects. */
+  choices: string;
   /** The subject that was just added to the class, or an empty text. */
   added: string;
   version: string;
@@ -254,11 +259,18 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     first: getLine(fields, "first"),
     leftOut: "",
     newSubjects: "",
+    choices: "",
     added,
     version: getLine(fields, "seen"),
   };
+  const chosen = form.stopped ? undefined : parseLineChoice(getLine(fields, "chosen"));
+  if (chosen) {
+    const lines = values.pasted.split("\n");
+    const write = (line: string) => chooseSubject(line, chosen.ids[0] ?? 0, taught, year);
+    values.pasted = lines.map((line) => (toLine(line) === chosen.line ? write(line) : line)).join("\n");
+  }
   const filledBy = values.pasted.trim() === "" ? "copy" : "paste";
-  const intent = form.stopped ? "" : named ? filledBy : getLine(fields, "intent");
+  const intent = form.stopped ? "" : named || chosen ? filledBy : getLine(fields, "intent");
   type Errors = Partial<Record<string, FieldError>>;
   const filled = (changed: TypedDays, message: Flash, errors: Errors = {}) => ({
     rejected: { values: { ...values, ...changed }, errors, message, status: 200 },
@@ -270,12 +282,20 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
     const errors: Errors = Object.fromEntries(
       Object.entries(checkDays({ ...values, ...typed }, taught, year).errors).filter(([name]) => name in typed),
     );
-    if (unread.length > 0) errors.pasted = problem ?? describeUnread(unread, language);
-    const earlier = named ? splitLines(getText(fields, "leftOut").slice(0, maxPasted)) : [];
-    const newSubjects = listNewSubjects(unread, taught, year).join("\n");
+    const choices = listChoices(unread, { ...values, ...typed }, taught, year);
+    const others = unread.filter(({ line }) => !choices.some((choice) => choice.line === line));
+    if (unread.length > 0) errors.pasted = problem ?? describeUnread(unread, others, language);
+    const earlier = named || chosen ? splitLines(getText(fields, "leftOut").slice(0, maxPasted)) : [];
+    const newSubjects = listNewSubjects(others, taught, year).join("\n");
     const isAdded = added !== "" && message.tone === "good";
     return filled(
-      { ...typed, pasted: left, leftOut: [...earlier, ...leftOut].join("\n"), newSubjects },
+      {
+        ...typed,
+        pasted: left,
+        leftOut: [...earlier, ...leftOut].join("\n"),
+        newSubjects,
+        choices: choices.map(formatLineChoice).join("\n"),
+      },
       isAdded ? { ...message, title: "days.filled.added", values: { ...message.values, subject: added } } : message,
       errors,
     );
@@ -349,14 +369,24 @@ function listNewSubjects(unread: UnreadLine[], taught: DaySubject[], year: numbe
 
 const maxReasons = 8;
 
-/** Names each line that was not understood, with the reason. */
-function describeUnread(unread: UnreadLine[], language: Language): FieldError {
+/** Lists the lines that fit several subjects. A subject that already has a date is offered only if all of them have. */
+function listChoices(unread: UnreadLine[], typed: TypedDays, taught: DaySubject[], year: number): LineChoice[] {
+  return unread.slice(0, maxReasons).flatMap((one) => {
+    const choice = findLineChoice(one, taught, year);
+    if (!choice) return [];
+    const free = choice.ids.filter((id) => !typed[`date${id}`]);
+    return [{ ...choice, ids: free.length > 0 ? free : choice.ids }];
+  });
+}
+
+/** Names the lines that were not understood, with the reason. A line that fits several subjects has buttons instead. */
+function describeUnread(unread: UnreadLine[], named: UnreadLine[], language: Language): FieldError {
   if (unread.some(({ why }) => why === "eitherWay")) return { text: "days.err.eitherWay" };
   const { t } = getTranslator(language);
-  const reasons = unread
+  const reasons = named
     .slice(0, maxReasons)
     .map(({ line, why }) => `“${truncateText(toLine(line), 60)}”: ${t(`days.unread.${why}`)}`);
-  const more = unread.length - reasons.length;
+  const more = named.length - reasons.length;
   if (more > 0) reasons.push(t("import.more", { number: formatDigits(more, language) }));
   const text = unread.every(({ why }) => why === "onlyDate") ? "days.err.times" : "days.err.lines";
   return { text, values: { reasons: `\n${reasons.join("\n")}` } };

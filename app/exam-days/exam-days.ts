@@ -1,6 +1,6 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
-import { type FieldError, getLine, lengthError } from "../i18n/form-values";
+import { type FieldError, getLine, lengthError, toLine } from "../i18n/form-values";
 import { isTooLate } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
@@ -28,6 +28,16 @@ export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null
 
 /** The typed texts by field name. For example, "date7" is the date of subject 7. */
 export type TypedDays = Record<string, string>;
+
+/** The subjects that a pasted line may mean. */
+export type LineChoice = { line: string; ids: number[] };
+
+export const formatLineChoice = ({ line, ids }: LineChoice) => `${ids.join()} ${toLine(line)}`;
+
+export function parseLineChoice(text: string): LineChoice | undefined {
+  const [, ids, line] = /^([\d,]+) (.+)$/.exec(text) ?? [];
+  return ids && line ? { line, ids: ids.split(",").map(Number) } : undefined;
+}
 
 const maxRoomLength = 40;
 

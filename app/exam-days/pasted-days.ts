@@ -11,10 +11,11 @@ import {
 } from "../admin/import/dates";
 import { maxNameLength } from "../i18n/form-schema";
 import { toLatinDigits } from "../i18n/format";
+import { detectLanguage, localizedName } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
 import { parseClassCell } from "../school/class-names";
-import { createSubjectFinder } from "../subjects/subject-names";
-import type { DaySubject, TypedDays } from "./exam-days";
+import { createBeginningFinder, createSubjectFinder } from "../subjects/subject-names";
+import type { DaySubject, LineChoice, TypedDays } from "./exam-days";
 import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type UnreadLine = {
@@ -233,6 +234,39 @@ export function findNewSubject(line: string, subjects: DaySubject[], year: numbe
     const added = { id: newId, name, nameBn: null, group: null };
     return readPastedDays(line, [...subjects, added], year).typed[`date${newId}`] !== undefined;
   });
+}
+
+/**
+ * Finds the subjects of a line that contains only the beginning of their names, for example both papers for "বাংলা".
+ * Returns undefined if fewer than two subjects fit, or if the line would still be unclear with their full names.
+ */
+export function findLineChoice(
+  { line, why }: UnreadLine,
+  subjects: DaySubject[],
+  year: number,
+): LineChoice | undefined {
+  if (why !== "subject" && why !== "whichPaper") return undefined;
+  const name = findNewSubject(line, subjects, year);
+  if (name === undefined) return undefined;
+  const findBeginnings = createBeginningFinder(subjects);
+  const words = name.split(" ");
+  // "বাংলা ব্যাকরণ" may be either paper of "বাংলা".
+  const parts =
+    why === "subject" ? [name] : words.map((_word, place) => words.slice(0, words.length - place).join(" "));
+  const found = parts.map(findBeginnings).find((ids) => ids.length > 1) ?? [];
+  const ids = found.filter((id) => {
+    const chosen = chooseSubject(line, id, subjects, year);
+    return readPastedDays(chosen, subjects, year).typed[`date${id}`] !== undefined;
+  });
+  return ids.length > 1 ? { line, ids } : undefined;
+}
+
+/** Writes the full name of a subject in place of its beginning. */
+export function chooseSubject(line: string, id: number, subjects: DaySubject[], year: number): string {
+  const subject = subjects.find((one) => one.id === id);
+  const name = findNewSubject(line, subjects, year);
+  if (!subject || name === undefined) return line;
+  return line.replace(name, () => localizedName(detectLanguage(line), subject));
 }
 
 /** Returns the words of a cell before a time or a room, if they may be the name of a subject. */

@@ -34,6 +34,25 @@ export function createSubjectFinder(subjects: NamedSubject[]): (text: string) =>
   };
 }
 
+/**
+ * Returns a function that lists the subjects whose names begin with these words. For "বাংলা", it lists both papers, but
+ * not "বাংলাদেশ ও বিশ্বপরিচয়".
+ */
+export function createBeginningFinder(subjects: NamedSubject[]): (text: string) => number[] {
+  const known = subjects.map(({ id, name, nameBn }) => ({
+    id,
+    spellings: new Set([name, nameBn ?? ""].flatMap(listBeginnings).flatMap(listSpellings)),
+  }));
+  return (text) =>
+    spell(text) === "" ? [] : known.filter(({ spellings }) => spellings.has(spell(text))).map(({ id }) => id);
+}
+
+const listBeginnings = (name: string): string[] =>
+  name
+    .split(/[\s()–—-]+/)
+    .filter(Boolean)
+    .map((_word, place, words) => words.slice(0, place + 1).join(" "));
+
 function listSpellings(name: string): string[] {
   const spelling = spell(name);
   const others = otherNames.find((names) => names.includes(spelling)) ?? [];

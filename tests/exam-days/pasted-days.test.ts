@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { replaceWeekdays } from "~/admin/import/dates";
-import { findNewSubject, readPastedDays } from "~/exam-days/pasted-days";
+import { chooseSubject, findLineChoice, findNewSubject, readPastedDays } from "~/exam-days/pasted-days";
 import { daysTexts as bengali } from "~/i18n/bn/days";
 import { formatDayAndWeekday } from "~/i18n/days";
 import { daysTexts as english } from "~/i18n/en/days";
@@ -38,6 +38,32 @@ describe("subjects that class 6 does not have", () => {
   ])("the line “%s” offers to add: %s", (line, name) => {
     expect(findNewSubject(line, subjectsOf(6), 2026)).toBe(name && normalizeUnicode(name));
   });
+});
+
+describe("a line with only the beginning of several subjects' names", () => {
+  const choose = (line: string) => {
+    const subjects = [...subjectsOf(6), { id: 20, name: "Work and Life", nameBn: "কর্ম ও জীবন", group: null }];
+    subjects.push({ id: 21, name: "Work Project", nameBn: "কর্ম প্রকল্প", group: null });
+    const [unread] = readPastedDays(line, subjects, 2026).unread;
+    const choice = unread && findLineChoice(unread, subjects, 2026);
+    return choice?.ids.map((id) => chooseSubject(line, id, subjects, 2026));
+  };
+
+  it.each([
+    [
+      "০২/১২/২০২৬ বুধ বাংলা সকাল ১০টা-১টা",
+      ["০২/১২/২০২৬ বুধ বাংলা প্রথম পত্র সকাল ১০টা-১টা", "০২/১২/২০২৬ বুধ বাংলা দ্বিতীয় পত্র সকাল ১০টা-১টা"],
+    ],
+    ["২০/১২/২০২৬ ইংরেজি", ["২০/১২/২০২৬ ইংরেজি প্রথম পত্র", "২০/১২/২০২৬ ইংরেজি দ্বিতীয় পত্র"]],
+    ["English\t20/12/2026\t10:00", ["English 1st Paper\t20/12/2026\t10:00", "English 2nd Paper\t20/12/2026\t10:00"]],
+    ["২০/১২/২০২৬ রবিবার - বাংলা ব্যাকরণ", ["২০/১২/২০২৬ রবিবার - বাংলা প্রথম পত্র", "২০/১২/২০২৬ রবিবার - বাংলা দ্বিতীয় পত্র"]],
+    ["20/12/2026 Work 10am-1pm", ["20/12/2026 Work and Life 10am-1pm", "20/12/2026 Work Project 10am-1pm"]],
+    ["20/12/2026 Work experience 10am-1pm", undefined],
+    ["২০/১২/২০২৬ উচ্চতর গণিত সকাল ১০টা", undefined],
+    ["বাংলা", undefined],
+  ])("the line “%s” offers: %s", (line, offered) =>
+    expect(choose(normalizeUnicode(line))).toEqual(offered?.map(normalizeUnicode)),
+  );
 });
 
 it.each(["১৯ ও ২০ ডিসেম্বর বন্ধ", "১৬ ডিসেম্বর বিজয় দিবসের ছুটি", "25 December: Holiday (Christmas)"])(

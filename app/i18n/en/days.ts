@@ -53,6 +53,7 @@ export const daysTexts = {
   "days.pasted": "Text of the routine",
   "days.pasted.hint":
     "Copy the routine from Word, Excel or a message. One line per subject: subject, date, start, end, room, separated by tabs or spaces. Example: Mathematics 16/11/2026 10:00 1:00 Room 2",
+  "days.choose": "“{line}”: which subject?",
   "days.addSubject": "Add “{subject}” to the subjects of {class}",
   "days.paste": "Fill in these lines",
   "days.copyHeading": "Copy the routine of another examination",

@@ -8,7 +8,15 @@ import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
 import { doneNote, rowTitle, useNewRowFocus, warningNote } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { useOnChange } from "~/components/use-on-change";
-import { checkDays, dayFields, examDaysUrl, readTypedDays, showRoutineUrl } from "~/exam-days/exam-days";
+import {
+  checkDays,
+  dayFields,
+  examDaysUrl,
+  formatLineChoice,
+  parseLineChoice,
+  readTypedDays,
+  showRoutineUrl,
+} from "~/exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { splitLines } from "~/i18n/form-values";
@@ -129,7 +137,7 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
     >
       {/* The browser presses this first button when the user presses Enter in a field. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <FillIn sources={sources} level={exam.classLevel} />
+      <FillIn sources={sources} subjects={subjects} level={exam.classLevel} />
       <LostSubjects level={exam.classLevel} />
       <LeftOut />
       <AboutDays {...{ subjects, hasStudents }} />
@@ -225,7 +233,7 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
   );
 }
 
-function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: number }) {
+function FillIn({ sources, subjects, level }: Pick<ExamDaysView, "sources" | "subjects"> & { level: number }) {
   const { t } = useTexts();
   const { value } = useFormFields();
   const { rejected } = useAdminForm();
@@ -267,14 +275,45 @@ function FillIn({ sources, level }: Pick<ExamDaysView, "sources"> & { level: num
         hint={pasted ? undefined : "days.pasted.hint"}
         rows={4}
       />
+      {value("pasted") ? <LineChoices subjects={subjects} /> : null}
       <p className="flex flex-wrap gap-2.6">
         {value("pasted") ? <NewSubjects level={level} /> : null}
         <Button name="intent" value="paste" variant="outline">
           {t("days.paste")}
         </Button>
       </p>
-      {!isCopying && copyPart}
+      {!isCopying && (!value("pasted") || first) && copyPart}
     </details>
+  );
+}
+
+/** Offers the subjects that a pasted line may mean, for example both papers for "বাংলা". */
+function LineChoices({ subjects }: Pick<ExamDaysView, "subjects">) {
+  const { t } = useTexts();
+  const lines = splitLines(String(useFormFields().value("choices") ?? ""));
+  return lines.map(parseLineChoice).map(
+    (choice) =>
+      choice && (
+        <div key={choice.line} data-part="line-choice" className="mb-3.4">
+          <p className="mb-1.4 font-semibold">{t("days.choose", { line: truncateText(choice.line, 60) })}</p>
+          <p className="flex flex-wrap gap-2.6">
+            {subjects
+              .filter(({ id }) => choice.ids.includes(id))
+              .map(({ id, name }) => (
+                <Button
+                  key={id}
+                  name="chosen"
+                  value={formatLineChoice({ ...choice, ids: [id] })}
+                  variant="outline"
+                  aria-label={`${name}: ${choice.line}`}
+                  lang={detectLanguage(name)}
+                >
+                  {name}
+                </Button>
+              ))}
+          </p>
+        </div>
+      ),
   );
 }
 

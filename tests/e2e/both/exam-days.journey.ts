@@ -46,6 +46,20 @@ for (const viewport of [
         await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(lines[1] ?? "");
       });
 
+      await test.step("one button gives a line that fits two papers its subject, and keeps the other line", async () => {
+        const kept = await page.getByLabel("রুটিনের লেখা").inputValue();
+        const names = await page.locator("fieldset legend").allTextContents();
+        const paper = names.findIndex((name) => name.startsWith("বাংলা প্রথম"));
+        const before = await field("date", paper).inputValue();
+        await page.getByLabel("রুটিনের লেখা").fill(`${kept}\n২২ নভেম্বর বাংলা সকাল ১০টা-১টা`);
+        await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
+        const choice = page.locator("[data-part=line-choice]", { hasText: "২২ নভেম্বর বাংলা" });
+        await choice.getByRole("button").last().click();
+        await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(kept);
+        await expect(page.locator("[data-part=line-choice]")).toHaveCount(0);
+        expect(await field("date", paper).inputValue()).toBe(before);
+      });
+
       await test.step("lines that were typed since are read first, and a title is left out without an error", async () => {
         const paste = page.getByRole("button", { name: "এই লাইনগুলো বসান" });
         if (javaScriptEnabled !== false) await expect(paste).toBeInViewport();

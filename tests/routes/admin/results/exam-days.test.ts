@@ -300,6 +300,41 @@ describe("filling in the form saves nothing", () => {
     expect(stored()).toEqual([]);
   });
 
+  it("a line that fits several subjects offers each of them, and one button fills in its date", async () => {
+    const [first, second] = ["1st", "2nd"].map((paper) => insertSubject(school.database, `Science ${paper} Paper`));
+    const pasted = "Half-yearly Exam\n18/11/2026 Science 10am-1pm\n19/11/2026\tScience\nBangla\t15/11/2026";
+    const page = await send({ intent: "paste", pasted });
+    const offers = (answer: Answer) =>
+      answer.all("div", "line-choice").map((one) => [one.one("p").text, one.texts("button")]);
+    const papers = ["Science 1st Paper", "Science 2nd Paper"];
+    expect(offers(page)).toEqual([
+      ["“18/11/2026 Science 10am-1pm”: which subject?", papers],
+      ["“19/11/2026 Science”: which subject?", papers],
+    ]);
+    expect(page.one("p", "field-problem").text).not.toContain("Science");
+    expect(page.one("details", "fill-in").texts("button").at(-1)).toBe("Fill in these lines");
+    expect(page.html).not.toContain("Add “Science”");
+    const box = "18/11/2026 Science 10am-1pm\n19/11/2026\tScience";
+    const leftOut = "Half-yearly Exam";
+    const next = await send({ pasted: box, leftOut, chosen: `${second} 18/11/2026 Science 10am-1pm` });
+    expect([fieldValue(next, `date${second}`), fieldValue(next, `begin${second}`), next.one("textarea").text]).toEqual([
+      ...["2026-11-18", "10:00", "19/11/2026 Science"],
+    ]);
+    expect(offers(next)).toEqual([["“19/11/2026 Science”: which subject?", ["Science 1st Paper"]]]);
+    expect(next.one("div", "left-out").text).toContain(leftOut);
+    const typed = day(second ?? 0, "2026-11-18");
+    const last = await send({ ...typed, pasted: "19/11/2026\tScience", chosen: `${first} 19/11/2026 Science` });
+    expect(getBanner(last)).toBe("Dates filled in: 1 Check the dates, then save them.");
+    expect([fieldValue(last, `date${first}`), offers(last), stored()]).toEqual(["2026-11-19", [], []]);
+  });
+
+  it("a chosen subject that the class does not have leaves the line as it is", async () => {
+    for (const chosen of ["999 19/11/2026 Chemistry", "x", `${bangla} 20/11/2026 Physics`]) {
+      const page = await send({ pasted: "19/11/2026 Chemistry", chosen });
+      expect([page.status, page.one("textarea").text, stored()]).toEqual([200, "19/11/2026 Chemistry", []]);
+    }
+  });
+
   it("a new subject of a pasted line is added only once, and a name that cannot be added is refused at the lines", async () => {
     const pasted = "19/11/2026 Chemistry";
     await send({ pasted, newSubject: "Chemistry" });
