@@ -1,4 +1,5 @@
 import { rowLine } from "../admin/list";
+import { CaretakerLink } from "../admin/server-details";
 import { useTexts } from "../i18n/use-texts";
 import { DashboardSection } from "./dashboard";
 import type { DashboardView } from "./dashboard.server";
@@ -26,6 +27,14 @@ export function ServerHealth({ at: { is, date, time }, problems }: NonNullable<D
             </li>
           ))}
         </ul>
+        {problems.length > 0 && (
+          <div className="pt-3 lg:pl-beside">
+            <CaretakerLink
+              ask="doctor.ask"
+              lines={problems.map(({ about, message }) => message || t(`doctor.${about}`))}
+            />
+          </div>
+        )}
         <p className="py-3 text-ink-2 lg:pl-beside">
           {t(problems.length === 0 ? "doctor.well" : "doctor.looked", { when })}
         </p>

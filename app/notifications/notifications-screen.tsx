@@ -2,15 +2,18 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type PushChoice, pushChoices } from "~drizzle/stored-values";
-import { Button, linkInText } from "../admin/button";
+import { Button, buttonClassName, linkInText } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
+import { Fold } from "../admin/fold";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
 import { ServerDetails } from "../admin/server-details";
+import { WhatsAppLink } from "../components/whatsapp-link";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import { useMessage } from "../school/use-message";
 import { carriers, countPhones } from "./notification";
 import type { listMessages } from "./queue.server";
 import type { Phones } from "./subscriptions.server";
@@ -23,22 +26,12 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
         about={
           <>
             <p className="max-w-prose">{t("notifications.purpose")}</p>
-            <p className="text-ink-2">{t("notifications.isOff")}</p>
+            <p className="font-semibold">{t("notifications.isOff")}</p>
           </>
         }
       />
-      {!canNotify && (
-        <Inset>
-          <NoHttps text="notifications.noHttps" />
-        </Inset>
-      )}
-      <section className="pt-5">
-        <SectionHeading>{t("notifications.before")}</SectionHeading>
-        <Told />
-      </section>
-      <Carriers />
-      {canNotify && (
-        <Inset>
+      <Inset>
+        {canNotify ? (
           <Form method="post">
             <Button name="intent" value="on" height="tall" className="w-full sm:w-auto">
               <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -46,8 +39,11 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
             </Button>
             <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
           </Form>
-        </Inset>
-      )}
+        ) : (
+          <NoHttps text="notifications.noHttps" then="notifications.noHttps.then" />
+        )}
+      </Inset>
+      <GoodToKnow />
     </>
   );
 }
@@ -57,9 +53,11 @@ type OnProps = {
   on: { at: Date; account: string };
   phones: Phones[];
   messages: ReturnType<typeof listMessages>;
+  /** The public page on which parents turn notifications on. */
+  noticesUrl: string;
 };
 
-export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
+export function NotificationsOn({ canNotify, on, phones, messages, noticesUrl }: OnProps) {
   const { t, digits, language } = useTexts();
   const turnedOn = { account: on.account, day: formatLongDate(on.at, language) };
   const all = countPhones(phones);
@@ -69,7 +67,7 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
         about={
           <>
             <p className="max-w-prose">{t("notifications.purpose")}</p>
-            <p className="font-semibold lg:sr-only">{t("notifications.number", { count: all, number: digits(all) })}</p>
+            <p className="font-semibold lg:sr-only">{t("notifications.onFor", { count: all, number: digits(all) })}</p>
             <p className="text-ink-2">{t("notifications.turnedOnBy", turnedOn)}</p>
           </>
         }
@@ -82,13 +80,20 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
       >
         <Switch />
       </ScreenHeader>
-      {!canNotify && <NoHttps text="notifications.stopped" />}
-      <ul data-part="choices">
-        {pushChoices.map((choice) => (
-          <ChoiceRow key={choice} choice={choice} phones={phones.filter((one) => one.choice === choice)} />
-        ))}
-      </ul>
-      <Told />
+      <Inset>
+        {canNotify ? (
+          <TellParents isFirst={all === 0} noticesUrl={noticesUrl} />
+        ) : (
+          <NoHttps text="notifications.stopped" />
+        )}
+      </Inset>
+      {all > 0 && (
+        <ul data-part="choices">
+          {pushChoices.map((choice) => (
+            <ChoiceRow key={choice} choice={choice} phones={phones.filter((one) => one.choice === choice)} />
+          ))}
+        </ul>
+      )}
       <section className="pt-5">
         <SectionHeading>{t("notifications.last")}</SectionHeading>
         {messages.length === 0 && <p className={inset}>{t("notifications.last.none")}</p>}
@@ -97,10 +102,32 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
             <MessageRow key={message.id} {...message} />
           ))}
         </ul>
+        {messages.some(({ failed }) => failed > 0) && (
+          <p className="pt-2 text-ink-2 lg:pl-beside">{t("notifications.failed.about")}</p>
+        )}
       </section>
       <Inset>
         <TestButton />
       </Inset>
+      <GoodToKnow />
+    </>
+  );
+}
+
+function TellParents({ isFirst, noticesUrl }: { isFirst: boolean; noticesUrl: string }) {
+  const { t } = useTexts();
+  const writeMessage = useMessage();
+  const text = writeMessage({
+    greeting: "share.greeting.parents",
+    text: "notifications.tell.message",
+    lines: [noticesUrl],
+  });
+  return (
+    <>
+      <p className="mb-3 max-w-prose">{t(isFirst ? "notifications.tell.none" : "notifications.tell.more")}</p>
+      <WhatsAppLink text={text} className={buttonClassName({ variant: isFirst ? "filled" : "outline" })}>
+        {t("notifications.tell")}
+      </WhatsAppLink>
     </>
   );
 }
@@ -151,30 +178,24 @@ function Switch() {
   );
 }
 
-function Told() {
+function GoodToKnow() {
   const { t } = useTexts();
   return (
-    <ul className={`${inset} max-w-broad`}>
-      {(["sent", "kept", "asked"] as const).map((what) => (
-        <li key={what} className="border-rule py-3 [&+li]:border-t">
-          {t(`notifications.told.${what}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Carriers() {
-  const { t } = useTexts();
-  return (
-    <section className="pt-5">
-      <SectionHeading>{t("notifications.carriers")}</SectionHeading>
-      <div className="max-w-broad lg:pl-beside">
+    <Fold title={t("notifications.before")} holds={t("notifications.before.holds")}>
+      <div className={inset}>
+        <ul>
+          {(["sent", "kept", "asked"] as const).map((what) => (
+            <li key={what} className="border-rule py-3 [&+li]:border-t">
+              {t(`notifications.told.${what}`)}
+            </li>
+          ))}
+        </ul>
         <table className="w-full text-left">
+          <caption className="pb-2 pt-4 text-left font-semibold">{t("notifications.carriers")}</caption>
           <thead className="sr-only">
-            <tr className="whitespace-nowrap border-b border-rule-strong">
-              <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
-              <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
+            <tr>
+              <th>{t("notifications.company")}</th>
+              <th>{t("notifications.for")}</th>
             </tr>
           </thead>
           <tbody>
@@ -187,7 +208,7 @@ function Carriers() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Fold>
   );
 }
 
@@ -266,12 +287,14 @@ async function findOwnEndpoint(): Promise<string | undefined> {
   return (await registration?.pushManager?.getSubscription())?.endpoint;
 }
 
-function NoHttps({ text }: { text: TextKey }) {
+function NoHttps({ text, then }: { text: TextKey; then?: TextKey }) {
   const { t } = useTexts();
   return (
     <div data-part="no-https" className="bg-maize-tint px-3 py-2">
-      <p>{t(text)}</p>
-      <ServerDetails text={t("notifications.needsHttps")} />
+      <p>
+        {t(text)} {then && t(then)}
+      </p>
+      <ServerDetails isMain ask="notifications.ask" text={t("notifications.needsHttps")} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ describe("the notifications screen", () => {
     await staff.post("/cog-admin/language", { lng: "bn", back: screen });
     const on = await staff.visit(screen);
     expect(on.one("div", "screen-header").text).toMatch(
-      /যে অভিভাবক এটি চালু করেন, বিদ্যালয় নোটিশ প্রকাশ করলেই তাঁর ফোনে একটি বার্তা যায়। ০টি ফোন চালু করেছেন/,
+      /যে অভিভাবক এটি চালু করেন, বিদ্যালয় নোটিশ প্রকাশ করলেই তাঁর ফোনে একটি বার্তা যায়। ০টি ফোনে চালু আছে চালু করেছেন/,
     );
     expect(on.html).toContain('aria-label="চালু। বন্ধ করুন"');
   });
@@ -68,9 +68,13 @@ describe("the notifications screen", () => {
     const staff = signedIn();
     const off = await staff.visit(screen);
     expect(off.one("div", "no-https").text).toContain("only from a website with https");
+    const message = decodeURIComponent(off.one("div", "no-https").one("a").attributes.href ?? "");
+    expect(message).toMatch(
+      /^https:\/\/wa\.me\/\?text=Dear Sir or Madam,\nI am writing from Church High School\..+https:\/\/\.\nThank you\.$/s,
+    );
     expect(off.html).not.toContain('value="on"');
     expect(getBanner(await staff.follow(await staff.post(screen, { intent: "on" })))).toContain(
-      "Notifications can’t be turned on yet. Tell the person who looks after the server.",
+      "Notifications can’t be turned on yet. Tell the person who set up the website.",
     );
     expect(school.rows(pushSettings)).toEqual([]);
   });
@@ -80,6 +84,20 @@ describe("the notifications screen", () => {
     school.settings();
     const on = await signedIn().visit(screen);
     expect(on.one("div", "no-https").text).toContain("Nothing is sent");
+  });
+
+  it("the notifications screen offers a message that asks parents to turn notifications on", async () => {
+    turnNotificationsOn(staffEmail);
+    const page = await signedIn().visit(screen);
+    expect(page.text).toContain("No phone has turned this on yet.");
+    const hrefs = page.hrefs.map((href = "") => decodeURIComponent(href));
+    expect(hrefs).toContainEqual(
+      expect.stringMatching(
+        /text=Dear parents,\n.+Church High School.+\nhttps:\/\/school\.example\/notices\nThank you\.$/,
+      ),
+    );
+    await subscribeSome();
+    expect((await signedIn().visit(screen)).text).not.toContain("No phone has turned this on yet.");
   });
 
   it("the notifications screen counts phones by choice and language, and shows no single phone", async () => {

@@ -10,6 +10,7 @@ export const shareTexts = {
   "share.send": "অন্য অ্যাপে শেয়ার করুন",
   "share.greeting.colleague": "প্রিয় সহকর্মী, শুভেচ্ছা নেবেন।",
   "share.greeting.caretaker": "জনাব, শুভেচ্ছা নেবেন।",
+  "share.greeting.parents": "প্রিয় অভিভাবক, শুভেচ্ছা নেবেন।",
   "share.thanks": "ধন্যবাদ।",
   "share.now": "এখনই অন্যদের জানান: অভিভাবকেরা এভাবেই খবর পান।",
   "share.text": "পাঠানোর লেখা",

@@ -11,7 +11,7 @@ export const accountsTexts = {
     "Please create your account for the website of {school}. Open this page, enter your email address and a new password, and press Create Admin Account:",
   "accounts.invite.then": "Then phone me. If the page shows a number, tell it to me.",
   "accounts.closed":
-    "New accounts cannot be requested on the login page at the moment. The person who looks after the server can create one.",
+    "New accounts cannot be requested on the login page at the moment. The person who set up the website can create one.",
   "accounts.group.pending": "Waiting for approval",
   "accounts.group.active": "Colleagues with an account",
   "accounts.group.disabled": "Disabled",

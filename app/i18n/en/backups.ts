@@ -11,7 +11,9 @@ export const backupsTexts = {
   "backups.told":
     "The website makes a full backup every night. It keeps one backup for each of the last {days} days and one for each of the last {weeks} weeks. Backups made by hand stay for {onPurpose} days. So do backups made before an import, new roll numbers or a new school year. Download a backup regularly and keep it in another building. A fire or a theft could destroy the server together with its backups.",
   "backups.howToRestore":
-    "To restore a backup, ask the person who looks after the server. If you have downloaded a backup, give it to this person too.",
+    "To restore a backup, ask the person who set up the website. If you have downloaded a backup, give it to this person too.",
+  "backups.ask":
+    "I am writing from {school}. We need to restore a backup of our website. Please phone me first, so that I can say which one.",
   "backups.restoreCommand": "“{command}” restores a backup. Replace FILE with the name of the backup in the list.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
@@ -20,7 +22,7 @@ export const backupsTexts = {
   "backups.goesOn.body": "This may take a while. The backup appears in the list when it is complete.",
   "backups.err.make": "The backup could not be made",
   "backups.cause.full":
-    "The server’s disk is full, so no backup was made. The earlier backups are still there. Ask the person who looks after the server to free some space.",
+    "The server’s disk is full, so no backup was made. The earlier backups are still there. Ask the person who set up the website to free some space.",
   "backups.cause.readOnly": "The server cannot write to its disk. Nothing was changed.",
   "backups.cause.other": "Nothing was changed. Message from the server: {message}",
   "backups.err.list": "Error fetching backups",

@@ -19,7 +19,7 @@ export const dashboardTexts = {
   "dashboard.backup": "The latest full backup is {days} days old",
   "dashboard.backup.none": "There is no full backup yet",
   "dashboard.backup.about":
-    "The website should make a backup every night. Make one now. If this message comes back, tell the person who looks after the server.",
+    "The website should make a backup every night. Make one now. If this message comes back, tell the person who set up the website.",
   "dashboard.backup.verb": "Make a backup",
   "dashboard.requests_one": "{number} person has asked for an account",
   "dashboard.requests_other": "{number} people have asked for an account",

@@ -4,7 +4,8 @@ export const doctorTexts = {
   "doctor.looked": "Last checked {when}.",
   "doctor.due_one": "{number} problem on the server needs attention",
   "doctor.due_other": "{number} problems on the server need attention",
-  "doctor.due.about": "Tell the person who looks after the server, and read them the text below.",
+  "doctor.due.about": "Tell the person who set up the website. You can send them the text below by WhatsApp.",
+  "doctor.ask": "I am writing from {school}. Our website has a problem on its server. Please look into it:",
   "doctor.due.verb": "View",
   "doctor.version": "Version {version}",
   "doctor.mail.begins": "{host}: a problem was found",
@@ -39,7 +40,7 @@ export const doctorTexts = {
   "doctor.backup.do": "Make a backup in the office under Backups. The log says why the nightly backup failed.",
   "doctor.backup file": "The latest backup or an uploaded file is damaged",
   "doctor.backup file.do":
-    "Do not delete any backups. Ask the person who looks after the server to check the file and the disk.",
+    "Do not delete any backups. Ask the person who set up the website to check the file and the disk.",
   "doctor.copy": "The latest copy of the data is out of date",
   "doctor.copy.do": "Restart the website, and check whether the disk is full.",
   "doctor.copy away": "No recent backup has been copied to another place",

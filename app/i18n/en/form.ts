@@ -95,9 +95,9 @@ export const formTexts = {
   "form.conflict":
     "A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.",
   "form.boxFull":
-    "The server’s disk is full, so nothing was saved. What you typed is still here. Delete items permanently in the Trash, or tell the person who looks after the server.",
+    "The server’s disk is full, so nothing was saved. What you typed is still here. Delete items permanently in the Trash, or tell the person who set up the website.",
   "form.boxReadOnly":
-    "The server cannot write to its disk, so nothing was saved. What you typed is still here. Tell the person who looks after the server.",
+    "The server cannot write to its disk, so nothing was saved. What you typed is still here. Tell the person who set up the website.",
   "form.boxBusy": "Someone else is saving right now, so nothing was saved. Please try again in a moment.",
   "form.wrongKind": "This file cannot be added. Its type is not allowed, or does not match its name.",
   "form.otherKind": "The type of this file is {found}. Change the end of its name to .{ending}, then choose it again.",

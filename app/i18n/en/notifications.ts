@@ -4,25 +4,37 @@ export const notificationsTexts = {
   "notifications.about.off": "Send notices to phones (off)",
   "notifications.purpose": "Parents who turn this on get a message on their phone when the school publishes a notice.",
   "notifications.isOff": "Off. Visitors do not see this feature.",
-  "notifications.before": "Before you turn it on",
+  "notifications.before": "Good to know",
   "notifications.told.sent":
     "The company that makes the browser delivers the title, first line and link of a notice to the phone. The website sends nothing else.",
   "notifications.told.kept":
     "The website stores the address that the browser gives it for messages, the language, and which notices the visitor chose. It stores no name, phone number or account.",
   "notifications.told.asked":
     "The website never asks visitors. They turn notifications on with ‘Get notices on this phone’, and off in the same place.",
+  "notifications.before.holds": "What is sent, what is stored, who delivers it",
   "notifications.carriers": "Delivered by",
   "notifications.company": "Company",
   "notifications.for": "Used by",
   "notifications.phones": "Phones",
   "notifications.phone_one": "phone",
   "notifications.phone_other": "phones",
+  "notifications.onFor_one": "On for {number} phone",
+  "notifications.onFor_other": "On for {number} phones",
+  "notifications.tell": "Tell parents by WhatsApp",
+  "notifications.tell.none":
+    "No phone has turned this on yet. Parents do so on the Notices page of the website. Send them the link.",
+  "notifications.tell.more": "More parents can turn this on on the Notices page of the website. Send them the link.",
+  "notifications.tell.message":
+    "To get the notices of {school} on your phone, please open this page and tap ‘Get notices on this phone’:",
   "notifications.number_one": "{number} phone",
   "notifications.number_other": "{number} phones",
   "notifications.turnOn": "Turn on notifications",
   "notifications.turnOn.about": "You can turn notifications off at any time. All subscriptions are then deleted.",
-  "notifications.noHttps": "Notifications can’t be turned on yet. Tell the person who looks after the server.",
-  "notifications.stopped": "Nothing is sent at the moment. Tell the person who looks after the server.",
+  "notifications.noHttps": "Notifications can’t be turned on yet. Tell the person who set up the website.",
+  "notifications.noHttps.then": "After that, the button to turn notifications on appears here.",
+  "notifications.ask":
+    "I am writing from {school}. We would like to send notices to parents’ phones. Please correct this setting of our website:",
+  "notifications.stopped": "Nothing is sent at the moment. Tell the person who set up the website.",
   "notifications.needsHttps":
     "Browsers accept notifications only from a website with https. Set PUBLIC_URL to an address that begins with https://.",
   "notifications.turnedOnBy": "Turned on by {account} on {day}",
@@ -37,6 +49,7 @@ export const notificationsTexts = {
   "notifications.sent": "{number} sent",
   "notifications.gone": "{number} no longer subscribed",
   "notifications.failed": "{number} failed",
+  "notifications.failed.about": "You do not need to do anything: the notice is on the website.",
   "notifications.waiting": "{number} to be retried at {time}",
   "notifications.going": "sending",
   "notifications.test": "Send a test to this device",

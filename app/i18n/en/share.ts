@@ -8,6 +8,7 @@ export const shareTexts = {
   "share.send": "Share with another app",
   "share.greeting.colleague": "Dear colleague,",
   "share.greeting.caretaker": "Dear Sir or Madam,",
+  "share.greeting.parents": "Dear parents,",
   "share.thanks": "Thank you.",
   "share.now": "Share it now so that families see it.",
   "share.text": "Text to send",

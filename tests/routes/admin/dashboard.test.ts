@@ -88,7 +88,7 @@ describe("the dashboard", () => {
       ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
         "/cog-admin/backups",
-        "The latest full backup is 9 days old The website should make a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
+        "The latest full backup is 9 days old The website should make a backup every night. Make one now. If this message comes back, tell the person who set up the website. Make a backup",
       ],
       [
         "/cog-admin/trash",
@@ -100,7 +100,7 @@ describe("the dashboard", () => {
     const bengali = await dashboard("bn");
     expect(bengali.due.map(([, text]) => text.replace(/আগামীকাল \S+ \S+টা( [০-৯]{2})?(?= )/, "আগামীকাল সকাল ৮টা"))).toEqual([
       "একটি ব্লগ প্রকাশিত হবে আগামীকাল সকাল ৮টা মাঠ দেখুন",
-      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
+      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইটের প্রতি রাতে একটি ব্যাকআপ তৈরি করার কথা। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি ওয়েবসাইটটি বসিয়েছেন, তাঁকে জানান। ব্যাকআপ তৈরি করুন",
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);
   });
@@ -165,7 +165,7 @@ describe("the dashboard", () => {
     writeHealthReport(path, { ...report, problems: [{ about: "space", message: "120 MB are free." }] });
     expect((await server()).due).toEqual([
       "/cog-admin#server",
-      "1 problem on the server needs attention Tell the person who looks after the server, and read them the text below. View",
+      "1 problem on the server needs attention Tell the person who set up the website. You can send them the text below by WhatsApp. View",
     ]);
     expect((await server()).said[0]).toContain(`${en["doctor.space"]} ${en["doctor.space.do"]} 120 MB are free.`);
     expect((await server("bn")).said[0]).toContain(bn["doctor.space"]);

@@ -14,8 +14,8 @@ import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const said = {
-  en: "The server’s disk is full. Ask the person who looks after the server to free some space.",
-  bn: "সার্ভারের ডিস্কে জায়গা নেই। সার্ভারের দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",
+  en: "The server’s disk is full. Ask the person who set up the website to free some space.",
+  bn: "সার্ভারের ডিস্কে জায়গা নেই। যিনি ওয়েবসাইটটি বসিয়েছেন, তাঁকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",
 };
 const languages = ["en", "bn"] as const;
 

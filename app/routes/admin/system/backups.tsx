@@ -71,7 +71,7 @@ export default function Backups() {
         {level && <BackupStatus {...level} />}
         <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
         <p className="mt-3.4 max-w-prose">{t("backups.howToRestore")}</p>
-        <ServerDetails text={t("backups.restoreCommand", { command: restoreCommand })} />
+        <ServerDetails ask="backups.ask" text={t("backups.restoreCommand", { command: restoreCommand })} />
       </div>
       <section className="pt-5">
         <SectionHeading>{t("backups.list")}</SectionHeading>

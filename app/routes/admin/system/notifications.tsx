@@ -4,8 +4,11 @@ import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
 import type { Flash } from "~/admin/flash";
 import { parseAdminForm } from "~/admin/forms/saving/form.server";
+import { publicOrigin } from "~/env.server";
 import { badRequest } from "~/http";
 import { getLine } from "~/i18n/form-values";
+import { getLanguage } from "~/i18n/i18n.server";
+import { localizedPath } from "~/i18n/languages";
 import { NotificationsOff, NotificationsOn, TurnOffQuestion } from "~/notifications/notifications-screen";
 import { listMessages } from "~/notifications/queue.server";
 import { sendTest } from "~/notifications/sender.server";
@@ -23,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAsking: Boolean(at) && new URL(request.url).searchParams.has("off"),
     phones: listPhones(),
     messages: listMessages(),
+    noticesUrl: publicOrigin(request) + localizedPath(await getLanguage(request), "/notices"),
   };
 }
 

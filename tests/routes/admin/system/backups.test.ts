@@ -50,7 +50,7 @@ describe("the screen of backups", () => {
     expect(page.html).toContain("Backup made");
     expect(page.html).toContain(name);
     expect(page.text).toContain("Data and files, made by hand");
-    expect(page.text).toContain("To restore a backup, ask the person who looks after the server.");
+    expect(page.text).toContain("To restore a backup, ask the person who set up the website.");
     expect(page.one("details", "server-details").text).toContain("“npm run restore FILE” restores a backup.");
     expect(newestLine()).toMatchObject({
       account: staffEmail,
