@@ -214,6 +214,7 @@ export const importTexts = {
   "import.unread": "যেসব কলাম পড়া হয়নি: {columns}",
   "import.staff.public": "নাম, পদবি, তারিখ, ইমেইল ও মোবাইল নম্বর ওয়েবসাইটে সবাই দেখতে পাবেন।",
   "import.staff.new": "নতুন: {number} জন",
+  "import.staff.secondHead": "তালিকায় আগে থেকেই একজন প্রধান শিক্ষক আছেন: {name}",
   "import.staff.namesake": "এই নামে আগে থেকেই একজন আছেন: {designation}",
   "import.staff.group": "ভাগ (শিক্ষক বা কর্মচারী)",
   "import.staff.replaced": "নাম ছাড়া যেসব পদ তালিকা থেকে উঠে যাবে: {number}টি",

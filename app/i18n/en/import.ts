@@ -219,6 +219,7 @@ export const importTexts = {
   "import.unread": "Columns ignored: {columns}",
   "import.staff.public": "On the website, everyone can see the names, designations, dates, emails and mobile numbers.",
   "import.staff.new": "New people: {number}",
+  "import.staff.secondHead": "The list already has a head teacher: {name}",
   "import.staff.namesake": "Someone with this name already exists: {designation}",
   "import.staff.group": "Group (teaching or office)",
   "import.staff.replaced": "Entries without a name that leave the list: {number}",

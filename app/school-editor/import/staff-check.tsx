@@ -39,12 +39,17 @@ export function StaffCheck({ checked, result, action, sending }: ImportCheckProp
         ))}
       </ImportPart>
       <ImportPart title="import.staff.new" count={added.length}>
-        {added.map(({ person, namesake, group }, place) => (
+        {added.map(({ person, namesake, head, group }, place) => (
           <PersonLine key={JSON.stringify([person.name, person.designation])} person={person}>
             <li className="text-ink-2">{facts(person).join(" · ")}</li>
             {namesake && (
               <li className="text-maize-deep">
                 {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
+              </li>
+            )}
+            {head && (
+              <li className="text-maize-deep">
+                {t("import.staff.secondHead", { name: localize(head, language)?.text })}
               </li>
             )}
             {group && (

@@ -5,7 +5,7 @@ import type { RowError } from "~/admin/import/result";
 import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
 import { toLatinDigits } from "~/i18n/format";
-import { isEmptyText, type Language, type LocalizedText } from "~/i18n/languages";
+import { emptyText, isEmptyText, type Language, type LocalizedText } from "~/i18n/languages";
 import { firstValues } from "~/school/first-values";
 import { maxItems, type StaffMember, sectionSchemas } from "~/school/sections";
 import { groupsByDesignation, type StaffGroup } from "~/school/staff";
@@ -18,13 +18,14 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
- * `namesake` is the designation of another person with the same name. `group` is our guess if the designation does not
+ * `namesake` is the designation of another person with the same name. `head` is the name of the head teacher who is
+ * already in the list, if the new person is a head teacher too. `group` is our guess if the designation does not
  * show the group. `replaced` contains the vacant posts that a new school has at first and that never got a name.
  * `listed` contains all people of the spreadsheet in its order. A new person has no id.
  * `unread` contains the headings that match no column.
  */
 export type CheckedStaff = {
-  added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
+  added: { person: ImportedPerson; namesake?: LocalizedText; head?: LocalizedText; group?: StaffGroup }[];
   replaced: StaffMember[];
   listed: { id?: string; person: ImportedPerson }[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
@@ -92,7 +93,9 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
     checked.listed.push(before ? { id: before.id, person: toImportedPerson(after) } : { person });
     if (!before) {
       const group = guessGroup(person.designation);
-      checked.added.push({ person, namesake: present.findNamesake(person)?.designation, ...(group && { group }) });
+      const namesake = present.findNamesake(person)?.designation;
+      const head = isHead(person) ? people.find((one) => isHead(one) && one.left === "")?.name : undefined;
+      checked.added.push({ person, namesake, ...(head && { head }), ...(group && { group }) });
       added.add(person);
     } else {
       const fields = listChangedFields(before, after, language);
@@ -223,6 +226,11 @@ function findVacantPost(vacant: StaffMember[], { designation }: ImportedPerson):
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
 }
+
+const headTeacher = textKeys(firstValues.staff.people[0]?.designation ?? emptyText);
+
+const isHead = ({ name, designation }: ImportedPerson) =>
+  !isEmptyText(name) && textKeys(designation).some((key) => headTeacher.includes(key));
 
 const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMember) =>
   firstValues.staff.people.some((first) => first.id === id) &&

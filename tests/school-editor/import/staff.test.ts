@@ -81,6 +81,20 @@ describe("a sheet of staff", () => {
     ]);
   });
 
+  it("an imported head teacher is added, with a note about the head teacher who is already in the list", () => {
+    const head = createPerson("head", person("Sample Head", "Head Teacher"));
+    const heads = (listed: StaffMember[]) =>
+      checkStaffRows(
+        [
+          ["Name", "Designation"],
+          ["Sample Newcomer", "প্রধান শিক্ষক"],
+        ],
+        listed,
+      ).added.map((one) => one.head);
+    expect(heads([head])).toEqual([head.name]);
+    expect([heads([{ ...head, left: "2026-01-31" }]), heads(people)]).toEqual([[undefined], [undefined]]);
+  });
+
   it("a staff spreadsheet may have Bengali headings, in any order, with other columns between", () => {
     const rows = [
       ["ক্রমিক", "মোবাইল নম্বর", "পদবী", "নাম (বাংলা)", "নাম"],
