@@ -207,9 +207,9 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
       };
     case "texts": {
-      const [first, second] = due.sections;
+      const [first] = due.sections;
       return {
-        href: first && !second ? sectionPath(first) : "/cog-admin/school",
+        href: first ? sectionPath(first) : "/cog-admin/school",
         title: t("dashboard.texts", counted(due.sections.length)),
         about: due.sections.map((section) => t(`school.section.${section}`)).join(" · "),
       };

@@ -310,8 +310,10 @@ describe("the first steps", () => {
       "Public information: 0 of 11 filled in",
       "No one has checked the ready-made texts of 4 parts of the website",
     ]);
-    const due = (await staff.visit("/cog-admin")).all("li", "due").map(({ text }) => text);
-    for (const line of await left()) expect(due.some((one) => one.startsWith(line))).toBe(true);
+    const due = (await staff.visit("/cog-admin")).all("li", "due");
+    for (const line of await left()) expect(due.some(({ text }) => text.startsWith(line))).toBe(true);
+    const texts = due.find(({ text }) => text.startsWith("No one has checked"));
+    expect(texts?.one("a").attributes.href, "the task leads to the first of these texts").toBe(`${start}/contacts`);
     await seedDemoSchool(noFiles, firstValues);
     expect((await left()).some((line) => line.startsWith("No one has checked"))).toBe(false);
   });
