@@ -123,13 +123,21 @@ async function printInWindow(url: string, buttonText: string): Promise<void> {
   printWithButton(page, buttonText);
 }
 
-/** Prints a report, and adds a button to it, because people may close the print dialog and want it again. */
+/**
+ * Prints a report, and adds a button to it, because people may close the print dialog and want it again. The link Back
+ * closes the tab of the report.
+ */
 function printWithButton(page: Window, text: string): void {
   const button = page.document.createElement("button");
   button.className = "print-again";
   button.textContent = text;
   button.addEventListener("click", () => page.print());
   page.document.body.prepend(button);
+  // The screen that opened the report is still open in its own tab, perhaps with unsaved marks.
+  page.document.querySelector(".page-note a")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    page.close();
+  });
   page.print();
 }
 

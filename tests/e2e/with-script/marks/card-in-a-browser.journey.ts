@@ -47,7 +47,8 @@ test.describe("a card of the sample class", () => {
     expectCard(await card.content());
     await card.getByRole("button", { name: "Print" }).click();
     await expect.poll(printed).toEqual([cardTitle, cardTitle]);
-    await card.close();
+    await card.getByRole("link", { name: "Back" }).click();
+    await expect.poll(() => card.isClosed(), "the screen with the marks is still open in its own tab").toBe(true);
 
     await page.locator("summary", { hasText: "Print" }).click();
     await page.getByRole("link", { name: "Print all result cards: English" }).click();
