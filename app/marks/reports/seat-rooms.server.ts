@@ -4,17 +4,17 @@ import { FieldsRejected, saveRow } from "~/admin/forms/saving/save-row.server";
 import { listExamDays } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
-import { getLine, getText } from "~/i18n/form-values";
+import { getLine, getText, splitLines } from "~/i18n/form-values";
 import { db, transaction } from "~drizzle/client";
 import { exams } from "~drizzle/schema";
 import type { MarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
-import { formatRooms, parseRooms, planSeats, suggestRooms } from "./seat-plan";
+import { parseRooms, planSeats, suggestRooms } from "./seat-plan";
 
 const { id, classLevel, seatRooms } = exams;
 
 /**
- * `beside` is the id of an exam of another class that sits in the same rooms. Without `isUsed`, only the form for the
+ * `rooms` has the lines with the rooms as staff typed them. `beside` is the id of an exam of another class that sits in the same rooms. Without `isUsed`, only the form for the
  * seat plan has the rooms.
  */
 type StoredSeats = { rooms: string; beside?: number; isUsed: boolean };
@@ -109,15 +109,16 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
     title: "printouts.rooms.err",
     what: "the rooms of a seat plan",
     write() {
-      const { rooms: parsed, wrong: line } = parseRooms(rooms);
+      const { wrong: line } = parseRooms(rooms);
       if (line === "") throw new FieldsRejected({ rooms: { text: "printouts.rooms.none" } });
       if (line !== undefined) throw new FieldsRejected({ rooms: { text: "printouts.rooms.wrong", values: { line } } });
       const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
       transaction(() => {
+        const lines = splitLines(rooms).join("\n");
         stopUsingSeatPlan(examId);
         if (beside) stopUsingSeatPlan(beside);
-        writeSeats(examId, toStored(formatRooms(parsed), beside));
-        if (beside) writeSeats(beside, toStored(formatRooms(parsed), examId));
+        writeSeats(examId, toStored(lines, beside));
+        if (beside) writeSeats(beside, toStored(lines, examId));
       });
     },
     saved: () => [],
