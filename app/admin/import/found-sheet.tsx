@@ -10,20 +10,20 @@ import { rowTitle } from "../list";
 import type { FoundSheet } from "./result";
 import { sheetKinds } from "./sheet-kinds";
 
-type FoundSheetProps = { found: FoundSheet; sheet: string; sending: FormAnswer };
+type FoundSheetProps = { found: FoundSheet; shown?: number; sheet: string; sending: FormAnswer };
 
 /**
  * Shows the kind, the class and the exam that the website found in a sheet. If the user changes one of them, the
  * website checks the sheet again.
  */
-export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
+export function FoundSheetPart({ found, shown, sheet, sending }: FoundSheetProps) {
   const { t, digits } = useTexts();
   const { kind, rows, level, exam, exams, isOpen, isDetected } = found;
   const examName = exams.find(({ id }) => id === exam)?.name;
   const place = [level !== undefined && t(classLabel(level)), examName].filter(Boolean).join(", ");
   const counted = t(`import.found.count.${kind}`, { count: rows, number: digits(rows) });
   const what = place ? t("import.found.of", { what: t(`import.found.${kind}`), place }) : t(`import.found.${kind}`);
-  const form = <ChangeForm {...{ found, sheet, sending }} />;
+  const form = <ChangeForm {...{ found, shown, sheet, sending }} />;
   return (
     <section className="border-b py-5 lg:pl-beside [&>*]:max-w-248" aria-labelledby="import-found">
       <h2 id="import-found" className={`mb-1.4 ${rowTitle}`}>
@@ -46,7 +46,7 @@ export function FoundSheetPart({ found, sheet, sending }: FoundSheetProps) {
   );
 }
 
-function ChangeForm({ found: { kind, level, exam, exams, isOpen }, sheet, sending }: FoundSheetProps) {
+function ChangeForm({ found: { kind, level, exam, exams, isOpen }, shown, sheet, sending }: FoundSheetProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
@@ -68,7 +68,7 @@ function ChangeForm({ found: { kind, level, exam, exams, isOpen }, sheet, sendin
             <Select
               {...field}
               name="class"
-              defaultValue={level ?? ""}
+              defaultValue={level ?? shown ?? ""}
               options={[
                 { value: "", text: t("import.found.chooseClass") },
                 ...classLevels.map((one) => ({ value: one, text: t(classLabel(one)) })),

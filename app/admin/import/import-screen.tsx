@@ -31,13 +31,15 @@ export function useImport<Preview>(actionData: ImportAnswer<Preview> | undefined
 }
 
 type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
+  /** The class on the screen. The question about the class of a sheet begins with it. */
+  level?: number;
   check: (checked: Preview) => ReactNode;
   /** The forms in which the user chooses the data to import. */
   children: ReactNode;
 };
 
 /** Below the header, shows first the forms with their errors, and then the changes that the import would save. */
-export function ImportSteps<Preview>({ sending, result, check, children }: ImportStepsProps<Preview>) {
+export function ImportSteps<Preview>({ sending, result, level, check, children }: ImportStepsProps<Preview>) {
   const { message, fileError, pasteError, checked, classQuestion, found, sheet = "", unread = [] } = result;
   const isAsking = classQuestion !== undefined || found?.isOpen === true;
   return (
@@ -46,7 +48,7 @@ export function ImportSteps<Preview>({ sending, result, check, children }: Impor
       {/* The field itself names its error. */}
       {message && !fileError && !pasteError && <Banner {...message} />}
       {classQuestion && <AskForClass {...classQuestion} kind={found?.kind} sheet={sheet} sending={sending} />}
-      {found && !classQuestion && <FoundSheetPart found={found} sheet={sheet} sending={sending} />}
+      {found && !classQuestion && <FoundSheetPart found={found} shown={level} sheet={sheet} sending={sending} />}
       {checked && <LeftOutSummary result={result} />}
       {!checked && !isAsking && (
         <>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
@@ -15,7 +15,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { ImportFilters } from "~/marks/import/import-screen";
 import { getTemplate, importedListUrl, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
-import { getShownClass } from "~/marks/shown-class.server";
+import { getShownClass, rememberShown } from "~/marks/shown-class.server";
 import { saveSheetImport } from "~/sheet-import/import-sheet.server";
 import { SheetCheck } from "~/sheet-import/sheet-check";
 import { listStudents } from "~/students/students.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const exams = listExams(plan.level);
   const { exam, missing } =
     plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };
-  return {
+  const view = {
     level: plan.level,
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
@@ -44,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         : exam && describeLastChange(language, "marks", exam.id),
     missing: missing && localizedName(language, missing),
   };
+  return data(view, rememberShown(plan.level));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -65,6 +66,7 @@ export default function ImportSpreadsheet() {
       <ScreenHeader back={importedListUrl(plan)} />
       <ImportSteps
         {...shown}
+        level={plan.level}
         check={(checked) => <SheetCheck {...{ checked, result, sending }} named={{ plan, examName: exam?.name }} />}
       >
         <ImportFilters plan={plan} exams={exams} />

@@ -26,6 +26,16 @@ describe("a results screen that is opened without a class", () => {
     }
   });
 
+  it("opens the import for the class of the exam whose dates the user opened last", async () => {
+    insertStudent(school.database, 1, { classLevel: 1 });
+    const exam = insertExam(school.database, "Annual", { classLevel: 7 });
+    const staff = school.signedIn();
+    await staff.visit(`${results}/exams/${exam}/days`);
+    const page = await staff.visit(`${results}/import?what=students`);
+    const chosen = page.all("option").filter(({ attributes }) => "selected" in attributes);
+    expect(chosen.map(({ attributes }) => attributes.value)).toContain("7");
+  });
+
   it("keeps the other words of the URL", async () => {
     const staff = school.signedIn();
     await staff.visit(`${results}/exams?class=7`);

@@ -20,6 +20,7 @@ import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { PrintoutsLink, PrintoutsPanel } from "~/marks/progress/printouts-panel";
 import { getLockView } from "~/marks/progress/progress.server";
 import { getSeatsView, saveSeatRooms, stopUsingSeatPlan } from "~/marks/reports/seat-rooms.server";
+import { rememberShown } from "~/marks/shown-class.server";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { classLabel } from "~/school/classes";
 
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!view) throw notFound();
   const path = getLockView(view.exam.id, language, request)?.path;
   const { id, classLevel: level } = view.exam;
-  return { once: crypto.randomUUID(), level, view, seats: getSeatsView(id), path };
+  return data({ once: crypto.randomUUID(), level, view, seats: getSeatsView(id), path }, rememberShown(level, id));
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.
