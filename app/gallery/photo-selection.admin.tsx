@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../admin/button";
+import { stickyForm } from "../admin/forms/form-layout";
 import { listStateQuery } from "../admin/list-url";
 import { Checkbox, FieldProblem } from "../components/field";
 import { Select } from "../components/input";
@@ -60,11 +61,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         action={address}
         data-part="form-actions"
         aria-label={t("adminGallery.ticked")}
-        className={
-          isOpen
-            ? "sticky bottom-messages z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside lg:pr-0"
-            : "hidden"
-        }
+        className={isOpen ? `${stickyForm} mt-6 flex flex-wrap items-center gap-x-3 gap-y-2` : "hidden"}
       >
         <input type="hidden" name="list" value={search} />
         {isAlive && (

@@ -20,6 +20,10 @@ export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
 const stickyWidths = { list: "lg:max-w-narrow", long: "lg:max-w-216" };
 
+/** A form that stays at the bottom of the screen while the list above it is longer than the screen. */
+export const stickyForm =
+  "sticky bottom-messages z-10 -mx-4 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside lg:pr-0";
+
 type FormActionsProps = {
   /** The buttons of such a form stay at the bottom of the screen, and end where its fields end. */
   stickyWidth?: keyof typeof stickyWidths;

@@ -5,7 +5,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { Button, ButtonLink, textButton } from "../button";
-import { FormActions } from "../forms/form-layout";
+import { stickyForm } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
 import type { ClassRows, ImportResult } from "./result";
@@ -195,16 +195,16 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
     <>
       <LeftOut result={result} />
       <UnreadColumns columns={unread} />
-      <Form id={id} method="post" action={action} className="pb-5 pt-3 lg:pl-beside">
+      <Form id={id} method="post" action={action} data-part="form-actions" className={stickyForm}>
         <input type="hidden" name="carried" value={carried} />
         {once && <input type="hidden" name="once" value={once} />}
         {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
-        <FormActions>
+        <div className="flex flex-wrap gap-2.6">
           {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : digits(save)}</Button>}
           <ButtonLink to={action} reloadDocument variant="outline">
             {t(another ?? "import.another")}
           </ButtonLink>
-        </FormActions>
+        </div>
       </Form>
     </>
   );
