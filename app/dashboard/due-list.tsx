@@ -24,7 +24,7 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
-import { familiesUrl, markSheetUrl } from "../marks/urls";
+import { examProgressUrl, familiesUrl, markSheetUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { informationPath, sectionPath } from "../school/sections";
 import { DashboardRow, DashboardSection } from "./dashboard";
@@ -92,6 +92,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   backup: { Icon: Archive, color: alarming, verb: "dashboard.backup.verb" },
   requests: { Icon: UserRoundPlus, color: pressing, verb: "dashboard.requests.verb" },
   marks: { Icon: ClipboardPen, color: pressing, verb: "dashboard.marks.verb" },
+  subjects: { Icon: ClipboardPen, color: ordinary, verb: "progress.details" },
   opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
   routine: { Icon: CalendarDays, color: pressing, verb: "days.show" },
   information: { Icon: ClipboardList, color: pressing, verb: "dashboard.facts.verb" },
@@ -165,6 +166,16 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         about: (
           <>
             <Typed text={due.name} />, {t(classLabel(due.classLevel))}: <MarksCount {...due} />
+          </>
+        ),
+      };
+    case "subjects":
+      return {
+        href: examProgressUrl(due),
+        title: t("dashboard.subjects", counted(due.others)),
+        about: (
+          <>
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}. {t("dashboard.subjects.about")}
           </>
         ),
       };

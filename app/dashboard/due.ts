@@ -4,6 +4,7 @@ import { addDays } from "../i18n/days";
 import { dhakaToday, formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { Cell } from "../marks/mark-sheet";
+import { countMissing, type ExamMarksCounted } from "../marks/progress/progress";
 import type { FirstTextSection } from "../school/first-texts";
 import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
@@ -11,7 +12,7 @@ import { countFilled, type InformationItem, listMissingKinds } from "../school/p
 type NamedExam = { id: number; name: string; classLevel: number };
 /** `date` is the next date of the exam, as YYYY-MM-DD. */
 type ComingExam = NamedExam & { date: string };
-type BeingMarked = NamedExam & { given: number; all: number; firstMissing?: Cell };
+type BeingMarked = NamedExam & ExamMarksCounted & { firstMissing?: Cell };
 
 /**
  * The data from which `listDue` makes the list of tasks. If data could not be read, its field is undefined or empty.
@@ -46,6 +47,7 @@ export type Due<Moment = Date> =
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<DashboardState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
+  | ({ what: "subjects"; others: number } & NamedExam)
   | ({ what: "opening"; more: number } & NamedExam)
   | ({ what: "routine"; all: number } & ComingExam)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
@@ -90,9 +92,7 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     ...(backup?.level === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
     ...(requests ? [{ what: "requests", ...requests } as const] : []),
     ...(isSoon ? routine : []),
-    ...exams
-      .filter(({ given, all }) => given < all)
-      .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
+    ...exams.filter(({ given, all }) => given < all).map(toMarksDue),
     ...(toOpen ? [{ what: "opening", ...toOpen, more: more.length } as const] : []),
     ...(isSoon ? [] : routine),
     ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
@@ -101,6 +101,14 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),
   ];
+}
+
+/** If all marks of the subjects with marks are in, the exam may be a small one, so the task names the other subjects. */
+function toMarksDue(exam: BeingMarked): Due<never> {
+  const { id, name, classLevel, begun } = exam;
+  const missing = countMissing(exam);
+  if (begun && missing === 0) return { what: "subjects", id, name, classLevel, others: begun.others };
+  return { what: "marks", ...exam, missing };
 }
 
 /** True for what goes on by itself, so it is shown but is no task. */

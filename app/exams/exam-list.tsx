@@ -22,7 +22,7 @@ type ExamListItem = {
   lockedOn?: string;
   /** True if families can open the result cards of the exam. */
   isOpen: boolean;
-  marks: { given: number; all: number };
+  marks: { given: number; all: number; begun?: { all: number; others: number } };
   routine?: ExamRoutine;
   need: ExamNeed;
 };
@@ -53,9 +53,10 @@ export function ExamList({ level, exams }: { level: number; exams: ExamListItem[
 }
 
 function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
-  const { t, digits } = useTexts();
+  const { t, digits, values } = useTexts();
   const name = useLocalizedName(exam);
   const { id, lockedOn, isOpen, marks, routine, need } = exam;
+  const { begun } = marks;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
   const sheet = `/cog-admin/results${search}&exam=${id}`;
@@ -99,7 +100,10 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
       )}
       <BothNames names={exam} to={sheet} />
       <RowNote>
-        {marks.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
+        {marks.given > 0
+          ? t("exams.marksIn", values({ given: marks.given, all: begun?.all ?? marks.all }))
+          : t("exams.noMarks")}
+        {begun && ` · ${t("progress.without", { count: begun.others, number: digits(begun.others) })}`}
       </RowNote>
       {routine &&
         (routine.isShown || need !== "days" ? (

@@ -49,6 +49,12 @@ describe("the tasks that are due", () => {
     ["no task about backups that are only getting old", { backup: { level: "old", days: 6 } }, []],
     ["a missing backup", { backup: { level: "bad" } }, ["backup"]],
     ["no task about an exam with all marks", { exams: [{ ...exam, given: 140 }] }, []],
+    [
+      "the other subjects of an exam in one subject",
+      { exams: [{ ...exam, begun: { all: 126, others: 9 } }] },
+      ["subjects"],
+    ],
+    ["missing marks of one subject", { exams: [{ ...exam, begun: { all: 127, others: 9 } }] }, ["marks"]],
     ["each exam with missing marks", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
     [
       "a hidden routine above the marks if a paper is on the seventh day",

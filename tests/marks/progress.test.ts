@@ -29,6 +29,7 @@ describe("missing marks", () => {
     expect(missingIn([[78, 0], [none, 40], []])).toEqual({
       given: 3,
       all: 9,
+      begun: { all: 6, others: 1 },
       firstMissing: { student: 2, subject: 11 },
       subjects: [
         ["Subject 1", 2, true],
@@ -41,6 +42,14 @@ describe("missing marks", () => {
       ],
     });
   });
+
+  it("an exam in one of three subjects counts the marks of this subject, and its first missing mark is there", () =>
+    expect(missingIn([[none, 78], [none, none], []])).toMatchObject({
+      given: 1,
+      all: 9,
+      begun: { all: 3, others: 2, only: { name: "Subject 2" } },
+      firstMissing: { student: 2, subject: 12 },
+    }));
 
   it("missing marks are listed only by subject while no mark has been entered", () =>
     expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
@@ -146,6 +155,11 @@ describe("the steps of an exam", () => {
     ["while marks are missing", { ...path, given: 136, toCheck: 3 }, "next open later later open"],
     ["with all marks entered and some to check", { ...path, toCheck: 3 }, "done next open later open"],
     ["with all marks entered and checked", { ...path, toCheck: 3, isChecked: true }, "done done next later open"],
+    [
+      "with all marks of only one subject",
+      { ...path, given: 35, begun: { all: 35, others: 3 } },
+      "next open open later open",
+    ],
     ["with marks missing and the others checked", { ...path, given: 9, isChecked: true }, "next open later later open"],
     ["with all marks entered and none to check", path, "done done next later open"],
     ["locked", { ...path, isLocked: true }, "done done done next open"],

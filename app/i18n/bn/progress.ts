@@ -3,6 +3,10 @@ import type { progressTexts as english } from "../en/progress";
 export const progressTexts = {
   "progress.title": "নম্বর জমার অগ্রগতি",
   "progress.marks": "{all}টি নম্বরের {given}টি দেওয়া হয়েছে",
+  "progress.inSubject": "{subject}: {all}টি নম্বরের {given}টি",
+  "progress.without_one": "{number}টি বিষয়ে এখনো নম্বর নেই",
+  "progress.without_other": "{number}টি বিষয়ে এখনো নম্বর নেই",
+  "progress.small": "যে বিষয়ে কারও নম্বর নেই, সেটি কার্ডে থাকবে না। তাই ছোট পরীক্ষা বাকি বিষয় ছাড়াই লক করা যায়।",
   "progress.complete": "সব নম্বর দেওয়া হয়েছে: {all}টি",
   "progress.missing": "বাকি: {number}টি",
   "progress.notBegun": "এখনো কোনো নম্বর দেওয়া হয়নি। বাকি: {number}টি",
@@ -31,7 +35,6 @@ export const progressTexts = {
   "progress.thenLock": "নম্বরগুলো ঠিক থাকলে পরীক্ষা লক করুন। ভুল থাকলে আগে নম্বরের ছকে ঠিক করুন।",
   "progress.lockAnyway_one": "একটি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।",
   "progress.lockAnyway_other": "{number}টি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।",
-  "progress.notOnCards": "যে বিষয়ে কারও নম্বর নেই, লক করলে সেটি কার্ডে থাকবে না।",
   "progress.checked": "দেখেছি, এবার লকের ধাপে যান",
   "progress.outOf": "{full}-এর মধ্যে {mark}",
   "progress.otherwise": "{mark}, অন্যগুলোতে গড়ে {average}",

@@ -1,6 +1,10 @@
 export const progressTexts = {
   "progress.title": "Marks progress",
   "progress.marks": "{given} of {all} marks",
+  "progress.inSubject": "{subject}: {given} of {all} marks",
+  "progress.without_one": "{number} subject without marks",
+  "progress.without_other": "{number} subjects without marks",
+  "progress.small": "A subject without marks is left out of the cards, so you can lock a small examination without it.",
   "progress.complete": "All marks entered: {all}",
   "progress.missing": "Missing: {number}",
   "progress.notBegun": "No marks yet. Missing: {number}",
@@ -31,7 +35,6 @@ export const progressTexts = {
     "If the marks are correct, lock the examination. Otherwise correct them in the mark sheet first.",
   "progress.lockAnyway_one": "One mark is missing. Enter all marks before you lock the examination.",
   "progress.lockAnyway_other": "{number} marks are missing. Enter all marks before you lock the examination.",
-  "progress.notOnCards": "After locking, subjects without any marks are left out of the cards.",
   "progress.checked": "Checked, go to Lock",
   "progress.outOf": "{mark} of {full}",
   "progress.otherwise": "{mark}, average {average}",

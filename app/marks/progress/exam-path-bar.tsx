@@ -11,6 +11,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { useCardLinks } from "../reports/card-links";
 import { classCardsUrl, familiesUrl, markSheetUrl, stepUrls, tabulationUrl, workbookUrl } from "../urls";
 import {
+  countMissing,
   type ExamPath,
   type ExamStep,
   examSteps,
@@ -104,7 +105,7 @@ type StepAfterProps = { path: ExamPath; here: Exclude<ExamPathBarProps["here"], 
 
 /** Says what comes after the open page. Links to an earlier step that is not done yet. */
 function StepAfter({ path, here, after }: StepAfterProps) {
-  const { t, values } = useTexts();
+  const { t, digits, values } = useTexts();
   if (after === undefined) return findNextStep(path) ? null : <span className="text-paddy">{t("path.allDone")}</span>;
   if (after === "print" || examSteps.indexOf(after) > examSteps.indexOf(here))
     return (
@@ -112,6 +113,8 @@ function StepAfter({ path, here, after }: StepAfterProps) {
         {t("path.after", { step: t(`path.${after}`) })}
       </span>
     );
+  const { begun } = path;
+  const missing = countMissing(path);
   if (after !== "marks")
     return (
       <Link className={linkInText} to={stepUrls[after](path, here === "lock" ? "marks" : here)}>
@@ -120,7 +123,11 @@ function StepAfter({ path, here, after }: StepAfterProps) {
     );
   return (
     <Link className={linkInText} to={markSheetUrl(path, path.firstMissing)}>
-      {t("path.before.marks", values({ count: path.all - path.given }))}
+      {begun && missing === 0
+        ? t("path.before", {
+            step: t("progress.without", { count: begun.others, number: digits(begun.others) }),
+          })
+        : t("path.before.marks", values({ count: missing }))}
     </Link>
   );
 }
@@ -128,7 +135,15 @@ function StepAfter({ path, here, after }: StepAfterProps) {
 /** A locked exam without dates no longer needs admit cards. */
 const hasPrintouts = ({ routine, isLocked }: ExamPath) => routine !== undefined || !isLocked;
 
-function useStepNotes({ given, all, toCheck, isChecked, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
+function useStepNotes({
+  given,
+  all,
+  begun,
+  toCheck,
+  isChecked,
+  isLocked,
+  isOpened,
+}: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();
   const getCheckNote = () => {
     if (toCheck === 0) return given > 0 ? t("path.nothing") : "";
@@ -137,7 +152,7 @@ function useStepNotes({ given, all, toCheck, isChecked, isLocked, isOpened }: Ex
     return isChecked ? t("path.checked") : t("path.toCheck", values({ count: toCheck }));
   };
   return {
-    marks: all > 0 ? t("marks.marksGiven", values({ given, all })) : "",
+    marks: all > 0 ? t("marks.marksGiven", values({ given, all: begun?.all ?? all })) : "",
     check: getCheckNote(),
     lock: isLocked ? t("exams.locked") : "",
     families: t(isOpened ? "path.opened" : "path.closed"),

@@ -11,7 +11,7 @@ import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { checkedUrl, lockUrl, markSheetUrl, progressUrl } from "../urls";
 import { NextStepButton } from "./next-step";
-import { findNextStep } from "./progress";
+import { countMissing, findNextStep } from "./progress";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
@@ -52,9 +52,10 @@ export function ExamProgressHead({ exam, path }: Pick<ExamProgressView, "exam" |
 
 export function ExamProgress(found: ExamProgressView) {
   const { t, digits } = useTexts();
-  const { exam, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
+  const { exam, given, all, begun, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
   const checkText = useCheckText();
   const isDone = given > 0 && given === all;
+  const missing = countMissing(found);
   const jumpsAbout = previous ? t("progress.jumpsFrom", { exam: previous }) : t("progress.jumpsAbout");
   return (
     <>
@@ -63,13 +64,18 @@ export function ExamProgress(found: ExamProgressView) {
         <p data-part="progress-summary" className="flex flex-wrap items-center gap-x-2.6 gap-y-1">
           {isDone && <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />}
           <strong className="font-semibold">
-            <MarksCount given={given} all={all} />
+            <MarksCount given={given} all={all} begun={begun} />
           </strong>
-          {given > 0 && !isDone && (
-            <span className="text-ink-2">{t("progress.missing", { number: digits(all - given) })}</span>
+          {given > 0 && missing > 0 && (
+            <span className="text-ink-2">{t("progress.missing", { number: digits(missing) })}</span>
           )}
         </p>
         <MarksProgressBar given={given} all={all} of="exam" />
+        {begun && (
+          <p data-part="small-exam" className="mt-2.4 max-w-prose">
+            {t("progress.small")}
+          </p>
+        )}
         {given > 0 && <ToCheck {...found} />}
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
@@ -107,12 +113,11 @@ export function ExamProgress(found: ExamProgressView) {
           {!exam.isLocked && (
             <Inset>
               <p className="mb-3">
-                {isDone
+                {missing === 0
                   ? t("progress.thenLock")
-                  : t("progress.lockAnyway", { count: all - given, number: digits(all - given) })}{" "}
-                {subjects.some(({ isBegun }) => !isBegun) && t("progress.notOnCards")}
+                  : t("progress.lockAnyway", { count: missing, number: digits(missing) })}
               </p>
-              <ButtonLink to={checkedUrl(exam)} variant={isDone ? "filled" : "outline"}>
+              <ButtonLink to={checkedUrl(exam)} variant={missing === 0 ? "filled" : "outline"}>
                 {t("progress.checked")}
               </ButtonLink>
             </Inset>

@@ -3,11 +3,11 @@ import { ChevronDown, ListChecks, Table2 } from "lucide-react";
 import { ActionLink } from "~/admin/action-menu";
 import { lightTextButton } from "~/admin/button";
 import { RowActions, RowNote, rowTitle } from "~/admin/list";
-import { detectLanguage } from "~/i18n/languages";
+import { detectLanguage, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { examProgressUrl, markSheetUrl } from "../urls";
-import type { MarksCounted } from "./progress";
+import type { ExamMarksCounted, MarksCounted } from "./progress";
 import type { getProgressView } from "./progress.server";
 
 type ProgressClass = ReturnType<typeof getProgressView>[number];
@@ -55,7 +55,7 @@ function ExamRows({ exams }: { exams: ProgressExam[] }) {
 }
 
 function ExamRow(exam: ProgressExam) {
-  const { id, name, given, all } = exam;
+  const { id, name, given, all, begun } = exam;
   return (
     <li className="py-1.4 md:grid md:grid-cols-to-end md:items-center md:gap-x-8 lg:first:pt-0">
       <div>
@@ -65,7 +65,7 @@ function ExamRow(exam: ProgressExam) {
         {given !== undefined && all !== undefined && (
           <>
             <RowNote>
-              <MarksCount given={given} all={all} />
+              <MarksCount given={given} all={all} begun={begun} />
             </RowNote>
             <MarksProgressBar given={given} all={all} of={`exam-${id}`} />
           </>
@@ -114,11 +114,22 @@ function LockedExams({ exams }: { exams: ProgressExam[] }) {
   );
 }
 
-export function MarksCount({ given, all }: MarksCounted) {
-  const { t, digits } = useTexts();
+export function MarksCount({ given, all, begun }: ExamMarksCounted) {
+  const { t, language, digits, values } = useTexts();
   if (given === 0) return t("exams.noMarks");
   if (given === all) return t("progress.complete", { all: digits(all) });
-  return t("progress.marks", { given: digits(given), all: digits(all) });
+  const counted = values({ given, all: begun?.all ?? all });
+  if (!begun) return t("progress.marks", counted);
+  const { only, others } = begun;
+  return (
+    <>
+      {only
+        ? t("progress.inSubject", { subject: localizedName(language, only), ...counted })
+        : t("progress.marks", counted)}
+      {" · "}
+      {t("progress.without", { count: others, number: digits(others) })}
+    </>
+  );
 }
 
 /** `of` is the id of the element that contains the exam's name. */

@@ -33,6 +33,7 @@ const toExamView =
     ...toExamOption(exam, language),
     given: exam.given,
     all: exam.all,
+    begun: exam.begun,
     firstMissing: exam.firstMissing,
   });
 
@@ -84,12 +85,12 @@ export function getExamPath(exam: PathExam, sheet: MarkedSheet, request: Request
 }
 
 function createExamPath(exam: PathExam, sheet: MarkedSheet, request: Request, marksBefore?: Marks): ExamPath {
-  const { given, all, firstMissing } = findMissingMarks(sheet);
+  const { given, all, begun, firstMissing } = findMissingMarks(sheet);
   const toCheck = countMarksToCheck(sheet, marksBefore);
   const checked = isChecked(request, { id: exam.id, given, toCheck });
   return {
     ...exam,
-    ...{ given, all, firstMissing, toCheck },
+    ...{ given, all, begun, firstMissing, toCheck },
     isChecked: checked,
     isPrinted: isPrinted(request, findExam(exam.id)),
     routine: getRoutine(exam.id),
@@ -119,7 +120,7 @@ export function findExamAtWork(classLevel: number, shown?: number): number | und
 }
 
 /** `given` is the number of entered marks, and `all` is the number of cells in the sheet. */
-type CountedMarks = Pick<ExamPath, "given" | "all" | "firstMissing">;
+type CountedMarks = Pick<ExamPath, "given" | "all" | "begun" | "firstMissing">;
 
 /** Has no counts if we did not count. */
 type ExamProgress = SheetExam & Partial<CountedMarks>;
@@ -151,8 +152,8 @@ const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
 export function countMarks(examId: number): CountedMarks {
   const sheet = getMarkSheet(examId);
   if (!sheet) return { given: 0, all: 0 };
-  const { given, all, firstMissing } = findMissingMarks(sheet);
-  return { given, all, firstMissing };
+  const { given, all, begun, firstMissing } = findMissingMarks(sheet);
+  return { given, all, begun, firstMissing };
 }
 
 /** Returns the class in which a mark of an unlocked exam was changed last. */

@@ -1,4 +1,5 @@
 import type { ExamRoutine } from "~/exams/exam";
+import type { LocalizedNames } from "~/i18n/languages";
 import { isFailed } from "../grades";
 import {
   absent,
@@ -16,7 +17,19 @@ export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 /** `given` is the number of marks in a sheet, and `all` is the number of cells in the sheet. */
 export type MarksCounted = { given: number; all: number };
 
-type MissingMarks = MarksCounted & {
+/**
+ * The subjects with marks, if other subjects have none, as in a class test in one subject. `all` is the number of their
+ * cells, and `others` is the number of the other subjects. `only` is set if only one subject has marks.
+ */
+export type SubjectsBegun = { all: number; others: number; only?: LocalizedNames };
+
+export type ExamMarksCounted = MarksCounted & { begun?: SubjectsBegun };
+
+/** Counts the missing marks. Subjects without any marks may not belong to the exam, so they count only if all have none. */
+export const countMissing = ({ given, all, begun }: ExamMarksCounted): number => (begun?.all ?? all) - given;
+
+type MissingMarks = ExamMarksCounted & {
+  /** A missing mark of a subject with marks comes first. */
   firstMissing?: Cell;
   /** The subjects in which marks are missing. `isBegun` is false if a subject has no marks at all. */
   subjects: { subject: SheetSubject; missing: number; firstMissing: SheetStudent; isBegun: boolean }[];
@@ -40,14 +53,17 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
     given: students.filter(({ id }) => marks[id]?.[subject.id] !== undefined).length,
   }));
   const given = counted.reduce((sum, subject) => sum + subject.given, 0);
-  const begun = counted.flatMap((subject) => (subject.given > 0 ? [subject.subject] : []));
+  const withMarks = counted.filter((subject) => subject.given > 0);
+  const begun = withMarks.map(({ subject }) => subject);
   const rows = students.map((student) => {
     const missing = begun.filter((subject) => lacks(student, subject));
     return { student, missing, hasNone: begun.every(({ id }) => marks[student.id]?.[id] === undefined) };
   });
-  const gap = counted.find(({ missing }) => missing.length > 0);
+  const gap = [...withMarks, ...counted].find(({ missing }) => missing.length > 0);
+  const others = counted.filter((subject) => subject.given === 0 && subject.missing.length > 0).length;
   return {
     given,
+    ...(given > 0 && others > 0 && { begun: countBegun(withMarks, others) }),
     firstMissing: gap?.missing[0] && { student: gap.missing[0].id, subject: gap.subject.id },
     all: given + counted.reduce((sum, { missing }) => sum + missing.length, 0),
     subjects: counted.flatMap(({ subject, missing, given }) => {
@@ -58,7 +74,19 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   };
 }
 
-export type LockGaps = MarksCounted & {
+function countBegun(
+  withMarks: { subject: SheetSubject; missing: unknown[]; given: number }[],
+  others: number,
+): SubjectsBegun {
+  const [first, second] = withMarks;
+  return {
+    all: withMarks.reduce((sum, { missing, given }) => sum + missing.length + given, 0),
+    others,
+    ...(first && !second && { only: { name: first.subject.name, nameBn: first.subject.nameBn } }),
+  };
+}
+
+export type LockGaps = ExamMarksCounted & {
   /** The subjects without marks. The list is empty if the exam has no marks at all. */
   notBegun: SheetSubject[];
   incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
@@ -66,9 +94,9 @@ export type LockGaps = MarksCounted & {
 };
 
 export function findLockGaps(sheet: MarkedSheet): LockGaps {
-  const { given, all, subjects, students } = findMissingMarks(sheet);
+  const { given, all, begun, subjects, students } = findMissingMarks(sheet);
   return {
-    ...{ given, all },
+    ...{ given, all, begun },
     notBegun: given > 0 ? subjects.flatMap(({ subject, isBegun }) => (isBegun ? [] : [subject])) : [],
     incomplete: students.filter(({ hasNone }) => !hasNone),
     leftOut: sheet.students.filter(({ id }) =>
@@ -171,7 +199,7 @@ export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number 
   return [...failed, ...absent].reduce((sum, { marks }) => sum + marks.length, jumps.length);
 }
 
-export type ExamPath = MarksCounted & {
+export type ExamPath = ExamMarksCounted & {
   id: number;
   classLevel: number;
   /** The number of marks that staff should check before they lock the exam. */
@@ -214,7 +242,7 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   const isOpen: Record<ExamStep, boolean> = {
     marks: true,
     check: given > 0,
-    lock: isComplete,
+    lock: given > 0 && countMissing(path) === 0,
     families: isLocked,
     print: given > 0,
   };

@@ -35,7 +35,7 @@ describe("the progress of marks", () => {
     const page = await visit(progress);
     expect(page.texts("h2")).toHaveLength(10);
     expect(classIn(page, "Class 6")).toMatch(
-      /^Class 6 Annual Examination 2026 1 of 4 marks .* No marks entered yet Test 2026$/,
+      /^Class 6 Annual Examination 2026 Science: 1 of 2 marks · 1 subject without marks .* No marks entered yet Test 2026$/,
     );
     expect(classIn(page, "Class 7")).toBe(
       "Class 7 This class has no subjects yet. There are no students in this class yet. No marks entered yet Pre-Test 2026",
@@ -50,7 +50,7 @@ describe("the progress of marks", () => {
 
   it("the progress of an exam says in Bengali how many marks are missing", async () => {
     const { detail } = open();
-    expect((await visit(detail, "bn")).text).toContain("৩টি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।");
+    expect((await visit(detail, "bn")).text).toContain("একটি নম্বর এখনো বাকি। সব নম্বর দেওয়ার পর লক করাই ভালো।");
   });
 
   it("the progress folds locked examinations, and counts their marks when their class is opened", async () => {
@@ -83,15 +83,36 @@ describe("the dashboard", () => {
     updateMarks(exam, [{ student: first, subject: science, mark: 79, was: 78 }], staffEmail);
     expect(await lines()).toEqual([
       [
-        "3 marks are missing Annual Examination 2026 , Class 6: 1 of 4 marks Enter marks",
+        "1 mark is missing Annual Examination 2026 , Class 6: Science: 1 of 2 marks · 1 subject without marks Enter marks",
         `${sheet}#m${second}.${science}`,
       ],
-      ["3 marks are missing C 2026 , Class 6: 1 of 4 marks Enter marks", `${sheetOf(others[2])}#m${second}.${science}`],
-      ["3 marks are missing B 2026 , Class 6: 1 of 4 marks Enter marks", `${sheetOf(others[1])}#m${second}.${science}`],
+      [
+        "1 mark is missing C 2026 , Class 6: Science: 1 of 2 marks · 1 subject without marks Enter marks",
+        `${sheetOf(others[2])}#m${second}.${science}`,
+      ],
+      [
+        "1 mark is missing B 2026 , Class 6: Science: 1 of 2 marks · 1 subject without marks Enter marks",
+        `${sheetOf(others[1])}#m${second}.${science}`,
+      ],
     ]);
     expect((await lines("bn"))[0]?.[0]).toBe(
-      "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টি নম্বরের ১টি দেওয়া হয়েছে নম্বর দিন",
+      "১টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: বিজ্ঞান: ২টি নম্বরের ১টি · ১টি বিষয়ে এখনো নম্বর নেই নম্বর দিন",
     );
+  });
+
+  it("the dashboard leads from an exam in one subject, whose marks are all in, to the check, which leads to the lock", async () => {
+    const { exam, second, science, detail } = open();
+    insertMark(school.database, exam, second, science, 50);
+    const page = await visit("/cog-admin");
+    const task = page.all("li", "due").find(({ text }) => text.includes("Annual Examination 2026"));
+    expect(task?.one("a").attributes.href).toBe(detail);
+    expect(task?.text).toBe(
+      "1 subject has no marks yet Annual Examination 2026 , Class 6. If it is a small examination, lock it without them. Details",
+    );
+    const check = await visit(detail);
+    expect(check.one("p", "progress-summary").text).toBe("Science: 2 of 2 marks · 1 subject without marks");
+    expect(check.text).toContain("If the marks are correct, lock the examination.");
+    expect(check.one("p", "exam-path-words").text).toContain("First: 1 subject without marks");
   });
 
   it("the dashboard omits examinations that are complete, locked or without marks", async () => {
@@ -154,7 +175,7 @@ describe("the list of missing marks", () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const page = await visit(detail);
     expect(page.one("h1").text).toBe("Annual Examination 2026");
-    expect(page.one("p", "progress-summary").text).toBe("1 of 4 marks Missing: 3");
+    expect(page.one("p", "progress-summary").text).toBe("Science: 1 of 2 marks · 1 subject without marks Missing: 1");
     expect(page.one("ul", "progress-subjects").texts("li")).toEqual([
       "Science Missing: 1",
       "ICT No marks yet. Missing: 2",
@@ -163,7 +184,9 @@ describe("the list of missing marks", () => {
       ["Science", `${sheet}#m${second}.${science}`],
       ["ICT", `${sheet}#m${first}.${computing}`],
     ]);
-    expect(page.text).toContain("After locking, subjects without any marks are left out of the cards.");
+    expect(page.text).toContain(
+      "A subject without marks is left out of the cards, so you can lock a small examination without it.",
+    );
     expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
     expect(page.text).toContain("Roll 2 Student 2 No marks yet Science");
     insertMark(school.database, exam, first, computing, 40);
@@ -269,9 +292,9 @@ describe("the line below the steps", () => {
   it("while marks are missing, the Check page links to the first of them", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const line = await lineOf(detail);
-    expect(line.one("a").text).toBe("First: marks, 3 missing");
+    expect(line.one("a").text).toBe("First: marks, 1 missing");
     expect(line.one("a").attributes.href).toBe(`${sheet}#m${second}.${science}`);
-    expect((await lineOf(detail, "bn")).one("a").text).toBe("আগে: নম্বর, ৩টি বাকি");
+    expect((await lineOf(detail, "bn")).one("a").text).toBe("আগে: নম্বর, ১টি বাকি");
     insertMark(school.database, exam, second, science, 60);
     expect((await lineOf(detail)).one("a").attributes.href).toBe(`${sheet}#m${first}.${computing}`);
     expect((await lineOf(sheet)).all("a")).toEqual([]);
@@ -363,7 +386,7 @@ describe("marks that jump", () => {
     const next = insertExam(school.database, "Test 2026");
     row(next, first, { [science]: 38 });
     const page = await visit(`${progress}?class=6&exam=${next}`);
-    expect(page.one("section", "progress-part").text).toContain("1 of 4 marks");
+    expect(page.one("section", "progress-part").text).toContain("Science: 1 of 2 marks");
     expect(linksIn(page, "progress-students").at(-1)?.[0]).toBe("Science : 38, last time 78");
     expect(page.text).toContain("in the same subject in Annual Examination 2026");
     expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No other marks are unusual.");
