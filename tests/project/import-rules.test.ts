@@ -101,6 +101,7 @@ const mayImport: Record<string, string[]> = {
     "app/notifications",
     "app/operations",
     "app/backups",
+    "app/exam-days",
     "app/marks",
     "app/students",
   ],
