@@ -5,7 +5,7 @@ import { ActionLink } from "../admin/action-menu";
 import { Button, ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
-import { EmptyList, Row, RowActions, RowKind, RowNote, useNewRowFocus } from "../admin/list";
+import { DoneNote, EmptyList, Row, RowActions, RowKind, RowNote, useNewRowFocus } from "../admin/list";
 import { AttentionNote, Badge } from "../components/badge";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -105,11 +105,17 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
           : t("exams.noMarks")}
         {begun && ` · ${t("progress.without", { count: begun.others, number: digits(begun.others) })}`}
       </RowNote>
+      {routine && need !== "days" && (
+        <RowNote>
+          <RoutineState {...routine} />
+        </RowNote>
+      )}
       {routine &&
-        (routine.isShown || need !== "days" ? (
-          <RowNote>
+        need === "days" &&
+        (routine.isShown ? (
+          <DoneNote part="row-note">
             <RoutineState {...routine} />
-          </RowNote>
+          </DoneNote>
         ) : (
           <Form method="post" action={`${address}/days`}>
             <AttentionNote part="row-note">

@@ -3,7 +3,7 @@ import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ListButtons, useListFocus } from "../admin/forms/lists/list-buttons";
-import { movedRow, newRow, RowActions, rowLine, useNewRowFocus } from "../admin/list";
+import { movedRow, newOpenRow, newRow, RowActions, rowLine, useNewRowFocus } from "../admin/list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import {
@@ -107,7 +107,7 @@ export function ItemRow({
   return (
     <li
       id={id}
-      className={`${rowLine} ${newRow} ${movedRow} grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
+      className={`${rowLine} ${isEmptyText(name) ? newOpenRow : newRow} ${movedRow} grid grid-cols-from-start gap-x-4 pt-3 lg:gap-x-0 lg:p-0 ${columns}`}
     >
       <span id={placeId(id)} className="absolute scroll-mt-20 focus:outline-none" />
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">

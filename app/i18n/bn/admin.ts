@@ -40,7 +40,7 @@ export const adminTexts = {
   "admin.filter.clear": "সব দেখান",
   "admin.filter.nothing": "কিছু মেলেনি। অন্য শব্দ দিন, অথবা সব দেখান।",
   "admin.messages": "বার্তা",
-  "admin.about.results": "নম্বর লিখুন ও ফলাফল কার্ড প্রিন্ট করুন।",
+  "admin.about.results": "নম্বর ও পরীক্ষার রুটিন দিন, ফলাফল কার্ড প্রিন্ট করুন।",
   "admin.about.activity": "কে, কখন, কী করেছেন।",
   "admin.native.saveFirst": "আগে পরিবর্তনগুলো সংরক্ষণ করুন",
   "admin.native.saveFirstWhy": "ফলাফল কার্ডে শুধু সংরক্ষণ করা নম্বরই দেখানো হয়।",

@@ -39,7 +39,7 @@ export const adminTexts = {
   "admin.filter.clear": "Show all",
   "admin.filter.nothing": "No matches. Try other words, or show all.",
   "admin.messages": "Messages",
-  "admin.about.results": "Enter marks and print result cards.",
+  "admin.about.results": "Enter marks and exam routines, and print result cards.",
   "admin.about.activity": "All changes, with the time and the person who made them.",
   "admin.native.saveFirst": "Save the changes first",
   "admin.native.saveFirstWhy": "A result card shows saved marks only.",

@@ -57,7 +57,7 @@ describe("the dashboard", () => {
     const { areas, system } = await dashboard();
     expect(areas).toEqual([
       ["/cog-admin/notices", "Manage Notices Write notices, attach files, show them on the home page. 12 notices"],
-      ["/cog-admin/results", "Exam Results Enter marks and print result cards. 1 student"],
+      ["/cog-admin/results", "Exam Results Enter marks and exam routines, and print result cards. 1 student"],
       [
         "/cog-admin/result-documents",
         "Result Documents Publish result documents for parents to view and download. 1 document",
