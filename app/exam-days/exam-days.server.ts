@@ -278,14 +278,17 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   // Pasted text only fills in the table. If we saved it at once, unreadable lines would be lost.
   if (!form.stopped && intent !== "copy" && values.pasted.trim() !== "") {
     const { typed, left, unread, leftOut } = readPastedDays(values.pasted, taught, year, exam.classLevel);
-    const message = describeFilled(typed, unread.length, intent === "paste");
+    const all = { ...values, ...typed };
+    // The buttons at single lines go on with a paste, so their message counts its other dates too.
+    const isSameText = named !== "" || chosen !== undefined;
+    const message = describeFilled(isSameText ? all : typed, unread.length, intent === "paste");
     const errors: Errors = Object.fromEntries(
-      Object.entries(checkDays({ ...values, ...typed }, taught, year).errors).filter(([name]) => name in typed),
+      Object.entries(checkDays(all, taught, year).errors).filter(([name]) => name in typed),
     );
-    const choices = listChoices(unread, { ...values, ...typed }, taught, year);
+    const choices = listChoices(unread, all, taught, year);
     const others = unread.filter(({ line }) => !choices.some((choice) => choice.line === line));
     if (unread.length > 0) errors.pasted = problem ?? describeUnread(unread, others, language);
-    const earlier = named || chosen ? splitLines(getText(fields, "leftOut").slice(0, maxPasted)) : [];
+    const earlier = isSameText ? splitLines(getText(fields, "leftOut").slice(0, maxPasted)) : [];
     const newSubjects = listNewSubjects(others, taught, year).join("\n");
     const isAdded = added !== "" && message.tone === "good";
     return filled(
@@ -394,7 +397,7 @@ function describeUnread(unread: UnreadLine[], named: UnreadLine[], language: Lan
 
 /** `hasLost` is true if the class does not have all copied subjects. The form names them. */
 function describeFilled(typed: TypedDays, left: number, isAsked: boolean, hasLost = false): Flash {
-  const filled = Object.keys(typed).filter((name) => name.startsWith("date")).length;
+  const filled = Object.keys(typed).filter((name) => name.startsWith("date") && typed[name] !== "").length;
   const values = { filled, left };
   if (!isAsked && left > 0)
     return { tone: "warning", title: "days.filled.left", body: "days.filled.left.body", values };

@@ -284,7 +284,7 @@ describe("filling in the form saves nothing", () => {
     const page = await send({ ...typed, newSubject: "চারু ও কারুকলা" }, staff);
     const added = school.rows(subjects).find(({ name }) => name.normalize("NFC") === "চারু ও কারুকলা".normalize("NFC"));
     expect(added).toMatchObject({ classLevel: 6, fullMarks: 100, group: null });
-    expect(getBanner(page)).toBe("Dates filled in: 1, lines left: 1");
+    expect(getBanner(page)).toBe("Dates filled in: 2, lines left: 1");
     expect([fieldValue(page, `date${added?.id}`), fieldValue(page, `begin${added?.id}`)]).toEqual([
       ...["2026-11-18", "10:00"],
     ]);
@@ -324,7 +324,7 @@ describe("filling in the form saves nothing", () => {
     expect(next.one("div", "left-out").text).toContain(leftOut);
     const typed = day(second ?? 0, "2026-11-18");
     const last = await send({ ...typed, pasted: "19/11/2026\tScience", chosen: `${first} 19/11/2026 Science` });
-    expect(getBanner(last)).toBe("Dates filled in: 1 Check the dates, then save them.");
+    expect(getBanner(last)).toBe("Dates filled in: 2 Check the dates, then save them.");
     expect([fieldValue(last, `date${first}`), offers(last), stored()]).toEqual(["2026-11-19", [], []]);
   });
 
