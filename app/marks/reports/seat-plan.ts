@@ -69,6 +69,15 @@ const usualColumns = 5;
 export const formatRooms = (rooms: Room[]): string =>
   rooms.map(({ name, rows, columns }) => `${name}, ${formatDigits(`${rows} × ${columns}`, digitsOf(name))}`).join("\n");
 
+/** Writes rows and columns in one way. A room with only a number of seats stays as staff typed it. */
+export function tidyRooms(text: string): string {
+  const lines = splitLines(text).map((line) => {
+    const room = parseRows(line);
+    return room ? formatRooms([room]) : line;
+  });
+  return lines.join("\n");
+}
+
 function digitsOf(name: string): Language {
   if (/[০-৯]/.test(name)) return "bn";
   return /\d/.test(name) ? "en" : detectLanguage(name);

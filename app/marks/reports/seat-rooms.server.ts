@@ -4,17 +4,17 @@ import { FieldsRejected, saveRow } from "~/admin/forms/saving/save-row.server";
 import { listExamDays } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
-import { getLine, getText, splitLines } from "~/i18n/form-values";
+import { getLine, getText } from "~/i18n/form-values";
 import { db, transaction } from "~drizzle/client";
 import { exams } from "~drizzle/schema";
 import type { MarkSheet } from "../mark-sheet";
 import { getMarkSheet } from "../marks.server";
-import { parseRooms, planSeats, suggestRooms } from "./seat-plan";
+import { parseRooms, planSeats, suggestRooms, tidyRooms } from "./seat-plan";
 
 const { id, classLevel, seatRooms } = exams;
 
 /**
- * `rooms` has the lines with the rooms as staff typed them. `beside` is the id of an exam of another class that sits in the same rooms. Without `isUsed`, only the form for the
+ * `beside` is the id of an exam of another class that sits in the same rooms. Without `isUsed`, only the form for the
  * seat plan has the rooms.
  */
 type StoredSeats = { rooms: string; beside?: number; isUsed: boolean };
@@ -114,7 +114,7 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
       if (line !== undefined) throw new FieldsRejected({ rooms: { text: "printouts.rooms.wrong", values: { line } } });
       const beside = findExamOfOtherClass(parseId(values.with) ?? 0, examId);
       transaction(() => {
-        const lines = splitLines(rooms).join("\n");
+        const lines = tidyRooms(rooms);
         stopUsingSeatPlan(examId);
         if (beside) stopUsingSeatPlan(beside);
         writeSeats(examId, toStored(lines, beside));

@@ -299,7 +299,7 @@ describe("papers of a class of 120", () => {
     const after = await staff.visit(daysUrl());
     expect(after.all("p", "no-plan")).toEqual([]);
     expect(after.one("div", "rooms-note").text).toContain("Rooms without students: Room 2.");
-    expect(await seatsOfScreen(exam)).toBe("Hall, ১৪ × ১০ Room 2, 6 × 5");
+    expect(await seatsOfScreen(exam)).toBe("Hall, 14 × 10 Room 2, 6 × 5");
   });
 
   it("the seat plan without saved rooms leads to the form for the rooms", async () => {
@@ -307,9 +307,9 @@ describe("papers of a class of 120", () => {
     expect([sent.status, sent.location]).toEqual([302, `${daysUrl()}#seats`]);
   });
 
-  it("the rooms of a seat plan stay as typed: a room by its seats, or by its rows and columns", async () => {
+  it("a room that was typed with its number of seats keeps this number, and not rows and columns", async () => {
     await printSeats("১০১, ২০\nHall (6 rows 5 seats)");
-    expect(await seatsOfScreen(exam)).toBe("১০১, ২০ Hall (6 rows 5 seats)");
+    expect(await seatsOfScreen(exam)).toBe("১০১, ২০ Hall, 6 × 5");
   });
 
   it("the rooms of a seat plan are offered for this and later exams of the class, but not for other classes", async () => {
