@@ -143,7 +143,9 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
           </th>
         ))}
         <HeadCell of="total">{t("marks.total")}</HeadCell>
-        <HeadCell of="grade">{t("marks.gpa")}</HeadCell>
+        <HeadCell of="grade">
+          {t("marks.gpa")} <span className="block font-normal">{t("card.grade")}</span>
+        </HeadCell>
         <HeadCell of="points">{t("marks.points")}</HeadCell>
         <HeadCell of="reports">{t("marks.reports")}</HeadCell>
       </tr>
