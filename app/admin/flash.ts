@@ -11,7 +11,13 @@ export type Flash = {
 };
 
 /** `change` is the id of a stored import or deletion. We store imports and deletions for a week. */
-export type Undo = Deletion | { change: number; of: "import" | "deletion" } | UndoRolls;
+export type Undo = Deletion | { change: number; of: "import" | "deletion" } | UndoRolls | UndoEndOfUrgent;
+
+/** `until` is the previous end of the urgency, in the format of a date and time field. */
+type UndoEndOfUrgent = { urgent: number; until: string };
+
+export const urgentAgainPath = ({ urgent, until }: UndoEndOfUrgent) =>
+  `/cog-admin?index&urgent=${urgent}&until=${encodeURIComponent(until)}`;
 
 /** `rolls` is the id of a change of roll numbers or classes. `level` is the class that the user sees afterwards. */
 type UndoRolls = { rolls: number; level: number };

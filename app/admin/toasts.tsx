@@ -1,11 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { Undo2 } from "lucide-react";
+import { Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "../components/use-on-change";
+import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { textButton } from "./button";
-import { type Deletion, type Flash, type Undo, undoChangePath, undoRollsPath } from "./flash";
+import { type Deletion, type Flash, type Undo, undoChangePath, undoRollsPath, urgentAgainPath } from "./flash";
 import { listStateQuery } from "./list-url";
 import { dismissToast, dismissToasts, showToast, tones } from "./toast-list";
 
@@ -67,16 +68,30 @@ function UndoForm(undo: Undo) {
         {t("rolls.undo")}
       </Link>
     );
+  if ("urgent" in undo)
+    return (
+      <div className="flex flex-wrap gap-x-5">
+        <UndoButton action={urgentAgainPath(undo)} text="dashboard.urgent.undo" />
+        <Link className={textButton} to={`/cog-admin/notices/${undo.urgent}/delete`} onClick={dismissToasts}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("dashboard.urgent.delete")}
+        </Link>
+      </div>
+    );
+  if ("change" in undo) {
+    const text = undo.of === "import" ? "import.undo" : "trash.undo";
+    return <UndoButton action={undoChangePath(undo.change)} text={text} />;
+  }
+  return <UndoButton action={restorePath(undo, search)} text="trash.undo" />;
+}
+
+function UndoButton({ action, text }: { action: string; text: TextKey }) {
+  const { t } = useTranslation();
   return (
-    <Form
-      data-part="undo"
-      method="post"
-      action={"change" in undo ? undoChangePath(undo.change) : restorePath(undo, search)}
-      onSubmit={dismissToasts}
-    >
+    <Form data-part="undo" method="post" action={action} onSubmit={dismissToasts}>
       <button type="submit" className={textButton}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("change" in undo && undo.of === "import" ? "import.undo" : "trash.undo")}
+        {t(text)}
       </button>
     </Form>
   );

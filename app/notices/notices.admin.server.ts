@@ -8,6 +8,7 @@ import { updatePublication } from "../content/publication";
 import { describeDays } from "../exam-days/exam-days.server";
 import { parseId } from "../http";
 import { collectErrors, type FieldError, getLine } from "../i18n/form-values";
+import { parseDhakaInput, toDhakaInput } from "../i18n/format";
 import { daysInWords } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { findOverlap } from "../school/calendar";
@@ -17,7 +18,7 @@ import { type NoticeInput, noticeSchema, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
 import { checkUrgentUntil, defaultEnd, isUrgent, namesNoDay, offerEnds, urgentUntilValue, writeDates } from "./urgent";
 
-const { id, title, type, content, deletedAt, urgentUntil } = notices;
+const { id, title, type, content, status, publishAt, deletedAt, urgentUntil } = notices;
 
 const adminColumns = { ...publicColumns, urgentUntil };
 
@@ -123,16 +124,30 @@ function findCalendarOverlap(notice: Notice, before: Notice | undefined, languag
   return { ...text, values, isQuestion: true } satisfies FieldError;
 }
 
-/** Ends the urgency of a notice. Returns the notice's title, or undefined if the notice was not urgent. */
+/**
+ * Ends the urgency of a notice. Returns the previous end for `makeUrgentAgain`, or undefined if the notice was not
+ * urgent.
+ */
 export function endUrgent(wanted: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
-    const ended = tx
-      .update(notices)
-      .set({ urgentUntil: null, changedAt: now })
-      .where(and(eq(id, wanted), isNull(deletedAt), gt(urgentUntil, now)))
-      .returning({ title })
-      .get();
-    if (ended) recordActivity(tx, { account, act: "calmed", kind: "notice", itemId: wanted, title: ended.title }, now);
-    return ended?.title;
+    const isWanted = and(eq(id, wanted), isNull(deletedAt), gt(urgentUntil, now));
+    const notice = tx.select({ title, urgentUntil }).from(notices).where(isWanted).get();
+    if (!notice?.urgentUntil) return undefined;
+    tx.update(notices).set({ urgentUntil: null, changedAt: now }).where(isWanted).run();
+    recordActivity(tx, { account, act: "calmed", kind: "notice", itemId: wanted, title: notice.title }, now);
+    return toDhakaInput(notice.urgentUntil);
+  });
+}
+
+/** Undoes `endUrgent`. Returns false if the notice was changed or deleted since then, or if the end has passed. */
+export function makeUrgentAgain(wanted: number, until: string, account: string, now = new Date()): boolean {
+  return transaction((tx) => {
+    const end = parseDhakaInput(until);
+    const isWanted = and(eq(id, wanted), isNull(deletedAt), isNull(urgentUntil), eq(status, "Published"));
+    const notice = tx.select({ title, publishAt }).from(notices).where(isWanted).get();
+    if (!notice || !end || checkUrgentUntil(end, notice.publishAt, now)) return false;
+    tx.update(notices).set({ urgentUntil: end, changedAt: now }).where(isWanted).run();
+    recordActivity(tx, { account, act: "changed", kind: "notice", itemId: wanted, title: notice.title }, now);
+    return true;
   });
 }

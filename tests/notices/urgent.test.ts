@@ -544,19 +544,43 @@ describe("urgent notices in the office", () => {
     const form = due.one("form");
     expect([form.attributes.method, form.one("button").attributes["aria-label"]]).toEqual([
       "post",
-      `End now: ${words.title}`,
+      `No longer urgent: ${words.title}`,
     ]);
     const action = form.attributes.action?.replaceAll("&amp;", "&") ?? "";
     const ended = await staff.follow(await staff.post(action, {}));
-    expect(getBanner(ended)).toContain("The notice is no longer shown on every page");
+    expect(getBanner(ended)).toContain("The notice is no longer shown as urgent");
     expect(ended.texts("li", "due").filter((text) => text.includes(words.title))).toEqual([]);
     expect(await urgentText("/")).toEqual([]);
     expect(school.rows(activity)).toMatchObject([{ act: "calmed", kind: "notice", itemId: 1, title: words.title }]);
-    expect(getBanner(await staff.follow(await staff.post(action, {})))).toContain(
-      "This urgent notice had already ended",
-    );
+    expect(getBanner(await staff.follow(await staff.post(action, {})))).toContain("This notice was no longer urgent");
     expect(school.rows(activity)).toHaveLength(1);
   });
+
+  it("after ending the urgency, the office says where the notice stays, and can make it urgent again or delete it", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const staff = school.signedIn();
+    const ended = await staff.follow(await staff.post("/cog-admin?index&end=1", {}));
+    expect(getBanner(ended)).toContain("It stays on the Notices page.");
+    const banner = ended.one("div", "banner");
+    expect(banner.one("a").attributes.href).toBe("/cog-admin/notices/1/delete");
+    const again = banner.one("form", "undo").attributes.action?.replaceAll("&amp;", "&") ?? "";
+    expect(getBanner(await staff.follow(await staff.post(again, {})))).toContain("The notice is urgent again");
+    expect(school.rows(notices)[0]?.urgentUntil).toEqual(until);
+    expect(await urgentText("/")).not.toEqual([]);
+    expect(getBanner(await staff.follow(await staff.post(again, {})))).toContain("Error changing the urgent notice");
+  });
+
+  it.each(["", "x", "2026-11-24T06:00", "2027-01-01T09:00"])(
+    "the office does not make a notice urgent again until %j",
+    async (end) => {
+      insertNotice(school.database, out);
+      const query = new URLSearchParams({ urgent: "1", until: end });
+      const staff = school.signedIn();
+      const answer = await staff.follow(await staff.post(`/cog-admin?index&${query}`, {}));
+      expect(getBanner(answer)).toContain("Error changing the urgent notice");
+      expect(school.rows(notices)[0]?.urgentUntil).toBeNull();
+    },
+  );
 
   it.each(["", "0", "x", "1%27", "99999999999999999999"])(
     "the office rejects a request to end the urgent notice %j",

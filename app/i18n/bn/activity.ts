@@ -32,7 +32,7 @@ export const activityTexts = {
   "activity.downloaded": "ব্যাকআপ ডাউনলোড করা হয়েছে",
   "activity.dated": "পরীক্ষার রুটিন সংরক্ষণ করা হয়েছে: {kind}",
   "activity.signedOut": "{kind} সব জায়গা থেকে লগআউট করা হয়েছে",
-  "activity.calmed": "সব পাতায় দেখানো বন্ধ করা হয়েছে: {kind}",
+  "activity.calmed": "আর জরুরি নয়: {kind}",
   "activity.signInChanged": "অ্যাকাউন্টের ইমেইল বা পাসওয়ার্ড পরিবর্তন করা হয়েছে",
   "activity.turnedDown": "অ্যাকাউন্টের অনুরোধ নাকচ করা হয়েছে",
   "activity.website": "স্বয়ংক্রিয়ভাবে",

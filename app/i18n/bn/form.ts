@@ -62,7 +62,7 @@ export const formTexts = {
   "form.urgent.hint": "বিদ্যালয় বন্ধ বা পরীক্ষা পেছানোর মতো খবরের জন্য। তখন বিবরণ না লিখলেও চলে।",
   "form.urgent.publish": "এখনই প্রকাশ করুন",
   "form.urgentUntil": "যে সময় পর্যন্ত সব পাতায় থাকবে",
-  "form.urgentUntil.hint": "সর্বোচ্চ সাত দিন, বাংলাদেশ সময় অনুযায়ী। সময় শেষে নিজে থেকেই সরে যাবে।",
+  "form.urgentUntil.hint": "সর্বোচ্চ সাত দিন, বাংলাদেশ সময় অনুযায়ী। এরপর নোটিশটি নোটিশের পাতায় থাকবে, তবে আর জরুরি নয়।",
   "form.urgentUntil.missing": "কোন সময় পর্যন্ত জরুরি, তা লিখুন।",
   "form.urgentUntil.today": "আজ {time}",
   "form.urgentUntil.tomorrow": "আগামীকাল {time}",

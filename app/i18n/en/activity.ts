@@ -30,7 +30,7 @@ export const activityTexts = {
   "activity.downloaded": "Backup downloaded",
   "activity.dated": "Exam routine saved: {kind}",
   "activity.signedOut": "{kind} signed out everywhere",
-  "activity.calmed": "{kind} no longer shown on every page",
+  "activity.calmed": "{kind} no longer urgent",
   "activity.signInChanged": "Email or password of an account changed",
   "activity.turnedDown": "Account request declined",
   "activity.website": "The website",

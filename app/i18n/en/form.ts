@@ -61,7 +61,8 @@ export const formTexts = {
   "form.urgent.hint": "For a closed school or a postponed examination. The text is optional then.",
   "form.urgent.publish": "Publish now",
   "form.urgentUntil": "Show on every page until",
-  "form.urgentUntil.hint": "Up to seven days, Dhaka time. At that time, the notice disappears automatically.",
+  "form.urgentUntil.hint":
+    "Up to seven days, Dhaka time. After that, the notice stays on the Notices page but is no longer urgent.",
   "form.urgentUntil.missing": "Enter until when the notice is urgent.",
   "form.urgentUntil.today": "Today {time}",
   "form.urgentUntil.tomorrow": "Tomorrow {time}",

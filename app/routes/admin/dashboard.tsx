@@ -10,7 +10,7 @@ import { FirstSteps } from "~/dashboard/first-steps";
 import { ServerHealth } from "~/dashboard/server-health";
 import { badRequest, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
-import { endUrgent } from "~/notices/notices.admin.server";
+import { endUrgent, makeUrgentAgain } from "~/notices/notices.admin.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -21,18 +21,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const id = parseId(new URL(request.url).searchParams.get("end") ?? "");
+  const { searchParams } = new URL(request.url);
+  const [ended, again] = ["end", "urgent"].map((name) => parseId(searchParams.get(name) ?? ""));
+  const id = ended ?? again;
   if (id === undefined) throw badRequest();
   const options = {
     back: "/cog-admin",
     logText: "a notice could not be ended",
     failed: "dashboard.urgent.failed",
   } as const;
-  return runConfirmed(request, options, () =>
-    endUrgent(id, email)
-      ? { tone: "good", title: "dashboard.urgent.ended" }
-      : { tone: "bad", title: "dashboard.urgent.gone" },
-  );
+  return runConfirmed(request, options, () => {
+    if (ended === undefined) {
+      return makeUrgentAgain(id, searchParams.get("until") ?? "", email)
+        ? { tone: "good", title: "dashboard.urgent.again" }
+        : { tone: "bad", title: options.failed };
+    }
+    const until = endUrgent(id, email);
+    if (until === undefined) return { tone: "bad", title: "dashboard.urgent.gone" };
+    const undo = { urgent: id, until };
+    return { tone: "good", title: "dashboard.urgent.ended", body: "dashboard.urgent.ended.body", undo };
+  });
 }
 
 export default function Dashboard() {

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { moveToTrash, restoreContent } from "~/content/trash.server";
 import { failedReadCount, readOrFallback } from "~/errors";
-import { endUrgent } from "~/notices/notices.admin.server";
+import { toDhakaInput } from "~/i18n/format";
+import { endUrgent, makeUrgentAgain } from "~/notices/notices.admin.server";
 import { transaction } from "~drizzle/client";
 import { notices, receivedForms, students } from "~drizzle/schema";
 import { insertNotice } from "~tests/support/content-rows";
@@ -76,11 +77,12 @@ describe("a request after a write shows it", () => {
   it("a cached page changes when the urgency of a notice ends, and when the notice is deleted or restored", async () => {
     const server = await startCachedServer();
     const urgentUntil = new Date(Date.now() + 3_600_000);
-    const id = insertNotice(school.database, { title: "Closed", urgentUntil });
+    const id = insertNotice(school.database, { title: "Closed", urgentUntil, publishAt: new Date() });
     const isShown = async () => (await server.get("/")).body.includes('data-part="urgent"');
     expect([await isShown(), moveToTrash("notice", id, ""), await isShown()]).toEqual([true, "Closed", false]);
     expect([restoreContent("notice", id, ""), await isShown()]).toEqual(["Closed", true]);
-    expect([endUrgent(id, ""), await isShown()]).toEqual(["Closed", false]);
+    expect([endUrgent(id, ""), await isShown()]).toEqual([toDhakaInput(urgentUntil), false]);
+    expect([makeUrgentAgain(id, toDhakaInput(urgentUntil), ""), await isShown()]).toEqual([true, true]);
   });
 
   it("a cached page changes when a day ends in Dhaka, and when the clock is set back", async () => {
