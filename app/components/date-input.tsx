@@ -15,7 +15,7 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
  */
 export function DateInput({ type, defaultValue = "", ...others }: DateInputProps) {
   // A browser leaves the field empty if the value has Bengali digits.
-  const attributes = { ...others, defaultValue: toLatinDigits(defaultValue) };
+  const attributes = { ...others, defaultValue: defaultValue === halfTyped ? "" : toLatinDigits(defaultValue) };
   const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);
@@ -25,6 +25,11 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
   useEffect(() => {
     setAlive(true);
     if (input.current) setValue(input.current.value);
+  }, []);
+  useEffect(() => {
+    const form = input.current?.form;
+    form?.addEventListener("formdata", markHalfTyped);
+    return () => form?.removeEventListener("formdata", markHalfTyped);
   }, []);
   const update = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setValue(currentTarget.value);
@@ -48,6 +53,17 @@ export function DateInput({ type, defaultValue = "", ...others }: DateInputProps
       )}
     </div>
   );
+}
+
+const halfTyped = "…";
+
+/**
+ * The value of a half-typed date is empty, so the form would treat it as a date that was left out, for example as
+ * publishing at once. Gives it a text that no form accepts.
+ */
+function markHalfTyped({ target, formData }: FormDataEvent) {
+  for (const field of (target as HTMLFormElement).elements)
+    if (field instanceof HTMLInputElement && field.validity.badInput) formData.set(field.name, halfTyped);
 }
 
 const overField = [

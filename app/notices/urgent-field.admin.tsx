@@ -3,7 +3,7 @@ import { Button } from "../admin/button";
 import { FormField } from "../admin/forms/fields/fields";
 import { useFormFields } from "../admin/forms/fields/form-fields";
 import { useAdminForm } from "../admin/forms/form";
-import { fillIn, QuickTimes } from "../admin/forms/quick-times";
+import { fillIn, QuickClocks, QuickTimes } from "../admin/forms/quick-times";
 import { useTyped } from "../admin/forms/use-typed";
 import { DateInput } from "../components/date-input";
 import { hintText } from "../components/field";
@@ -89,11 +89,14 @@ function UrgentEnd({ defaultValue, place, mayFollow }: UrgentEndProps) {
             <DateInput {...control} defaultValue={defaultValue} type="datetime-local" />
             {mayFollow && <input type="hidden" name="offeredEnd" value={offered} />}
             {isAlive && (
-              <QuickTimes
-                name="urgentUntil"
-                chosen={shown}
-                times={offerEnds(new Date()).map((end) => ({ value: end.value, text: nameOf(end) }))}
-              />
+              <>
+                <QuickTimes
+                  name="urgentUntil"
+                  chosen={shown}
+                  times={offerEnds(new Date()).map((end) => ({ value: end.value, text: nameOf(end) }))}
+                />
+                <QuickClocks name="urgentUntil" chosen={shown} />
+              </>
             )}
           </>
         )}

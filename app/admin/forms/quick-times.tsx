@@ -1,3 +1,6 @@
+import { formatClock, parseDhakaInput } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
+
 /** `value` is the value of the field, for example "2026-11-30T08:00". */
 type QuickTime = { value: string; text: string };
 
@@ -26,6 +29,24 @@ export const QuickTimes = ({ name, chosen, times }: QuickTimesProps) => (
     ))}
   </div>
 );
+
+/** Shows buttons that keep the date of the field and change its time. Shows no time that has already passed. */
+export function QuickClocks({ name, chosen }: Omit<QuickTimesProps, "times">) {
+  const { t, language } = useTexts();
+  const [day = ""] = chosen.split("T");
+  const times = clocks
+    .map((clock) => ({ value: `${day}T${clock}`, text: formatClock(clock, language) }))
+    .filter(({ value }) => (parseDhakaInput(value) ?? 0) > new Date());
+  if (times.length === 0) return null;
+  return (
+    <div data-part="quick-clocks" className="mt-2.6">
+      <p className="text-small text-ink-2">{t("form.clocks")}</p>
+      <QuickTimes name={name} chosen={chosen} times={times} />
+    </div>
+  );
+}
+
+const clocks = ["07:00", "10:00", "16:00", "20:00"];
 
 /** Fills in a field as if the user had typed the value. */
 export function fillIn(input: Element | RadioNodeList | null | undefined, value: string): void {

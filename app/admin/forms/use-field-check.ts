@@ -23,8 +23,8 @@ function begin(answered?: FieldErrors, server: FieldErrors = answered ?? {}): Ch
 }
 
 /**
- * Checks a field when the user leaves it. Checks a wrong field again while the user types. `answered` contains the
- * errors in the server's last response.
+ * Checks a field when the user leaves it, and a date as soon as it is complete. Checks a wrong field again while the user
+ * types. `answered` contains the errors in the server's last response.
  */
 export function useFieldCheck(check: FormCheck | undefined, answered: FieldErrors | undefined) {
   const [known, setKnown] = useState(() => begin(answered));
@@ -47,12 +47,14 @@ export function useFieldCheck(check: FormCheck | undefined, answered: FieldError
     });
   };
   const onInput = async ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
-    if (!check || checked.wrong.length === 0) return;
     const names = listNames(target as Element);
+    const dates = isWholeDate(target as Element) ? names : [];
+    if (!check || (checked.wrong.length === 0 && dates.length === 0)) return;
     const errors = await check(new FormData(form));
     setKnown((before) => {
       const server = renameKeys(before.server, (name) => (names.includes(name) ? undefined : name));
-      return { ...showErrors(before, errors, before.wrong), server, announced: undefined };
+      const announced = dates.map((name) => errors[name]).find(Boolean);
+      return { ...showErrors(before, errors, [...before.wrong, ...dates]), server, announced };
     });
   };
   /** Renames the fields of list items that have moved. */
@@ -80,6 +82,10 @@ const renameKeys = (errors: FieldErrors, newName: (name: string) => string | und
       return to === undefined ? [] : [[to, error]];
     }),
   );
+
+/** While the user types the year 2026, the field has a date in the year 2, 20 and 202. */
+const isWholeDate = (control: Element): boolean =>
+  control instanceof HTMLInputElement && /^(date|datetime-local)$/.test(control.type) && /^[1-9]/.test(control.value);
 
 /** Returns the element that contains all controls of a field, for example both halves of a localized text. */
 const groupOf = (control: Element): Element => control.closest("[data-part=localized], [data-part=field]") ?? control;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { FormField } from "~/admin/forms/fields/fields";
 import { useFormFields } from "~/admin/forms/fields/form-fields";
 import { AdminForm, type FormButton, useRejection } from "~/admin/forms/form";
-import { QuickTimes } from "~/admin/forms/quick-times";
+import { QuickClocks, QuickTimes } from "~/admin/forms/quick-times";
 import type { Rejection } from "~/admin/forms/saving/form.server";
 import { useFocusOnLinkedField } from "~/admin/forms/use-linked-field";
 import { useTyped } from "~/admin/forms/use-typed";
@@ -120,26 +120,29 @@ export function PublishAtField() {
           <>
             <DateInput {...control} type="datetime-local" />
             {isAlive && (
-              <QuickTimes
-                name="publishAt"
-                chosen={chosen}
-                times={[
-                  { value: "", text: t("form.publishAt.now") },
-                  ...offerPublishTimes(now).map((time) => ({ value: time.value, text: nameOf(time) })),
-                ]}
-              />
+              <>
+                <QuickTimes
+                  name="publishAt"
+                  chosen={chosen}
+                  times={[
+                    { value: "", text: t("form.publishAt.now") },
+                    ...offerPublishTimes(now).map((time) => ({ value: time.value, text: nameOf(time) })),
+                  ]}
+                />
+                <QuickClocks name="publishAt" chosen={chosen} />
+                {at && at > now && (
+                  <p data-part="publish-at" role="status" className="mt-2 font-semibold text-paddy">
+                    {t("form.publishAt.will", {
+                      weekday: getDayParts(dhakaToday(at), language).weekday,
+                      ...formatMoment(at, language),
+                    })}
+                  </p>
+                )}
+              </>
             )}
           </>
         )}
       </FormField>
-      {isAlive && at && at > now && (
-        <p data-part="publish-at" role="status" className="mt-2 font-semibold text-paddy">
-          {t("form.publishAt.will", {
-            weekday: getDayParts(dhakaToday(at), language).weekday,
-            ...formatMoment(at, language),
-          })}
-        </p>
-      )}
     </div>
   );
 }

@@ -72,6 +72,7 @@ export const formTexts = {
   "form.urgentUntil.early": "This time is before the notice is published.",
   "form.urgentUntil.late":
     "The limit is seven days after publishing. To show the news for longer, publish a new notice later.",
+  "form.clocks": "Another time on that date",
   "form.schedule": "Schedule",
   "form.publishAt": "Publish later",
   "form.publishAt.hint": "Leave empty to publish at once. Dhaka time.",

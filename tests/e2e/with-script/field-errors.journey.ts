@@ -210,6 +210,40 @@ test("a text required in one language shows no error while the user is in the fi
   await expect(english as Locator).not.toHaveAttribute("aria-invalid");
 });
 
+test("the form reports a past publishing time while the user types, and a half-typed time publishes nothing", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await signIn(page);
+  await page.goto("/cog-admin/notices?new");
+  const { form, title, content, publish } = noticeForm(page);
+  const problem = form.locator("[data-part=field-problem]");
+  const time = form.getByLabel("Publish later");
+  await title.fill("Routine");
+  await content.fill("x");
+
+  await form.getByRole("button", { name: /^\w+day, 8:00\sam$/ }).click();
+  await form.getByRole("button", { name: "4:00 pm" }).click();
+  await expect(time).toHaveValue(/T16:00$/);
+  await expect(form.getByText(/^It will be published on .* at 4:00\spm\.$/)).toBeVisible();
+
+  await time.fill("2020-09-30T07:00");
+  await expect(time).toBeFocused();
+  await expect(problem).toContainText("This time has already passed.");
+  await expect(form.getByText(/^It will be published/)).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "4:00 pm" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Now" }).click();
+  await expect(problem).toHaveCount(0);
+
+  await time.focus();
+  await page.keyboard.type("11");
+  await publish.click();
+  await expect(problem).toContainText("Enter a date and time");
+  await expect(page.getByText("Notice created successfully")).toHaveCount(0);
+  await expect(title).toHaveValue("Routine");
+});
+
 test("on a phone no toast covers the field or button that it is about", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
   await signIn(page);
