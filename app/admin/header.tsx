@@ -80,7 +80,8 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
         </div>
         <HeaderMenu className="3xl:hidden" summary={t("nav.menuToggle")} summaryClassName={menuSummary}>
           <div className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
-            <nav className="border-b border-rule" aria-label={t("admin.menu")}>
+            {/* In two columns, the account links below are also on the first screen of a phone. */}
+            <nav className="-mt-px grid grid-cols-2 border-b border-rule" aria-label={t("admin.menu")}>
               {navItems.map((item) => (
                 <HeaderLink key={item.path} {...item} className={menuLink} />
               ))}
@@ -136,8 +137,8 @@ const accountLinks = {
     link: `${accountLink} inline-flex min-h-11 text-small`,
   },
   menu: {
-    email: "block py-3 pl-4.75 pr-4",
-    link: `${accountLink} flex min-h-12 w-full pl-4.75 pr-4 text-base`,
+    email: "block truncate py-2 pl-4.75 pr-4",
+    link: `${accountLink} flex min-h-11 w-full pl-4.75 pr-4 text-base`,
   },
 };
 
