@@ -20,7 +20,7 @@ import { GalleryDialog } from "../gallery-choice";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
 import { blogExtensions } from "./schema";
 import { type EditorMode, LinkRow, Toolbar } from "./toolbar";
-import { addPictures, isUploading, pictureTypes } from "./upload";
+import { addPictures, isUploading, pictureTypes, showPicture } from "./upload";
 
 export type BlogEditorProps = {
   box: HTMLTextAreaElement;
@@ -38,6 +38,7 @@ type Notice = { pasted: number; left: number; boxes: number } | { problem: Field
 
 /** Content that the user does not change stays exactly as it is in the textarea. */
 export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorProps) {
+  const { t, digits } = useTexts();
   const [notice, setNotice] = useState<Notice>();
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
@@ -95,6 +96,7 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
   // When the dialog is removed, the focus would be lost, so we move the focus to the editor.
+  const minutes = digits(minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")));
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();
@@ -103,17 +105,21 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
 
   return (
     <>
-      <Toolbar
-        editor={editor}
-        mode={mode}
-        onMode={onMode}
-        isLinking={isLinking}
-        acts={{
-          link: () => setLinking(!isLinking),
-          picture: () => chooser.current?.click(),
-          gallery: () => setChoosing(true),
-        }}
-      />
+      {/* The message is beside the toolbar, because the end of a long text may be out of view. */}
+      <div className="sticky top-15.25 z-20 rounded-t-sm bg-card">
+        <Toolbar
+          editor={editor}
+          mode={mode}
+          onMode={onMode}
+          isLinking={isLinking}
+          acts={{
+            link: () => setLinking(!isLinking),
+            picture: () => chooser.current?.click(),
+            gallery: () => setChoosing(true),
+          }}
+        />
+        {mode === "page" && <NoticeLine editor={editor} notice={notice} onDone={() => setNotice(undefined)} />}
+      </div>
       <input
         ref={chooser}
         type="file"
@@ -132,14 +138,17 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
             setChoosing(false);
             const picture = { type: "picture", attrs: { src: url, alt } };
             editor.commands.insertContentAt(editor.state.selection.to, [picture, { type: "paragraph" }]);
+            showPicture(editor, url);
           }}
         />
       )}
       {isLinking && mode === "page" && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
       <div hidden={mode === "html"}>
         <EditorContent editor={editor} />
-        <FootLine editor={editor} notice={notice} onUndo={() => setNotice(undefined)} />
         <ShrinkOffer className="m-3" count={tooLarge.length || undefined} shrinking={shrinking} onAccept={shrink} />
+        <p className="flex min-h-12 items-center justify-end border-t border-rule px-3 text-small text-ink-2">
+          {t("blogs.readTime", { minutes })}
+        </p>
       </div>
     </>
   );
@@ -257,12 +266,19 @@ function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice:
   }, [editor, box, setNotice]);
 }
 
-function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {
-  const { t, digits, values } = useTexts();
+type NoticeLineProps = { editor: Editor; notice?: Notice; onDone: () => void };
+
+function NoticeLine({ editor, notice, onDone }: NoticeLineProps) {
+  const { t, values } = useTexts();
   const { pasted, left, boxes } = notice && "pasted" in notice ? notice : { pasted: 0, left: 0, boxes: 0 };
-  const minutes = digits(minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")));
+  const undo = () => {
+    editor.chain().focus().undo().run();
+    onDone();
+  };
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-3 text-small text-ink-2">
+    <div
+      className={notice ? "flex flex-wrap items-center gap-x-4 border-b border-rule px-3 text-small text-ink-2" : ""}
+    >
       <div role="status">
         {notice && "problem" in notice && (
           <Message Icon={TriangleAlert} color="text-danger">
@@ -286,18 +302,10 @@ function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice;
         )}
       </div>
       {pasted > 0 && (
-        <button
-          type="button"
-          className={textButton}
-          onClick={() => {
-            editor.chain().focus().undo().run();
-            onUndo();
-          }}
-        >
+        <button type="button" className={textButton} onClick={undo}>
           {t("adminBlogs.editor.undoPaste")}
         </button>
       )}
-      <span className="ml-auto">{t("blogs.readTime", { minutes })}</span>
     </div>
   );
 }

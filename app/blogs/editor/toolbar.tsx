@@ -119,7 +119,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
       ref={bar}
       role="toolbar"
       aria-label={t("adminBlogs.editor.tools")}
-      className="sticky top-15.25 z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:px-1.5 md:py-1"
+      className="flex flex-wrap items-center gap-y-1 border-b border-rule md:px-1.5 md:py-1"
       onKeyDown={step}
     >
       {tools.map((tool, index) => {

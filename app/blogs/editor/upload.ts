@@ -20,15 +20,32 @@ export async function addPictures(editor: Editor, files: File[], onError: OnErro
     .chain()
     .focus()
     .insertContentAt(at, [...nodes, { type: "paragraph" }])
+    .scrollIntoView()
     .run();
   for (const { file, upload } of added) {
     const answer = await sendPicture(file, (percent) => setAttributes(editor, upload, { percent }));
-    if ("picture" in answer) setAttributes(editor, upload, { src: answer.picture.url, upload: null });
-    else {
+    if ("picture" in answer) {
+      setAttributes(editor, upload, { src: answer.picture.url, upload: null });
+      showPicture(editor, answer.picture.url);
+    } else {
       changePicture(editor, upload, (tr, place) => tr.delete(place, place + 1));
       onError(answer.error, answer.tooLarge ? file : undefined);
     }
   }
+}
+
+/** Scrolls to a picture that was just added, as soon as its height is known. */
+export function showPicture(editor: Editor, url: string): void {
+  // The editor draws the picture after this task.
+  setTimeout(() => {
+    if (editor.isDestroyed) return;
+    const picture = [...editor.view.dom.querySelectorAll("img")]
+      .filter((image) => image.getAttribute("src") === url)
+      .pop();
+    const show = () => picture?.closest("figure")?.scrollIntoView({ block: "center" });
+    if (picture?.complete) show();
+    else picture?.addEventListener("load", show, { once: true });
+  });
 }
 
 export function isUploading(editor: Editor): boolean {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
+import { sampleFile } from "../files";
 import { expect, test } from "../journey";
 import { oddPastes } from "../odd-pastes";
 
@@ -150,6 +151,20 @@ test("after a paste the editor says how many pictures it left out, and pasting o
   const textBox = "<!--[if gte vml 1]><v:shape><v:textbox><p>Bring a pen</p></v:textbox></v:shape><![endif]-->";
   await paste(page, `<p class=MsoNormal>${textBox}<![if !vml]>${picture}<![endif]>Rules</p>`);
   await expect(page.getByText("Text boxes and formulas left out: 1.")).toBeVisible();
+  await expect(page.getByText("Pictures left out")).toHaveCount(0);
+});
+
+test("under a long text, the message about left-out pictures and an added picture are in view", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openEditor(page);
+  const picture = '<img width=300 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png">';
+  await paste(page, `${"<p class=MsoNormal>Two drums</p>".repeat(40)}${picture}`);
+  await expect(page.getByText("Pictures left out: 1.")).toBeInViewport({ ratio: 1 });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures", exact: true }).click();
+  await (await chooser).setFiles(sampleFile("photos/gallery-classroom.jpg"));
+  await expect(content(page).locator("img")).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Pictures left out")).toHaveCount(0);
 });
 
