@@ -286,10 +286,12 @@ export function CategoryLinks({ counts, chosen, words }: CategoryLinksProps) {
   };
   return (
     <>
-      <FilterForm actsAtOnce clear={words ? urlOf(chosen, "") : undefined}>
-        {chosen && <input type="hidden" name="category" value={chosen} />}
-        <SearchField label={t("adminGallery.search")} />
-      </FilterForm>
+      {(words || counts.all > 0) && (
+        <FilterForm actsAtOnce clear={words ? urlOf(chosen, "") : undefined}>
+          {chosen && <input type="hidden" name="category" value={chosen} />}
+          <SearchField label={t("adminGallery.search")} />
+        </FilterForm>
+      )}
       <div className="relative pt-4 lg:pb-4 lg:pl-beside">
         <FilterLinks
           label={t("form.category")}

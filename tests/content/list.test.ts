@@ -157,6 +157,14 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect([closed?.text, closed?.attributes.open]).toEqual(["Search and filter", undefined]);
   });
 
+  it("an empty content list has no search, and a search that finds nothing keeps it", async () => {
+    const searches = async (address: string) =>
+      (await school.signedIn().visit(address)).one("main").all("form", "search").length;
+    expect(await searches(list)).toBe(0);
+    add();
+    expect([await searches(list), await searches(`${list}?q=nothing-like-it`)]).toEqual([1, 1]);
+  });
+
   it("a content list has a form for a new item, which opens above the list and closes again", async () => {
     const staff = school.signedIn();
     const closed = await staff.visit(list);

@@ -43,6 +43,14 @@ describe("the categories", () => {
     expect(await titles(galleryUrl + query)).toEqual(expected);
   });
 
+  it("the gallery has a search as soon as it has a photo, and a search that finds nothing keeps it", async () => {
+    const searches = async (query: string) =>
+      (await school.signedIn().visit(galleryUrl + query)).one("main").all("form", "search").length;
+    expect(await searches("")).toBe(0);
+    hangSome();
+    expect([await searches("?category=events"), await searches("?q=nothing-like-it")]).toEqual([1, 1]);
+  });
+
   it("a category without photos shows 'No photos found in this category'", async () => {
     const page = await school.signedIn().visit(`${galleryUrl}?category=events`);
     expect(page.one("div", "empty-state").text).toBe("No photos found in this category");

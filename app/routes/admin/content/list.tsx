@@ -31,7 +31,7 @@ export default function ListContent() {
       form={<Form once={once} draft={draft} notified={notified} exams={exams} />}
       filters={
         <>
-          <ListFilters choices={[statusFilter, ...filters]} />
+          {(isNarrowed || items?.length !== 0) && <ListFilters choices={[statusFilter, ...filters]} />}
           {Missing && !isNarrowed && <Missing missing={missing} />}
         </>
       }

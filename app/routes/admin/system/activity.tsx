@@ -41,30 +41,32 @@ export default function Activity() {
   return (
     <>
       <ScreenHeader />
-      <FilterForm key={narrowed} clear={isNarrowed ? screen : undefined} isFolded>
-        <div>
-          <Select
-            name="account"
-            aria-label={t("activity.filter.account")}
-            defaultValue={account}
-            options={[
-              { value: "", text: t("activity.filter.everyone") },
-              ...accounts.map((one) => ({ value: one.value, text: one.account || t("activity.website") })),
-            ]}
-          />
-        </div>
-        <div>
-          <Select
-            name="kind"
-            aria-label={t("activity.filter.kind")}
-            defaultValue={kind}
-            options={[
-              { value: "", text: t("activity.filter.everything") },
-              ...kinds.map((one) => ({ value: one, text: t(kindText(one)) })),
-            ]}
-          />
-        </div>
-      </FilterForm>
+      {(isNarrowed || days.length > 0) && (
+        <FilterForm key={narrowed} clear={isNarrowed ? screen : undefined} isFolded>
+          <div>
+            <Select
+              name="account"
+              aria-label={t("activity.filter.account")}
+              defaultValue={account}
+              options={[
+                { value: "", text: t("activity.filter.everyone") },
+                ...accounts.map((one) => ({ value: one.value, text: one.account || t("activity.website") })),
+              ]}
+            />
+          </div>
+          <div>
+            <Select
+              name="kind"
+              aria-label={t("activity.filter.kind")}
+              defaultValue={kind}
+              options={[
+                { value: "", text: t("activity.filter.everything") },
+                ...kinds.map((one) => ({ value: one, text: t(kindText(one)) })),
+              ]}
+            />
+          </div>
+        </FilterForm>
+      )}
       {days.length === 0 && <EmptyList>{t(isNarrowed ? "admin.filter.nothing" : "activity.empty")}</EmptyList>}
       <ActivityList days={days} />
       <PagerLinks

@@ -108,6 +108,8 @@ describe("the activity of the office", () => {
     ["en", "No activity yet."],
     ["bn", "এখানে এখনো কিছু করা হয়নি।"],
   ])("the Activity screen says in %s when it is empty", async (lng, empty) => {
-    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).one("div", "empty-state").text).toBe(empty);
+    const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
+    expect(page.one("div", "empty-state").text).toBe(empty);
+    expect(page.one("main").all("form", "search")).toEqual([]);
   });
 });
