@@ -54,6 +54,12 @@ export const heldSince = ({ publishAt, replacedAt }: Held): Date =>
 export const unsaidYear = ({ title, year }: { title: string; year: number | null }): number | undefined =>
   year === null || toLatinDigits(title).includes(String(year)) ? undefined : year;
 
+/** Returns the year in a title, or undefined if the title has no year or several. */
+export function findYear(title: string): string | undefined {
+  const years = new Set(toLatinDigits(title).match(/(?<!\d)(?:19|20)\d\d(?!\d)/g));
+  return years.size === 1 ? [...years][0] : undefined;
+}
+
 type Placed = { group: DownloadGroup; classLevel: number | null; year: number | null };
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 

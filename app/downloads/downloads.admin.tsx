@@ -1,10 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DownloadGroup } from "~drizzle/stored-values";
 import { textButton } from "../admin/button";
 import { ChoiceField, LineField } from "../admin/forms/fields/fields";
 import { FileField } from "../admin/forms/fields/file-field";
+import { fillIn } from "../admin/forms/quick-times";
+import { useTyped } from "../admin/forms/use-typed";
 import { RowNote } from "../admin/list";
 import { Inset } from "../admin/screen";
 import { Badge } from "../components/badge";
@@ -14,6 +17,7 @@ import { ContentForm, type ContentFormProps, PublishAtField } from "../content/s
 import { ContentRow } from "../content/screens/content-item";
 import type { FilterChoice } from "../content/screens/content-screen";
 import { PageState } from "../content/screens/file-preview";
+import { getLine } from "../i18n/form-values";
 import { dhakaToday, formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { classOptions } from "../school/classes";
@@ -23,6 +27,7 @@ import {
   downloadClassLabel,
   downloadGroups,
   downloadSchema,
+  findYear,
   groupLabel,
   parseDownloadGroup,
 } from "./download";
@@ -31,10 +36,16 @@ import type { AdminDownload } from "./downloads.admin.server";
 export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   const { t, digits } = useTexts();
   const asked = parseDownloadGroup(useSearchParams()[0].get("for"));
-  const title = asked && `${t(groupLabel(asked))} ${digits(dhakaToday().slice(0, 4))}`;
+  const year = asked && digits(dhakaToday().slice(0, 4));
+  const title = asked && `${t(groupLabel(asked))} ${year}`;
   const present = props.changing?.file;
   return (
-    <ContentForm kind="download" schema={downloadSchema} defaults={{ title, group: asked ?? "routine" }} {...props}>
+    <ContentForm
+      kind="download"
+      schema={downloadSchema}
+      defaults={{ title, year, group: asked ?? "routine" }}
+      {...props}
+    >
       <LineField name="title" label="form.title" />
       {props.changing?.values.examId ? (
         <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
@@ -47,9 +58,28 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
         label="form.classLevel"
         options={[{ value: "", text: "downloads.wholeSchool" }, ...classOptions]}
       />
-      <LineField name="year" label="downloads.year" need="optional" isNumber />
+      <YearField mayFollow={props.changing === undefined} />
       <PublishAtField />
     </ContentForm>
+  );
+}
+
+/** The empty field of a new download takes the year from the title, and follows the title until the user types a year. */
+function YearField({ mayFollow }: { mayFollow: boolean }) {
+  const { digits } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const year = useTyped(place, (fields) => digits(findYear(getLine(fields, "title")) ?? ""), "");
+  const filled = useRef("");
+  useEffect(() => {
+    const input = place.current?.querySelector("input");
+    if (!mayFollow || !input || input.value !== filled.current || input.value === year) return;
+    filled.current = year;
+    fillIn(input, year);
+  }, [year, mayFollow]);
+  return (
+    <div ref={place}>
+      <LineField name="year" label="downloads.year" need="optional" isNumber />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   downloadSchema,
+  findYear,
   groupDownloads,
   heldSince,
   listFeesAndForms,
@@ -14,6 +15,14 @@ import { readForm } from "../support/read-form";
 const parse = (fields: Record<string, string>) => readForm(downloadSchema, { title: "Fees", ...fields });
 
 describe("the form of a download", () => {
+  it.each([
+    ["সিলেবাস ২০২৬", "2026"],
+    ["Fees 2026, Class 6", "2026"],
+    ["২০২৫-২০২৬ শিক্ষাবর্ষ", undefined],
+    ["Form 20261", undefined],
+    ["Rules", undefined],
+  ])("the title %j has the year %s", (title, year) => expect(findYear(title)).toBe(year));
+
   it.each([
     ["a year in Bengali digits", { year: " ২০২৬ " }, { year: 2026 }],
     ["no year", { year: "" }, { year: null }],

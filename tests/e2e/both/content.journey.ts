@@ -110,6 +110,24 @@ test("the office uploads photos to the gallery, describes and moves them, and de
   for (const text of [...titles, alt]) expect(emptied).not.toContain(text);
 });
 
+test("the year of a new download follows its title until the user types a year", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/cog-admin/downloads?new");
+  const [title, year] = [page.getByLabel("Title"), page.getByLabel("Year")];
+  await title.fill("সিলেবাস ২০২৬");
+  await expect(year).toHaveValue(javaScriptEnabled === false ? "" : "2026");
+  if (javaScriptEnabled === false) return;
+  await title.fill("Syllabus 2027");
+  await expect(year).toHaveValue("2027");
+  await year.fill("2025");
+  await title.fill("Syllabus 2026");
+  await expect(year).toHaveValue("2025");
+  await page.goto("/cog-admin/downloads?new&for=syllabus");
+  await expect(year).toHaveValue(/^20\d\d$/);
+});
+
 test("the office replaces the file of a download from the menu of its row", async ({ page, javaScriptEnabled }) => {
   const [title, file] = ["Syllabus of Class 8", { ...routine, name: "new-syllabus.pdf" }];
   await page.goto("/cog-admin/downloads?new&for=syllabus");
