@@ -174,7 +174,12 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
     if (way === "sms") return smsUrl(cardSms(message), number);
     const { t } = getTranslator(language);
     const school = localizedText(getContacts().name, language);
-    const text = `${t("families.message", { school, exam: message.exam, name: student })}\n${message.address}`;
+    const text = [
+      t("share.greeting.parents"),
+      t("families.message", { school, exam: message.exam, name: student }),
+      message.address,
+      t("share.thanks"),
+    ].join("\n");
     return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
   });
 }

@@ -99,7 +99,7 @@ describe("an examination that is open to families", () => {
   it("a card is sent by WhatsApp or SMS, to the guardian's number, in either language", async () => {
     const host = school.origin.replace(/^https?:\/\//, "");
     const [long, short] = [
-      `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
+      `Dear parents,\nChurch High School, Annual Examination 2026: please open this link to see the result card of Zuleikha-One:\n${school.origin}/card/${first}\nThank you.`,
       `Zuleikha-One, Annual Examination 2026\n${host}/card/${first}`,
     ];
     expect(await sending("whatsapp")).toEqual([303, inWhatsApp("8801700000001", long)]);

@@ -49,7 +49,7 @@ export const familiesTexts = {
   "families.revoked": "লিংক বাতিল করা হয়েছে",
   "families.revoked.body": "এটি দিয়ে আর কার্ড দেখা যাবে না, ছাপা কার্ডের কিউআর কোড দিয়েও না।",
   "families.err": "কাজটি করা যায়নি",
-  "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড",
+  "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড দেখতে অনুগ্রহ করে এই লিংকটি খুলুন:",
   "families.sms_one": "এসএমএস পাঠান ({number}টির খরচ)",
   "families.sms_other": "এসএমএস পাঠান ({number}টির খরচ)",
   "families.sentOn": "অফিস থেকে বার্তা খোলা হয়েছে: {date}, {time}",

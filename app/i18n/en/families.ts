@@ -48,7 +48,7 @@ export const familiesTexts = {
   "families.revoked": "Link revoked",
   "families.revoked.body": "The link no longer works. The QR code on printed cards does not work either.",
   "families.err": "This did not work",
-  "families.message": "{school}, {exam}: the result card of {name}",
+  "families.message": "{school}, {exam}: please open this link to see the result card of {name}:",
   "families.sms_one": "Send SMS (costs {number} SMS)",
   "families.sms_other": "Send SMS (costs {number} SMS)",
   "families.sentOn": "The office opened the message on {date}, {time}",
