@@ -3,7 +3,8 @@ export const joiningTexts = {
     "The email may take a few minutes; check your spam folder too. After you confirm your email address, a colleague must approve your account.",
   "joining.wait": "Too many requests. Wait {minutes} min, then try again.",
   "joining.forgotten": "Forgotten your password?",
-  "joining.forgotten.byColleague": "Forgotten your password? Ask a colleague for a link to set a new one.",
+  "joining.forgotten.byColleague":
+    "Forgotten your password? Ask a colleague, or the person who set up the website, for a new one.",
   "joining.forgotten.title": "Forgotten password",
   "joining.forgotten.about":
     "Enter your email address. If it belongs to an account, we will email you a link to set a new password.",
@@ -12,7 +13,8 @@ export const joiningTexts = {
   "joining.forgotten.sent": "Check your email",
   "joining.forgotten.sent.body":
     "If this address belongs to an account, an email with a link is on its way. The link works for one hour. Check your spam folder too.",
-  "joining.forgotten.off": "This website cannot send email. Ask a colleague for a link to set a new password.",
+  "joining.forgotten.off":
+    "This website cannot send email. Ask a colleague for a link to set a new password. If no colleague has an account, ask the person who set up the website.",
   "joining.newPassword": "New password",
   "joining.newPassword.about": "Choose a new password for the account {email}. You will be signed out everywhere.",
   "joining.newPassword.hint": "12 to 128 characters. Three or four unrelated words work well.",

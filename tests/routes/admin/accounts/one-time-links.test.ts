@@ -179,7 +179,9 @@ describe("a forgotten password", () => {
   it("without email, the login page says to ask a colleague about a forgotten password", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
-    expect(page.text).toContain("Forgotten your password? Ask a colleague for a link to set a new one.");
+    expect(page.text).toContain(
+      "Forgotten your password? Ask a colleague, or the person who set up the website, for a new one.",
+    );
     expect(page.hrefs).not.toContain(forgotten);
     expect((await school.visit(forgotten)).text).toContain("This website cannot send email.");
     expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(404);
