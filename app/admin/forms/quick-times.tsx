@@ -1,5 +1,5 @@
-import { formatClock, parseDhakaInput } from "../../i18n/format";
-import { useTexts } from "../../i18n/use-texts";
+import { formatClock, parseDhakaInput } from "~/i18n/format";
+import { useTexts } from "~/i18n/use-texts";
 
 /** `value` is the value of the field, for example "2026-11-30T08:00". */
 type QuickTime = { value: string; text: string };
