@@ -16,8 +16,7 @@ export const dashboardTexts = {
   "dashboard.urgent.verb": "সম্পাদনা করুন",
   "dashboard.urgent.end": "আর জরুরি নয়",
   "dashboard.urgent.ended": "নোটিশটি আর জরুরি হিসেবে দেখানো হচ্ছে না",
-  "dashboard.urgent.ended.body":
-    "নোটিশটি নোটিশের পাতায় আছে। সবচেয়ে নতুন তিনটির একটি হলে এর শিরোনাম সব পাতার ওপরের চলন্ত লাইনেও থাকবে।",
+  "dashboard.urgent.ended.body": "নোটিশটি নোটিশের পাতায় আছে। সবচেয়ে নতুন তিনটির একটি হলে সব পাতার চলমান শিরোনামেও থাকবে।",
   "dashboard.urgent.undo": "আবার জরুরি করুন",
   "dashboard.urgent.again": "নোটিশটি আবার জরুরি করা হয়েছে",
   "dashboard.urgent.delete": "নোটিশটি মুছে ফেলুন",
