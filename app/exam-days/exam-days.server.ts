@@ -97,9 +97,9 @@ export function listHiddenRoutines(language: Language, now: Date) {
     .from(examDays)
     .innerJoin(exams, eq(exams.id, examDays.examId))
     .where(and(gte(date, dhakaToday(now)), notExists(shown)))
-    .orderBy(date, id)
     .all()
-    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]));
+    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
+    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id);
   return coming
     .filter((day, place) => coming.findIndex((other) => other.id === day.id) === place)
     .map((exam) => ({ ...exam, name: localizedName(language, exam) }));

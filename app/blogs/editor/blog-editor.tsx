@@ -95,8 +95,8 @@ export function BlogEditor({ box, label, attributes, mode, onMode }: BlogEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
-  // When the dialog is removed, the focus would be lost, so we move the focus to the editor.
   const minutes = digits(minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")));
+  // When the dialog is removed, the focus would be lost, so we move the focus to the editor.
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();

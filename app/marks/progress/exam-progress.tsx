@@ -117,7 +117,7 @@ export function ExamProgress(found: ExamProgressView) {
                   ? t("progress.thenLock")
                   : t("progress.lockAnyway", { count: missing, number: digits(missing) })}
               </p>
-              <ButtonLink to={checkedUrl(exam)} variant={missing === 0 ? "filled" : "outline"}>
+              <ButtonLink to={checkedUrl(exam)} variant={isDone ? "filled" : "outline"}>
                 {t("progress.checked")}
               </ButtonLink>
             </Inset>
