@@ -34,16 +34,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const back = `/cog-admin/results/students?class=${classFromUrl(request) ?? 1}`;
+  const id = parseId(params.id) ?? 0;
+  const back = `/cog-admin/results/students?class=${findClassAfter(id, classFromUrl(request) ?? 1)}`;
   const { stopped } = await parseAdminForm<never>(request, {}, "rolls.undo.err");
   if (stopped) return null;
   const logText = "a change of rolls could not be undone";
   return runConfirmed(request, { back, logText, failed: "rolls.undo.err" }, () => {
-    const undone = undoRollChange(parseId(params.id) ?? 0, email);
+    const undone = undoRollChange(id, email);
     return "reason" in undone
       ? { tone: "bad", title: "rolls.undo.err", body: `rolls.undo.${undone.reason}`, values: undone.values }
       : { tone: "good", title: "rolls.undo.done" };
   });
+}
+
+/** Returns the class in which the user sees the students again. The class they had moved to may be empty then. */
+function findClassAfter(id: number, seen: number): number {
+  const plan = planUndo(id);
+  if ("reason" in plan) return seen;
+  // The highest class comes first.
+  return plan.classes.find(({ level }) => level <= seen)?.level ?? seen;
 }
 
 export default function UndoRolls() {

@@ -53,6 +53,7 @@ describe("undoing the year's change", () => {
     expect(page.text).toContain("locked at the same time, will be unlocked: Annual 2026.");
     const done = await staff.post(undoPath(1));
     expect(getBanners(await staff.follow(done))).toEqual(["Change undone"]);
+    expect(done.location, "the list has the students who are back").toBe("/cog-admin/results/students?class=6");
     expect(places(school.database)).toEqual(["10.1", "6.1", "6.2", "6.3"]);
     expect(school.rows(exams)).toMatchObject([{ id: examId, lockedAt: null }]);
     expect(lines().slice(-3)).toEqual(["unlocked Annual 2026, Class 6", "undone Class 10", "undone Class 6"]);
