@@ -15,7 +15,7 @@ export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
         data-part="first-steps"
         className="grid gap-x-8 border-b border-rule py-2 sm:grid-cols-2 lg:pl-beside xl:grid-cols-4"
       >
-        {steps.map(({ name, href, isDone }, place) => (
+        {steps.map(({ name, href, isDone, open }, place) => (
           <li key={name}>
             <Link to={href} className="group flex min-h-11 items-center gap-3 py-1.5 hover:bg-wall">
               <span className={`${stepMark} ${isDone ? "border-paddy text-paddy" : "border-rule-strong"}`}>
@@ -23,6 +23,11 @@ export function FirstSteps({ steps }: { steps: DashboardView["firstSteps"] }) {
               </span>
               <span className={`group-hover:underline ${isDone ? "text-ink-2" : "font-semibold text-teesta"}`}>
                 {t(`firstSteps.${name}`)}
+                {open.length > 0 && (
+                  <span className="block text-small font-normal text-ink-2">
+                    {t("information.lacks", { facts: open.map((label) => t(label)).join(", ") })}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

@@ -32,12 +32,15 @@ export const listOpenFacts = (
   ...(section === "messages" ? listSampleMessages(school.messages, fields ?? []) : []),
 ];
 
-/** `students` is the number of students in the school. A step is done only after someone has saved its section. */
+/**
+ * `students` is the number of students in the school. A step is done only after someone has saved its section. `open`
+ * names what a saved step still lacks.
+ */
 export const listFirstSteps = ({ school, changedAt, students }: SchoolState) =>
-  firstSteps.map((step, place) => ({
-    name: step.name,
-    href: step.section ? firstStepPath(place + 1) : importStudentsPath,
-    isDone: step.section
-      ? changedAt[step.section] !== undefined && listOpenFacts(school, step).length === 0
-      : students > 0,
-  }));
+  firstSteps.map((step, place) => {
+    const { name, section } = step;
+    if (!section) return { name, href: importStudentsPath, isDone: students > 0, open: [] };
+    const isSaved = changedAt[section] !== undefined;
+    const open = isSaved ? listOpenFacts(school, step).map(({ label }) => label) : [];
+    return { name, href: firstStepPath(place + 1), isDone: isSaved && open.length === 0, open };
+  });

@@ -38,15 +38,16 @@ export const listSampleTexts = <Name extends SectionName>(section: Name, value: 
  * Lists the messages of `people` that still have the text of a new school. Visitors read it as the words of the person
  * whose name and photo stand beside it.
  */
-export const listSampleMessages = (messages: School["messages"], people: string[]): EmptyFact[] =>
-  sampleMessages
-    .filter(({ name }) => listSampleTexts("messages", messages).some((sample) => sample.name === name))
-    .filter(({ name }) => people.includes(name.replace(".text", "")));
+export const listSampleMessages = (messages: School["messages"], people: string[] = [...writers]): EmptyFact[] =>
+  writers.flatMap((person): EmptyFact[] => {
+    const name = `${person}.text`;
+    const sample = listSampleTexts("messages", messages).find((one) => one.name === name);
+    if (!sample || !people.includes(person)) return [];
+    const [language] = sample.languages.length === 1 ? sample.languages : [];
+    return [{ name, label: language ? `school.sample.${person}.${language}` : `school.sample.${person}` }];
+  });
 
-const sampleMessages: EmptyFact[] = [
-  { name: "chairman.text", label: "school.sample.chairman.text" },
-  { name: "principal.text", label: "school.sample.principal.text" },
-];
+const writers = ["chairman", "principal"] as const satisfies (keyof School["messages"])[];
 
 type DatedText = EmptyFact & { section: FirstTextSection };
 

@@ -310,8 +310,12 @@ export const schoolTexts = {
   "school.messages.principal.text.hint":
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.missing.principal.text": "Principal's Message",
-  "school.sample.chairman.text": "the text of the Chairman's Message (still the sample)",
-  "school.sample.principal.text": "the text of the Principal's Message (still the sample)",
+  "school.sample.chairman": "Text of the Chairman's Message (still the sample)",
+  "school.sample.chairman.en": "Text of the Chairman's Message in English (still the sample)",
+  "school.sample.chairman.bn": "Text of the Chairman's Message in Bengali (still the sample)",
+  "school.sample.principal": "Text of the Principal's Message (still the sample)",
+  "school.sample.principal.en": "Text of the Principal's Message in English (still the sample)",
+  "school.sample.principal.bn": "Text of the Principal's Message in Bengali (still the sample)",
   "school.about.legacy.hint":
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.centre.hours.hint": "For example “Sunday to Thursday, 9 to 4”",

@@ -30,14 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kinds = listMissingKinds(getInformation().items);
   const shown = [...facts, ...kinds];
   const unread: SchoolTab[] = listUnreadTexts(changedAt);
-  const hasSamples = listSampleMessages(school.messages, ["chairman", "principal"]).length > 0;
+  const samples = listSampleMessages(school.messages).map(({ label }) => label);
   const sections = schoolTabs.map((name) => {
     const at = name === "information" ? undefined : changedAt[name];
     return {
       name,
-      readyTexts: unread.includes(name)
-        ? ("school.unread" as const)
-        : name === "messages" && hasSamples && ("school.sampleText" as const),
+      readyTexts: unread.includes(name) ? (["school.unread"] as const) : name === "messages" ? samples : [],
       changed: at && { iso: at.toISOString(), date: formatLongDate(at, language) },
       missing: shown.filter(({ section }) => section === name),
     };
@@ -78,8 +76,8 @@ type ListedSection = {
   name: SchoolTab;
   /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
-  /** The note about ready-made texts that visitors read, or false if there are none. */
-  readyTexts: TextKey | false;
+  /** The notes about ready-made texts that visitors read. */
+  readyTexts: readonly TextKey[];
   missing: MissingFact[];
 };
 
@@ -100,7 +98,7 @@ const isFilledInOnce: Record<SchoolTab, boolean> = {
 function SectionList({ sections }: { sections: ListedSection[] }) {
   const { t } = useTexts();
   const folded = sections.filter(
-    ({ name, missing, readyTexts }) => isFilledInOnce[name] && !readyTexts && missing.length === 0,
+    ({ name, missing, readyTexts }) => isFilledInOnce[name] && readyTexts.length + missing.length === 0,
   );
   return (
     <>
@@ -143,10 +141,12 @@ function SectionRow({ name, changed, readyTexts, missing }: ListedSection) {
           {changed ? (
             <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
           ) : (
-            name !== "information" && !readyTexts && t("school.neverChanged")
+            name !== "information" && readyTexts.length === 0 && t("school.neverChanged")
           )}
         </RowNote>
-        {readyTexts && <AttentionNote>{t(readyTexts)}</AttentionNote>}
+        {readyTexts.map((text) => (
+          <AttentionNote key={text}>{t(text)}</AttentionNote>
+        ))}
         {missing.length > 0 && <MissingFacts facts={missing} />}
       </div>
       {missing.length > 0 && (

@@ -166,14 +166,15 @@ describe("the first steps", () => {
       (await school.signedIn().visit("/cog-admin")).one("ol", "first-steps").all("li")[number - 1]?.text;
     const { answer, staff } = await save(3, { "chairman.name.en": "Sample Chairman" });
     expect((await staff.follow(answer)).one("div", "banner").text).toContain("Chairman's Message");
-    expect(await getFirstStep(3)).toBe("3 Chairman's Message");
-    expect((await staff.visit(start)).text).toContain("This is a sample text. Visitors read it until you replace it.");
+    const sample = "Text of the Chairman's Message (still the sample)";
+    expect(await getFirstStep(3)).toBe(`3 Chairman's Message Missing: ${sample}`);
+    expect((await staff.visit(start)).text).toContain(sample);
     const [inEnglish, inBengali] = [
       { "chairman.text.en": "Welcome to our sample school." },
       { "chairman.text.bn": "" },
     ];
     await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish });
-    expect(await getFirstStep(3)).toBe("3 Chairman's Message");
+    expect(await getFirstStep(3)).toContain("Text of the Chairman's Message in Bengali (still the sample)");
     await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish, ...inBengali });
     expect(await getFirstStep(3)).toBe("Chairman's Message");
   });
@@ -242,7 +243,7 @@ describe("the first steps", () => {
       expect(lines()[0]).toMatchObject({ kind: "school", details: JSON.stringify({ section, fields }) });
       // Fields that stay empty are named, so that staff see why the dashboard does not count the step as done.
       const open: Record<number, string> = {
-        3: " Missing: the text of the Chairman's Message (still the sample)",
+        3: " Missing: Text of the Chairman's Message in English (still the sample)",
         6: " Missing: Designation, Room or place",
       };
       const missing = open[number] ?? "";
@@ -295,7 +296,7 @@ describe("the first steps", () => {
       "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
     ]);
     const saved = await staff.follow(answer);
-    expect(getBanners(saved)[0]).toContain("the text of the Chairman's Message (still the sample)");
+    expect(getBanners(saved)[0]).toContain("Text of the Chairman's Message in Bengali (still the sample)");
     const missing = saved.one("div", "banner").one("a").attributes.href;
     expect(missing).toBe(`${step(3)}#school-messages-chairman.text`);
     await save(3, { "chairman.text.bn": "" });
