@@ -48,7 +48,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { search } = useLocation();
   const { id, title, description, category, alt } = photo;
   const caption = getCaption(title);
-  const heading = caption || description || title;
+  const heading = caption || description || alt || title;
   const [isEditing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLAnchorElement>(null);
