@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
@@ -33,6 +33,7 @@ export function SectionScreen({ section, version, search, actions, children }: S
   const { t, language } = useTexts();
   const { oldYear, isUnread, informationRow } = useSectionScreen();
   const back = getBack(section, informationRow);
+  const isSearch = useSearchParams()[0].has("q");
   return (
     <>
       <ScreenHeader
@@ -59,7 +60,7 @@ export function SectionScreen({ section, version, search, actions, children }: S
         </div>
       )}
       {children}
-      {version > 0 && (
+      {version > 0 && !isSearch && (
         <details className="py-2 lg:pl-beside">
           <summary className="flex min-h-11 cursor-pointer items-center text-small text-ink-2">
             {t("school.firstValues.more")}
