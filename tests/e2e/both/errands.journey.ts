@@ -38,14 +38,14 @@ type Words = typeof en | typeof bn;
 /** The words that a parent types into the search, and names from the sample school. */
 const typed = {
   en: {
-    routine: ["class 7 routine", "No routine for Class 7 yet"],
+    routine: ["class 7 routine", "No class routine for Class 7 yet"],
     fees: "fees",
     form: "transfer certificate",
     exam: "Annual Examination 2026",
     head: "Head Teacher",
   },
   bn: {
-    routine: ["৭ম শ্রেণির রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
+    routine: ["৭ম শ্রেণির রুটিন", "সপ্তম শ্রেণির ক্লাস রুটিন এখনো দেওয়া হয়নি"],
     fees: "বেতন কত",
     form: "টিসি",
     exam: "বার্ষিক পরীক্ষা ২০২৬",

@@ -86,11 +86,19 @@ describe("downloads on the page of classes", () => {
   it.each([
     [
       "/academic",
-      ["No routine yet: Classes 1, 2, 3, 4, 5", "No routine yet: Classes 6, 8", "No routine yet: Class 10"],
+      [
+        "No class routine yet: Classes 1, 2, 3, 4, 5",
+        "No class routine yet: Classes 6, 8",
+        "No class routine yet: Class 10",
+      ],
     ],
     [
       "/bn/academic",
-      ["রুটিন এখনো দেওয়া হয়নি: শ্রেণি ১, ২, ৩, ৪, ৫", "রুটিন এখনো দেওয়া হয়নি: শ্রেণি ৬, ৮", "রুটিন এখনো দেওয়া হয়নি: শ্রেণি ১০"],
+      [
+        "ক্লাস রুটিন এখনো দেওয়া হয়নি: শ্রেণি ১, ২, ৩, ৪, ৫",
+        "ক্লাস রুটিন এখনো দেওয়া হয়নি: শ্রেণি ৬, ৮",
+        "ক্লাস রুটিন এখনো দেওয়া হয়নি: শ্রেণি ১০",
+      ],
     ],
   ])("the academic page %s names in one line for each stage the classes without a routine", async (path, lines) => {
     insertDownload(school.database, { ...routine, title: "Books", group: "books" });
@@ -105,7 +113,7 @@ describe("downloads on the page of classes", () => {
     insertDownload(school.database, routine);
     const links = (await academic()).all("ul", "class-downloads").map(({ hrefs }) => hrefs.join());
     expect([links[5], links[6]]).toEqual(["/downloads/2", "/downloads/1"]);
-    expect((await academic()).text).not.toContain("No routine yet");
+    expect((await academic()).text).not.toContain("No class routine yet");
   });
 
   it("the academic page shows downloads for no particular class below the others, and no empty list for them", async () => {

@@ -157,10 +157,10 @@ it("if no page has all words, the search shows pages with some of the words, and
 });
 
 it.each([
-  ["/search", "class 7 routine", "No routine for Class 7 yet"],
-  ["/search", "৭ম শ্রেণির রুটিন কবে", "No routine for Class 7 yet"],
+  ["/search", "class 7 routine", "No class routine for Class 7 yet"],
+  ["/search", "৭ম শ্রেণির রুটিন কবে", "No class routine for Class 7 yet"],
   ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
-  ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
+  ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির ক্লাস রুটিন এখনো দেওয়া হয়নি"],
   ["/search", "result class 7", "No result for Class 7 yet"],
   ["/search", "Class 7 result", "No result for Class 7 yet"],
   ["/bn/search", "সপ্তম শ্রেণির ফলাফল", "সপ্তম শ্রেণির ফলাফল এখনো দেওয়া হয়নি"],
