@@ -7,7 +7,7 @@ import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
 import { parseTime } from "./times";
 
-export const printouts = ["admit", "labels", "signatures", "marks", "seats"] as const;
+export const printouts = ["admit", "seats", "labels", "signatures", "marks"] as const;
 export type Printout = (typeof printouts)[number];
 
 export const examDaysUrl = (examId: number) => `/cog-admin/results/exams/${examId}/days`;

@@ -2,7 +2,7 @@ import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { ArrowDown, Printer } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink, linkInText, textButton } from "~/admin/button";
-import { rowTitle, warningNote } from "~/admin/list";
+import { doneNote, rowTitle, warningNote } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Field } from "~/components/field";
@@ -53,7 +53,7 @@ function PrintoutList({ exam, sources, days, seats }: PrintoutsPanelProps) {
     <>
       <RoomsNote exam={exam} days={days} plan={seats.plan} />
       {printouts
-        .filter((printout) => printout !== "seats")
+        .filter((printout) => printout !== "seats" || seats.plan)
         .map((printout) => (
           <ReportRow
             key={printout}
@@ -107,7 +107,10 @@ function RoomsNote({ exam, days, plan }: Pick<SeatsView, "plan"> & Pick<ExamDays
 
 type SeatPlanFormProps = { exam: ExamDaysView["exam"]; others: ExamDaysView["sources"]; seats: SeatsView };
 
-/** Saves the rooms, and opens the seat plan. If a line with a room cannot be parsed, the page opens again. */
+/**
+ * Saves the rooms, and opens the first seat plan. Later seat plans are opened from the list of printouts. If a line with
+ * a room cannot be parsed, the page opens again.
+ */
 function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
   const { t, language: ofOffice } = useTexts();
   const { revalidate } = useRevalidator();
@@ -123,7 +126,7 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
       reloadDocument
       onSubmit={({ currentTarget: form }) => {
         const { wrong } = parseRooms(getText(new FormData(form), "rooms"));
-        if (wrong !== undefined) form.target = "";
+        if (wrong !== undefined || seats.plan) form.target = "";
         // This page then shows the rooms of the new seat plan.
         else printResponse(form, printoutUrl(exam.id, "seats"), t("report.print")).then(revalidate);
       }}
@@ -132,6 +135,7 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
     >
       <h3 className={rowTitle}>{t("printouts.seats")}</h3>
       {rejected && !problem && <Banner {...rejected.message} />}
+      {seats.plan && !rejected && <SeatsSaved />}
       <input type="hidden" name="intent" value="seats" />
       <Field
         key={seats.rooms}
@@ -161,14 +165,33 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
         )}
       </Field>
       <p className="flex flex-wrap gap-2.6">
-        {languagesFrom(ofOffice).map((language, place) => (
-          <Button key={language} name="language" value={language} variant={place === 0 ? "filled" : "outline"}>
-            <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("printouts.seats.make")}: <span lang={language}>{languageNames[language]}</span>
-          </Button>
-        ))}
+        {seats.plan ? (
+          <Button>{t("printouts.seats.change")}</Button>
+        ) : (
+          languagesFrom(ofOffice).map((language, place) => (
+            <Button key={language} name="language" value={language} variant={place === 0 ? "filled" : "outline"}>
+              <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("printouts.seats.make")}: <span lang={language}>{languageNames[language]}</span>
+            </Button>
+          ))
+        )}
       </p>
     </Form>
+  );
+}
+
+function SeatsSaved() {
+  const { t } = useTexts();
+  return (
+    <div data-part="seats-saved" className={doneNote}>
+      <p className="font-semibold">{t("printouts.seats.isSaved")}</p>
+      <p>
+        {t("printouts.seats.next")}{" "}
+        <a className={linkInText} href="#printouts">
+          {t("printouts.seats.print")}
+        </a>
+      </p>
+    </div>
   );
 }
 

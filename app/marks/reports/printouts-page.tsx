@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
 import type { Printout } from "~/exam-days/exam-days";
@@ -50,6 +51,10 @@ const sheetsOf: Record<Printout, (props: PrintoutsProps) => ReactNode> = {
   marks: BlankMarkSheets,
   seats: SeatPlanSheets,
 };
+
+/** Adds the word "Room" to a room that has only a number, for example 101 or 12A. */
+const nameRoom = (name: string, t: TFunction) =>
+  /^[\d০-৯]+[ -]?\p{L}?$/u.test(name) ? t("printouts.room", { name }) : name;
 
 function AdmitCards(props: PrintoutsProps) {
   return splitInto(props.sheet.students, 4).map((students) => (
@@ -144,10 +149,10 @@ function SeatLabels({ sheet: { exam, students }, school }: PrintoutsProps) {
 }
 
 function SignatureSheets({ days, findRoom, ...props }: PrintoutsProps) {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   return listSittings(days, props.sheet.students, findRoom).map(({ days: together, students, room }) => {
     const { date, begin, end } = together[0] as PrintedDay;
-    const about = [formatDayAndWeekday(date, language), formatTimes(begin, end, language), room]
+    const about = [formatDayAndWeekday(date, language), formatTimes(begin, end, language), nameRoom(room, t)]
       .filter(Boolean)
       .join(", ");
     return (
@@ -252,15 +257,16 @@ function SeatPlanSheets({ seats: { plans, left } = { plans: [], left: [] }, ...p
       {used.length > 1 && <RoomList plans={used} {...props} />}
       {used.map(({ name, seats, rolls }) => (
         <section key={name} className="sheet plan">
-          <SheetHead
-            {...props}
-            title="printouts.seats"
-            about={`${name}: ${t("printouts.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
-          />
+          <SheetHead {...props} title="printouts.seats" about="" />
+          {/* The sheet hangs on the door of the room. */}
+          <p className="door" lang={detectLanguage(name)}>
+            {nameRoom(name, t)}
+          </p>
           <p>
-            {rolls
-              .map((of) => `${t(classLabel(of.classLevel))}, ${t("report.roll")} ${digits(formatRolls(of))}`)
-              .join(" · ")}
+            {[
+              ...rolls.map((of) => `${t(classLabel(of.classLevel))}, ${t("report.roll")} ${digits(formatRolls(of))}`),
+              t("printouts.seated", values({ count: seats.flat().filter(Boolean).length })),
+            ].join(" · ")}
           </p>
           <p className="front">{t("printouts.front")}</p>
           <table>

@@ -121,7 +121,7 @@ export function saveSeatRooms(form: ParsedForm<never>, examId: number) {
         if (beside) writeSeats(beside, toStored(lines, examId));
       });
     },
-    saved: () => [],
+    saved: () => ({ tone: "good", title: "printouts.seats.saved" }),
   });
 }
 

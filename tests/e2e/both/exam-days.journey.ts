@@ -104,6 +104,7 @@ for (const viewport of [
         const popup = hasScript ? page.waitForEvent("popup") : undefined;
         await page.getByRole("button", { name: "আসন বিন্যাস করুন: বাংলা" }).click();
         const plan = (await popup) ?? page;
+        await expect(plan.getByText("কক্ষ ৭", { exact: true })).toBeVisible();
         await expect(plan.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
         await expect(plan.getByText("রোল ১–৫")).toBeVisible();
         await expect(plan.getByRole("button", { name: "প্রিন্ট করুন" })).toHaveCount(hasScript ? 1 : 0);
@@ -111,6 +112,17 @@ for (const viewport of [
         else await page.getByRole("link", { name: "ফিরে যান" }).click();
         await expect(page).toHaveURL(new RegExp(`/exams/${examId}/days`));
         await expect(page.getByLabel("কক্ষ ও আসন")).toHaveValue("কক্ষ ৭, ৬ × ৫");
+      });
+
+      await test.step("the saved seat plan is in the list of papers, and the form says that it is saved and saves other rooms", async () => {
+        await expect(page.locator("[data-part=seats-saved]")).toContainText("আসন বিন্যাস সংরক্ষণ করা আছে।");
+        const row = page.getByRole("link", { name: "আসন বিন্যাস: বাংলা" });
+        expect(await (await page.request.get((await row.getAttribute("href")) ?? "")).text()).toContain("কক্ষ ৭");
+        await page.getByLabel("কক্ষ ও আসন").fill("কক্ষ ৭, ৬ x ৬");
+        await page.getByRole("button", { name: "বদলানো কক্ষ সংরক্ষণ করুন" }).click();
+        await expect(page.getByText("আসন বিন্যাস সংরক্ষণ করা হয়েছে")).toBeVisible();
+        await expect(page.locator("[data-part=seats-saved]")).toBeInViewport();
+        await expect(page.getByLabel("কক্ষ ও আসন")).toHaveValue("কক্ষ ৭, ৬ × ৬");
       });
 
       await test.step("the admit cards have the room of the seat plan, until one button brings back the rooms of the dates", async () => {

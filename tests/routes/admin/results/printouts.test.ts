@@ -307,6 +307,46 @@ describe("papers of a class of 120", () => {
     expect([sent.status, sent.location]).toEqual([302, `${daysUrl()}#seats`]);
   });
 
+  it("a saved seat plan is in the list of papers in both languages, and its form says that it is saved and saves other rooms", async () => {
+    const staff = school.signedIn();
+    const plans = async () => {
+      const screen = await staff.visit(daysUrl());
+      return {
+        links: screen.hrefs.filter((href) => href?.includes("/seats")),
+        saved: screen.all("div", "seats-saved").map(({ text }) => text),
+        buttons: screen
+          .all("form")
+          .find(({ attributes }) => attributes.id === "seats")
+          ?.texts("button"),
+      };
+    };
+    const before = await plans();
+    expect([before.links, before.saved, before.buttons]).toEqual([
+      ...[[], [], ["Make the seat plan: English", "Make the seat plan: বাংলা"]],
+    ]);
+    await printSeats("Room 1, 6 × 5\nHall, 9 × 10");
+    const after = await plans();
+    expect([after.links, after.buttons]).toEqual([
+      [address("seats", "?language=en"), address("seats", "?language=bn")],
+      ["Save changed rooms"],
+    ]);
+    expect(after.saved.join()).toContain("The seat plan is saved.");
+    const sent = await staff.post(daysUrl(), { intent: "seats", rooms: "Hall, 14 × 10", with: "" });
+    expect([sent.status, sent.location]).toEqual([303, `${daysUrl()}#seats`]);
+    expect(await seatsOfScreen(exam)).toBe("Hall, 14 × 10");
+  });
+
+  it.each([
+    ["bn", ["কক্ষ ১০১", "কক্ষ 12A", "Hall 2", "২য় তলা"]],
+    ["en", ["Room ১০১", "Room 12A", "Hall 2", "২য় তলা"]],
+  ])(
+    "each sheet of the seat plan names its room in large letters, with the word for room at a number: %s",
+    async (language, doors) => {
+      const plan = await printSeats("১০১, 6 × 5\n12A, 6 × 5\nHall 2, 6 × 5\n২য় তলা, 6 × 5", { language });
+      expect(plan.all("p", "door").map(({ text }) => text)).toEqual(doors);
+    },
+  );
+
   it("a room that was typed with its number of seats keeps this number, and not rows and columns", async () => {
     await printSeats("১০১, ২০\nHall (6 rows 5 seats)");
     expect(await seatsOfScreen(exam)).toBe("১০১, ২০ Hall, 6 × 5");

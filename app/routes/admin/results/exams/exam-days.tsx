@@ -61,6 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const language = languages.find((name) => name === getLine(form.fields, "language"));
     return redirect(printoutUrl(exam.id, "seats", language));
   }
+    if (!language) return redirectWithFlash(`${back}#seats`, saved.messages);
   if (intent === "noSeats") {
     const logText = "the rooms of the dates could not be used again";
     return runConfirmed(request, { back, logText, failed: "printouts.rooms.err" }, () => {
