@@ -238,6 +238,32 @@ type DaysFormValues = TypedDays & {
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
+/** Returns the values of the form with the copied dates, and the message about them. */
+function fillFrom(copied: NamedDay[], taught: DaySubject[], first: string, withRooms: boolean, language: Language) {
+  const typed = copyDays(copied, taught, first, withRooms);
+  const lost = listLostDays(copied, taught).map((day) => localizedName(language, day));
+  return {
+    changed: { ...typed, newSubjects: lost.join("\n") },
+    message: describeFilled(typed, 0, true, lost.length > 0),
+  };
+}
+
+/**
+ * Returns the form with the dates of another exam, as the button in the form fills it in. Saves nothing. Returns
+ * undefined if the exam already has dates, or if the other exam has none.
+ */
+export function copyIntoForm({ exam, days, version }: ExamDaysView, sourceId: number, language: Language) {
+  const source = days.length === 0 ? findExam(sourceId) : undefined;
+  const copied = source ? listExamDays(source.id) : [];
+  if (!source || !copied[0]) return undefined;
+  const taught = listSubjects(exam.classLevel);
+  const withRooms = source.classLevel === exam.classLevel;
+  const { changed, message } = fillFrom(copied, taught, copied[0].date, withRooms, language);
+  const empty = { pasted: "", first: "", leftOut: "", choices: "", added: "" };
+  const values: DaysFormValues = { ...empty, ...changed, from: String(source.id), version };
+  return { values, errors: {}, message, status: 200 } satisfies DaysRejection;
+}
+
 /**
  * Saves the exam days of an exam. For the intents "paste" and "copy", fills in the form but saves nothing. With the
  * name of a new subject, adds the subject to the class and then fills in the pasted lines. `account` is the email
@@ -311,9 +337,8 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   if (intent === "copy") {
     const first = values.first === "" ? { day: copied[0]?.date ?? "" } : parseDayCell(values.first, year);
     if ("error" in first) return filled({}, describeFilled({}, 0, true), { first: first.error });
-    const typed = copyDays(copied, taught, first.day, source?.classLevel === exam.classLevel);
-    const lost = listLostDays(copied, taught).map((day) => localizedName(language, day));
-    return filled({ ...typed, newSubjects: lost.join("\n") }, describeFilled(typed, 0, true, lost.length > 0));
+    const { changed, message } = fillFrom(copied, taught, first.day, source?.classLevel === exam.classLevel, language);
+    return filled(changed, message);
   }
   const { days, timed, errors } = checkDays(values, taught, year);
   return saveRow(form, {

@@ -67,6 +67,8 @@ type AdminFormProps<R extends AnyRejection> = {
   version?: string | number;
   /** The first values of the form. A rejected form has the values that the user typed. */
   values?: object;
+  /** A form that the server has filled in, with a message about it. It opens like the answer to a sent form. */
+  filled?: R;
   /** The browser checks the form with this schema. It also decides which fields are marked as required. */
   schema?: z.ZodObject;
   /** Checks the form in the browser if the schema is not enough for this check. */
@@ -93,7 +95,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const form = useRef<HTMLFormElement>(null);
   // This number is the key of the fields. If the user discards the restored text, a new number resets the fields.
   const [attempt, setAttempt] = useState(0);
-  const rejectedWithPage = useRejection<R>();
+  const rejectedWithPage = useRejection<R>() ?? props.filled;
   const whole = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
     failedTitle: failed,
     onSaved: () => forget(),

@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator, useSearchParams } from "@remix-run/react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Button, ButtonLink, buttonClassName, linkInText, textButton } from "~/admin/button";
@@ -91,7 +91,13 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-type DatesPartProps = { view: ExamDaysView; once: string; hasStudents: boolean };
+type DatesPartProps = {
+  view: ExamDaysView;
+  once: string;
+  hasStudents: boolean;
+  /** The form with the dates of the exam in `?from=`. */
+  copied?: DaysRejection;
+};
 
 /** Shows the dates and folds their form. If there are no dates yet, shows the form at once. */
 export function DatesPart(props: DatesPartProps) {
@@ -119,9 +125,8 @@ export function DatesPart(props: DatesPartProps) {
   );
 }
 
-function DaysForm({ view, once, hasStudents }: DatesPartProps) {
+function DaysForm({ view, once, hasStudents, copied }: DatesPartProps) {
   const { exam, subjects, version, year, sources } = view;
-  const from = useSearchParams()[0].get("from");
   return (
     <AdminForm<DaysRejection>
       label="days.title"
@@ -130,7 +135,8 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
       failed="days.err"
       once={once}
       version={version}
-      values={from ? { ...view.typed, from } : view.typed}
+      values={view.typed}
+      filled={copied}
       check={(sent) => checkDays(readTypedDays(sent), subjects, year).errors}
       buttons={[{ text: "days.save" }]}
       width="long"
@@ -146,7 +152,7 @@ function DaysForm({ view, once, hasStudents }: DatesPartProps) {
   );
 }
 
-/** Leads to the exams of other classes, whose forms then offer to copy this routine. */
+/** Leads to the exams of other classes, whose forms then have the dates of this routine. */
 function CopyTo({ exam, targets }: Pick<ExamDaysView, "exam" | "targets">) {
   const { t } = useTexts();
   if (targets.length === 0) return null;
@@ -236,18 +242,18 @@ function DayCell({ field, name }: { field: (typeof dayFields)[number]; name: str
 function FillIn({ sources, subjects, level }: Pick<ExamDaysView, "sources" | "subjects"> & { level: number }) {
   const { t } = useTexts();
   const { value } = useFormFields();
-  const { rejected } = useAdminForm();
+  const { rejected, mustChooseAgain: isWithPage } = useAdminForm();
   // The <details> stays open because of the server's errors. The errors at the fields would disappear while the user
   // corrects them.
   const { pasted, first } = rejected?.errors ?? {};
-  const isCopying = useSearchParams()[0].has("from");
+  const isCopying = Boolean(value("from")) && !value("pasted");
   const hasErrors = Boolean(pasted ?? first);
   const details = useRef<HTMLDetailsElement>(null);
   const { revalidate } = useRevalidator();
   useOnChange(rejected, () => {
     // The new subject needs its fields.
     if (value("added")) revalidate();
-    if (!rejected || !details.current) return;
+    if (!rejected || isWithPage || !details.current) return;
     details.current.open = hasErrors;
     details.current.scrollIntoView();
   });
@@ -262,7 +268,7 @@ function FillIn({ sources, subjects, level }: Pick<ExamDaysView, "sources" | "su
     </div>
   );
   return (
-    <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={hasErrors || isCopying}>
+    <details ref={details} data-part="fill-in" className="group mb-4.4 scroll-mt-20" open={hasErrors}>
       <summary className={`group-open:mb-4.4 ${buttonClassName({ variant: "outline" })}`}>
         {t(sources.length > 0 ? "days.fill" : "days.fill.paste")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />

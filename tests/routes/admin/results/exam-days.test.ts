@@ -467,7 +467,7 @@ describe("filling in the form saves nothing", () => {
     ]);
   });
 
-  it("a saved routine leads to exams of other classes without a routine, where it can be copied", async () => {
+  it("a saved routine leads to exams of other classes without a routine, whose form then has its dates unsaved", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     insertExam(school.database, "Half-Yearly Examination 2026", { classLevel: 8 });
     insertSubject(school.database, "English", { classLevel: 7 });
@@ -475,9 +475,31 @@ describe("filling in the form saves nothing", () => {
     await send(day(english, "2026-11-17", "10:00", "13:00"));
     const { length, 0: link } = (await school.signedIn().visit(address())).one("details", "copy-to").hrefs;
     expect([length, link]).toEqual([1, `/cog-admin/results/exams/${other}/days?from=${exam}`]);
-    const form = await school.signedIn().visit(link ?? "");
+    const before = stored();
+    const staff = school.signedIn();
+    const form = await staff.visit(link ?? "");
+    const ofClass7 = school.rows(subjects).find(({ classLevel }) => classLevel === 7)?.id;
     const chosen = form.all("option").find(({ attributes }) => attributes.selected !== undefined);
-    expect([form.one("details", "fill-in").attributes.open, chosen?.attributes.value]).toEqual(["", String(exam)]);
+    expect([fieldValue(form, `date${ofClass7}`), chosen?.attributes.value]).toEqual(["2026-11-17", String(exam)]);
+    expect(getBanner(form)).toBe("Dates filled in: 1 Check the dates, then save them.");
+    expect([form.one("details", "fill-in").attributes.open, stored()]).toEqual([undefined, before]);
+
+    const own = { [`date${ofClass7}`]: "2026-11-29", [`begin${ofClass7}`]: "10:00", [`end${ofClass7}`]: "12:00" };
+    const sent = { ...own, seen: fieldValue(form, "seen") ?? "", once: fieldValue(form, "once") ?? "" };
+    await staff.post(link ?? "", { ...sent, intent: "publish" });
+    const saved = await staff.visit(link ?? "");
+    expect([fieldValue(saved, `date${ofClass7}`), saved.html.includes("Dates filled in")]).toEqual([
+      ...["2026-11-29", false],
+    ]);
+  });
+
+  it.each(["0", "999", "x"])("the form stays empty if the exam to copy from is not there: from=%s", async (from) => {
+    const form = await school.signedIn().visit(`${address()}?from=${from}`);
+    expect([form.status, fieldValue(form, `date${english}`), form.html.includes("filled in")]).toEqual([
+      200,
+      "",
+      false,
+    ]);
   });
 
   it("a copied subject that the class does not have is added with both names by a button, which then copies its date", async () => {

@@ -7,7 +7,7 @@ import { parseAdminForm } from "~/admin/forms/saving/form.server";
 import { EmptyList } from "~/admin/list";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { examDaysUrl, printoutUrl } from "~/exam-days/exam-days";
-import { getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
+import { copyIntoForm, getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
 import { notFound, parseId } from "~/http";
 import { getLine } from "~/i18n/form-values";
@@ -33,7 +33,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!view) throw notFound();
   const path = getLockView(view.exam.id, language, request)?.path;
   const { id, classLevel: level } = view.exam;
-  return data({ once: crypto.randomUUID(), level, view, seats: getSeatsView(id), path }, rememberShown(level, id));
+  const copied = copyIntoForm(view, parseId(new URL(request.url).searchParams.get("from") ?? "") ?? 0, language);
+  const once = crypto.randomUUID();
+  return data({ once, level, view, copied, seats: getSeatsView(id), path }, rememberShown(level, id));
 }
 
 // With this limit, the form may have 400 subjects. No class has so many subjects.
@@ -59,9 +61,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const saved = saveSeatRooms(form, exam.id);
     if ("rejected" in saved) return data({ seats: saved.rejected }, { status: saved.rejected.status });
     const language = languages.find((name) => name === getLine(form.fields, "language"));
+    if (!language) return redirectWithFlash(`${back}#seats`, saved.messages);
     return redirect(printoutUrl(exam.id, "seats", language));
   }
-    if (!language) return redirectWithFlash(`${back}#seats`, saved.messages);
   if (intent === "noSeats") {
     const logText = "the rooms of the dates could not be used again";
     return runConfirmed(request, { back, logText, failed: "printouts.rooms.err" }, () => {
@@ -78,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ExamDays() {
   const { t } = useTexts();
-  const { view, seats, path, once } = useLoaderData<typeof loader>();
+  const { view, copied, seats, path, once } = useLoaderData<typeof loader>();
   const { exam, subjects, days, shownAs } = view;
   const hasStudents = (seats?.students ?? 0) > 0;
   const hasPrintouts = hasStudents && (subjects.length > 0 || days.length > 0);
@@ -99,7 +101,7 @@ export default function ExamDays() {
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
-        <DatesPart key={view.version} view={view} once={once} hasStudents={hasStudents} />
+        <DatesPart key={view.version} {...{ view, once, hasStudents, copied }} />
       )}
       {(days.length > 0 || shownAs !== undefined) && <ShowPanel {...view} />}
       {seats && hasPrintouts && <PrintoutsPanel {...view} seats={seats} />}
