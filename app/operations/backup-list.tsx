@@ -3,7 +3,7 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
 import { Fold } from "../admin/fold";
-import { DoneNote, EmptyList, rowLine } from "../admin/list";
+import { DoneNote, EmptyList, newRow, rowLine, useNewRowFocus } from "../admin/list";
 import type { BackupStatusLevel } from "../backups/backup-rules";
 import { useTexts } from "../i18n/use-texts";
 import type { BackupListItem } from "./backup-files.server";
@@ -28,12 +28,14 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
 
 function Backups({ of: backups }: { of: BackupListItem[] }) {
   const { t } = useTranslation();
+  useNewRowFocus();
   return (
     <ul>
       {backups.map(({ name, kind, date, time, size, isWhole, downloaded }) => (
         <li
           key={name}
-          className={`${rowLine} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-to-end md:items-center lg:pl-beside`}
+          id={name}
+          className={`${rowLine} ${newRow} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-to-end md:items-center lg:pl-beside`}
         >
           <div>
             <h3 className="text-body tabular-nums leading-1.4 bn:leading-1.6">

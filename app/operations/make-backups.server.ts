@@ -44,13 +44,16 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Creates a full backup. It continues even if the person who started it closes the page or is signed out. */
+/**
+ * Creates a full backup and returns the name of its file. It continues even if the person who started it closes the page
+ * or is signed out.
+ */
 export function createBackupNow(account: string): Promise<string> {
   const back = async () => {
-    const path = await createBackupFile(new Date(), "by-hand");
-    const line = { account, act: "backedUp", kind: "school", itemId: 0, title: basename(path) } as const;
+    const name = basename(await createBackupFile(new Date(), "by-hand"));
+    const line = { account, act: "backedUp", kind: "school", itemId: 0, title: name } as const;
     transaction((tx) => recordActivity(tx, line));
-    return path;
+    return name;
   };
   return runOutsideRequests(() => withBackupLock(back));
 }

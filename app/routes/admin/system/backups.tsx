@@ -39,18 +39,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const isMade = await tryCreateBackup(email);
-  return redirectWithFlash("/cog-admin/backups", isMade ? [{ tone: "good", title: "backups.made" }] : []);
+  const made = await tryCreateBackup(email);
+  const screen = "/cog-admin/backups";
+  return made
+    ? redirectWithFlash(`${screen}#${made}`, [{ tone: "good", title: "backups.made" }])
+    : redirectWithFlash(screen, []);
 }
 
-/** Returns false if the backup is not made yet or failed. Then the screen itself says why. */
-async function tryCreateBackup(account: string): Promise<boolean> {
+/** Returns the name of the file, or undefined if the backup is not made yet or failed. Then the screen says why. */
+async function tryCreateBackup(account: string): Promise<string | undefined> {
   try {
-    return (await waitAtMost(waitMs, createBackupNow(account))) !== "goingOn";
+    const made = await waitAtMost(waitMs, createBackupNow(account));
+    return made === "goingOn" ? undefined : made;
   } catch (error) {
     if (!(error instanceof BackupInProgress))
       console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(error) }));
-    return false;
+    return undefined;
   }
 }
 
@@ -70,8 +74,6 @@ export default function Backups() {
       <div className="pb-2 pt-5 lg:pl-beside">
         {level && <BackupStatus {...level} />}
         <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
-        <p className="mt-3.4 max-w-prose">{t("backups.howToRestore")}</p>
-        <ServerDetails ask="backups.ask" text={t("backups.restoreCommand", { command: restoreCommand })} />
       </div>
       <section className="pt-5">
         <SectionHeading>{t("backups.list")}</SectionHeading>
@@ -81,6 +83,10 @@ export default function Backups() {
           <Banner tone="bad" title="backups.err.list" body="common.tryAgain" />
         )}
       </section>
+      <div className="pt-5 lg:pl-beside">
+        <p className="max-w-prose">{t("backups.howToRestore")}</p>
+        <ServerDetails ask="backups.ask" text={t("backups.restoreCommand", { command: restoreCommand })} />
+      </div>
     </>
   );
 }

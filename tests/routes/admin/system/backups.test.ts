@@ -45,8 +45,9 @@ describe("the screen of backups", () => {
 
   test("the Backups screen makes a backup, lists it, and records who asked for it", async () => {
     const { browser, made, name } = await madeOne();
-    expect([made.status, made.location]).toEqual([303, screen]);
+    expect([made.status, made.location]).toEqual([303, `${screen}#${name}`]);
     const page = await browser.follow(made);
+    expect(page.all("li").some(({ attributes }) => attributes.id === name)).toBe(true);
     expect(page.html).toContain("Backup made");
     expect(page.html).toContain(name);
     expect(page.text).toContain("Data and files, made by hand");
