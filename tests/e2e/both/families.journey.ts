@@ -38,7 +38,7 @@ test("the office opens an exam to families, a family reads and saves its card, a
   const asked = page.context().waitForEvent("request", (request) => request.url().startsWith("https://wa.me/"));
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: `WhatsApp: ${name}` }).press("Enter");
-  expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Church/);
+  expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Dear%20parents%2C%0AChurch/);
   await (await opened).close();
   // Script shows the date without a reload.
   if (!hasScript) await page.reload();
