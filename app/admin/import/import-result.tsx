@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Children, type ReactNode } from "react";
 import type { TextKey } from "~/i18n/en";
+import { AttentionDot, AttentionNote, attentionClassName } from "~/components/badge";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
@@ -66,6 +67,8 @@ type ImportPartProps = {
   about?: ReactNode;
   /** True if the list must stay open, because the user chooses something in its lines. */
   isOpen?: boolean;
+  /** True if the user should read the list before saving, because it replaces data. */
+  needsAttention?: boolean;
   children: ReactNode;
 };
 
@@ -74,14 +77,15 @@ type ImportPartProps = {
 const maxOpenLines = 15;
 const firstLines = 10;
 
-export function ImportPart({ title, count, about, isOpen = false, children }: ImportPartProps) {
+export function ImportPart({ title, count, about, isOpen = false, needsAttention = false, children }: ImportPartProps) {
   const { t, digits } = useTexts();
   if (count === 0) return null;
   const lines = Children.toArray(children);
   const folded = isOpen || lines.length <= maxOpenLines ? [] : lines.slice(firstLines);
   return (
     <section className={importPart} aria-labelledby={title}>
-      <h2 id={title} className={`mb-1.4 ${rowTitle}`}>
+      <h2 id={title} className={`mb-1.4 ${rowTitle} ${needsAttention ? attentionClassName : ""}`}>
+        {needsAttention && <AttentionDot />}
         {t(title, { number: digits(count) })}
       </h2>
       {about}
@@ -180,12 +184,14 @@ type ConfirmImportProps = {
   result: ImportResult<unknown>;
   /** The text on the button. Undefined if there are no changes to save. */
   text?: string;
+  /** Says above the button what the import replaces. */
+  attention?: string | false;
   another?: TextKey;
   sending: FormAnswer;
   once?: string;
 };
 
-export function ConfirmImport({ id, action, carried, result, text, another, sending, once }: ConfirmImportProps) {
+export function ConfirmImport({ id, action, carried, result, text, attention, another, sending, once }: ConfirmImportProps) {
   const { t, digits } = useTexts();
   const { isBusy } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;
@@ -199,6 +205,7 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
         <input type="hidden" name="carried" value={carried} />
         {once && <input type="hidden" name="once" value={once} />}
         {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
+        {attention && <AttentionNote>{attention}</AttentionNote>}
         <div className="flex flex-wrap gap-2.6">
           {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : digits(save)}</Button>}
           <ButtonLink to={action} reloadDocument variant="outline">

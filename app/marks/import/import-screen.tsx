@@ -40,10 +40,10 @@ type StudentChanges = {
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
 /**
- * `conflicts` are marks that both a colleague and the spreadsheet change. `left` are marks that only a colleague
- * changed.
+ * `overwritten` are saved marks that the spreadsheet replaces, and `added` are marks of empty cells. `conflicts` are
+ * marks that both a colleague and the spreadsheet change. `left` are marks that only a colleague changed.
  */
-type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
+type MarksPreview = Record<"overwritten" | "added" | "conflicts" | "left", CountedChanges>;
 
 /**
  * `carried` contains the checked data. The form sends it back in a hidden field, so that the last step can save the
@@ -92,8 +92,8 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
   const { t, digits } = useTexts();
   const form = useId();
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
-  const count =
-    checked.what === "marks" ? checked.count : checked.changed.length + ("added" in checked ? checked.added.length : 0);
+  const overwritten = checked.what === "marks" ? checked.overwritten.count : 0;
+  const count = countChanges(checked);
   const text = conflicts > 0 ? "import.saveChoices" : saveTexts[checked.what];
   return (
     <>
@@ -119,33 +119,52 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
         result={result}
         sending={sending}
         text={count + conflicts > 0 ? t(text, { count }) : undefined}
+        attention={overwritten > 0 && t("import.overwritten", { number: digits(overwritten) })}
       />
     </>
   );
+}
+
+/** Counts the changes that the button saves. The marks in conflict are not counted, because the user chooses them. */
+function countChanges(checked: ImportPreview): number {
+  if (checked.what === "marks") return checked.overwritten.count + checked.added.count;
+  return checked.changed.length + (checked.what === "students" ? checked.added.length : 0);
 }
 
 /**
  * Lists the marks that the import would change. `form` is the id of the form that sends the choices. For each conflict,
  * the saved mark is chosen until the user chooses the mark in the spreadsheet.
  */
-function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
+function ChangedMarks({ conflicts, overwritten, added, left, form }: MarksPreview & { form: string }) {
   const { t } = useTexts();
   return (
     <>
       <ChangedMarkList title="import.conflicts" {...conflicts} form={form}>
         <p>{t("marks.conflict.about")}</p>
       </ChangedMarkList>
-      <ChangedMarkList title="import.changes" {...changed} />
+      <ChangedMarkList title="import.overwritten" {...overwritten} needsAttention />
+      <ChangedMarkList title="import.newMarks" {...added} />
       <ChangedMarkList title="import.left" {...left} />
     </>
   );
 }
 
-type ChangedMarkListProps = CountedChanges & { title: TextKey; form?: string; children?: ReactNode };
+type ChangedMarkListProps = CountedChanges & {
+  title: TextKey;
+  form?: string;
+  needsAttention?: boolean;
+  children?: ReactNode;
+};
 
-function ChangedMarkList({ title, count, lines, form, children }: ChangedMarkListProps) {
+function ChangedMarkList({ title, count, lines, form, needsAttention, children }: ChangedMarkListProps) {
   return (
-    <ImportPart title={title} count={count} about={children} isOpen={form !== undefined}>
+    <ImportPart
+      title={title}
+      count={count}
+      about={children}
+      isOpen={form !== undefined}
+      needsAttention={needsAttention}
+    >
       {lines.map(({ student, roll, name, cells }) => (
         <StudentLine key={student} roll={roll} name={name}>
           {cells.map((cell) => (
@@ -163,12 +182,13 @@ function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
   const { t } = useTexts();
   const markText = useMarkText();
   const { id, subject, was, mark, by } = cell;
+  const isNew = was === null && by === undefined;
   const choices = [
     { value: "theirs", text: t("marks.conflict.saved", { mark: markText(was) }), isOn: true },
     { value: "mine", text: t("import.fromSheet", { mark: markText(mark) }), isOn: false },
   ];
   return (
-    <li className={by === undefined ? changedCell : `border-l-4 border-maize bg-maize-tint pl-2 ${changedCell}`}>
+    <li className={isNew ? changedCell : `border-l-4 border-maize bg-maize-tint px-2 ${changedCell}`}>
       <span className="text-ink-2" lang={detectLanguage(subject)}>
         {subject}
       </span>

@@ -262,7 +262,8 @@ function previewMarks(
   const group = (cells: MarkChange[], more?: CellNote) => groupByStudent(cells, sheet, language, more);
   const checked: ImportPreview = {
     what: "marks",
-    ...group(changes.filter((change) => !isOpen(change))),
+    overwritten: group(changes.filter((change) => !isOpen(change) && change.was !== null)),
+    added: group(changes.filter((change) => !isOpen(change) && change.was === null)),
     conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
     // We swap `was` and `mark`, so that the preview shows the spreadsheet's mark first and then the saved mark, which
     // the import keeps.

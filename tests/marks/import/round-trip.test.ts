@@ -38,10 +38,10 @@ async function fillExport(language: string, filled: FilledCell[]) {
 
 describe("a mark sheet that goes out, is filled in, and comes back", () => {
   it.each([
-    ["en", "en", "Marks that change: 2"],
-    ["bn", "bn", "যেসব নম্বর বদলাবে: ২টি"],
-    ["bn", "en", "Marks that change: 2"],
-    ["en", "bn", "যেসব নম্বর বদলাবে: ২টি"],
+    ["en", "en", "New marks: 2"],
+    ["bn", "bn", "নতুন নম্বর: ২টি"],
+    ["bn", "en", "New marks: 2"],
+    ["en", "bn", "নতুন নম্বর: ২টি"],
   ])(
     "a mark sheet exported in %s and imported in %s changes exactly the cells that were filled in",
     async (goesOut, comesIn, title) => {
@@ -73,7 +73,10 @@ it.each(["en", "bn"])(
     ]);
     const checked = await upload();
     const absent = language === "en" ? "Absent" : "অনুপস্থিত";
-    expect(checked.text).toContain(language === "en" ? "Marks that change: 2" : "যেসব নম্বর বদলাবে: ২টি");
+    expect(checked.text).toContain(
+      language === "en" ? "Marks already entered that will change: 1" : "আগে দেওয়া যেসব নম্বর বদলে যাবে: ১টি",
+    );
+    expect(checked.text).toContain(language === "en" ? "New marks: 1" : "নতুন নম্বর: ১টি");
     expect(checked.text).toContain(language === "en" ? "Absent → 0" : "অনুপস্থিত → ০");
     expect(checked.text).toContain(`→ ${absent}`);
     await confirmImport(staff, address, checked);
@@ -100,7 +103,7 @@ describe("an older export that comes back", () => {
 
   it("an older export does not undo marks that only a colleague changed after the download, and the page lists them", async () => {
     const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
-    expect(checked.text).toContain("Marks that change: 1");
+    expect(checked.text).toContain("New marks: 1");
     expect(checked.text).toContain(
       "Not changed, because a colleague changed them after you downloaded the spreadsheet: 1 Roll 1",
     );
@@ -119,7 +122,7 @@ describe("an older export that comes back", () => {
       expect.arrayContaining(["Saved now: 55", "From the spreadsheet: 41"]),
     );
     expect(checked.text).toContain("Mathematics 70 → 66");
-    expect(checked.text).toContain("Marks that change: 1");
+    expect(checked.text).toContain("New marks: 1");
     expect(checked.all("button").map(({ text }) => text)).toContain("Save these choices");
     const radios = checked.all("input").filter(({ attributes }) => attributes.type === "radio");
     expect(radios.map(({ attributes: of }) => [of.name, of.value, "checked" in of])).toEqual([

@@ -45,9 +45,11 @@ describe("the import of marks", () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     expect(checked.status).toBe(200);
-    expect(checked.text).toContain("Marks that change: 2");
-    expect(checked.text).toContain(`Roll 1 ${hostileNames[0]} Science 11 → 41`);
-    expect(checked.text).toContain("Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50");
+    expect(checked.text).toContain(
+      `Marks already entered that will change: 1 Roll 1 ${hostileNames[0]} Science 11 → 41 New marks: 1 Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50`,
+    );
+    expect(checked.texts("p", "attention")).toEqual(["Marks already entered that will change: 1"]);
+    expect(checked.texts("button")).toContain("Save 2 marks");
     expect(readMarks(school.database)).toEqual(asBefore);
     const done = await confirmImport(staff, address, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/results?class=6&exam=1"]);
@@ -104,11 +106,12 @@ describe("a sheet of marks in which something is wrong", () => {
     const staff = staffWithClass();
     const rows = ["9,Stranger,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
-    expect(checked.text).toContain("Marks that change: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
+    expect(checked.text).toContain("New marks: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
     expect(checked.text).toContain("Left out: 3 Row 3, Roll No student in this class has roll number 9.");
     expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula has an error.");
     expect(checked.texts("ul", "import-skipped")).toEqual(["Row 5 (total) Row 6 (signature)"]);
     expect(checked.texts("button")).toContain("Save 1 mark, leave out 3");
+    expect(checked.texts("p", "attention")).toEqual([]);
     await confirmImport(staff, address, checked);
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 3 2: 12"]);
   });
@@ -119,7 +122,7 @@ describe("a sheet of marks in which something is wrong", () => {
     const asked = await uploadSpreadsheet(staff, address, other);
     expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
     const checked = await staff.post(address, { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" });
-    expect(checked.text).toContain("Marks that change: 1");
+    expect(checked.text).toContain("New marks: 1");
   });
 });
 
