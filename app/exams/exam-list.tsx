@@ -1,12 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { CalendarDays, DoorOpen, ListChecks, Lock, LockOpen, Pencil, Table2, Trash2 } from "lucide-react";
 import { Fragment, type ReactElement } from "react";
 import { ActionLink } from "../admin/action-menu";
-import { Button, ButtonLink } from "../admin/button";
+import { Button, ButtonLink, linkInText } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { DoneNote, EmptyList, Row, RowActions, RowKind, RowNote, useNewRowFocus } from "../admin/list";
 import { AttentionNote, Badge } from "../components/badge";
+import { hintText } from "../components/field";
 import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -157,6 +158,18 @@ export function LockedExamNotice({ level, id, names, from }: LockedExamNoticePro
   );
 }
 
-export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind" | "schema">) => (
-  <NamedRowForm {...form} kind="exams" schema={examSchema} hint="exams.name.hint" />
-);
+export function ExamForm(form: Omit<NamedRowFormProps<ExamRejection>, "kind" | "schema">) {
+  const { t } = useTexts();
+  return (
+    <NamedRowForm {...form} kind="exams" schema={examSchema} hint="exams.name.hint">
+      {!form.changing && (
+        <p data-part="full-marks" className={hintText}>
+          {t("exams.fullMarks")}{" "}
+          <Link className={linkInText} to={`/cog-admin/results/subjects?class=${form.level}`}>
+            {t("exams.fullMarks.link")}
+          </Link>
+        </p>
+      )}
+    </NamedRowForm>
+  );
+}

@@ -5,6 +5,8 @@ export const examsTexts = {
   "exams.name": "Examination name",
   "exams.name.hint":
     "Include the year, for example Annual Examination 2026. Subjects without any mark are left out of the cards when you lock it.",
+  "exams.fullMarks": "Marks are out of each subject’s full marks, which are the same in every examination.",
+  "exams.fullMarks.link": "View the subjects",
   "exams.name.noYear":
     "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   "exams.name.taken": "This class already has an examination with this name.",

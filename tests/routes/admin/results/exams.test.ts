@@ -46,6 +46,13 @@ describe("the examinations of a class", () => {
   });
 });
 
+it("the form for a new examination says that full marks belong to the subjects, and links to them", async () => {
+  const staff = school.signedIn();
+  const note = (await staff.visit(`${list}&new`)).one("p", "full-marks");
+  expect(note.text).toContain("Marks are out of each subject’s full marks");
+  expect(note.hrefs).toEqual(["/cog-admin/results/subjects?class=6"]);
+});
+
 it("the examinations of several years are listed below their years, the newest first", async () => {
   for (const name of ["Annual 2025", "Annual 2026", "বার্ষিক ২০২৭", "Half-yearly 2026"])
     insertExam(school.database, name);
