@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { Children, type ReactNode } from "react";
-import type { TextKey } from "~/i18n/en";
+import type { ReactNode } from "react";
 import { AttentionDot, AttentionNote, attentionClassName } from "~/components/badge";
+import type { TextKey } from "~/i18n/en";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { Button, ButtonLink, textButton } from "../button";
+import { FoldedList } from "../folded-list";
 import { stickyForm } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
@@ -49,8 +50,6 @@ export function ImportErrors({ of: result, title }: { of: ImportResult<unknown>;
   );
 }
 
-const foldedSummary = "min-h-11 cursor-pointer py-2.2 font-semibold text-teesta";
-
 const errorPlace = "font-semibold text-danger";
 
 export const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-248";
@@ -72,16 +71,9 @@ type ImportPartProps = {
   children: ReactNode;
 };
 
-// If a list has more than `maxOpenLines` lines, only the first `firstLines` are open. So the list of the rows that are
-// left out is not far below.
-const maxOpenLines = 15;
-const firstLines = 10;
-
-export function ImportPart({ title, count, about, isOpen = false, needsAttention = false, children }: ImportPartProps) {
+export function ImportPart({ title, count, about, isOpen, needsAttention = false, children }: ImportPartProps) {
   const { t, digits } = useTexts();
   if (count === 0) return null;
-  const lines = Children.toArray(children);
-  const folded = isOpen || lines.length <= maxOpenLines ? [] : lines.slice(firstLines);
   return (
     <section className={importPart} aria-labelledby={title}>
       <h2 id={title} className={`mb-1.4 ${rowTitle} ${needsAttention ? attentionClassName : ""}`}>
@@ -89,15 +81,7 @@ export function ImportPart({ title, count, about, isOpen = false, needsAttention
         {t(title, { number: digits(count) })}
       </h2>
       {about}
-      <ul>{lines.slice(0, lines.length - folded.length)}</ul>
-      {folded.length > 0 && (
-        <details>
-          <summary className={`border-t ${foldedSummary}`}>
-            {t("import.moreLines", { number: digits(folded.length) })}
-          </summary>
-          <ul>{folded}</ul>
-        </details>
-      )}
+      <FoldedList isOpen={isOpen}>{children}</FoldedList>
     </section>
   );
 }
@@ -191,7 +175,17 @@ type ConfirmImportProps = {
   once?: string;
 };
 
-export function ConfirmImport({ id, action, carried, result, text, attention, another, sending, once }: ConfirmImportProps) {
+export function ConfirmImport({
+  id,
+  action,
+  carried,
+  result,
+  text,
+  attention,
+  another,
+  sending,
+  once,
+}: ConfirmImportProps) {
   const { t, digits } = useTexts();
   const { isBusy } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;

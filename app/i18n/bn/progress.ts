@@ -16,6 +16,7 @@ export const progressTexts = {
   "progress.bySubject": "কোন বিষয়ে কয়টি নম্বর বাকি",
   "progress.byStudent": "কোন শিক্ষার্থীর কোন বিষয়ের নম্বর বাকি",
   "progress.begunOnly": "যেসব বিষয়ে এখনো কারও নম্বর দেওয়া হয়নি, সেগুলো এখানে দেখানো হয়নি।",
+  "progress.alike": "{subjects}: {number} জন",
   "progress.hasNone": "এখনো কোনো নম্বরই দেওয়া হয়নি",
   "progress.failed": "অকৃতকার্য",
   "progress.absent": "অনুপস্থিত",

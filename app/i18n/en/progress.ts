@@ -14,6 +14,7 @@ export const progressTexts = {
   "progress.bySubject": "Missing marks by subject",
   "progress.byStudent": "Missing marks by student",
   "progress.begunOnly": "Subjects that have no marks yet are not listed here.",
+  "progress.alike": "{subjects}: {number} students",
   "progress.hasNone": "No marks yet",
   "progress.failed": "Failed",
   "progress.absent": "Absent",

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { ButtonLink, lightTextButton, linkInText } from "~/admin/button";
+import { FoldedList, foldedSummary } from "~/admin/folded-list";
 import { RowKind, rowTitle } from "~/admin/list";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
@@ -11,7 +12,7 @@ import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { checkedUrl, lockUrl, markSheetUrl, progressUrl } from "../urls";
 import { NextStepButton } from "./next-step";
-import { countMissing, findNextStep } from "./progress";
+import { countMissing, findNextStep, groupAlike } from "./progress";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
@@ -56,6 +57,12 @@ export function ExamProgress(found: ExamProgressView) {
   const checkText = useCheckText();
   const isDone = given > 0 && given === all;
   const missing = countMissing(found);
+  const { alike, others } = groupAlike(students);
+  const toMissingRow = ({ student, missing, hasNone }: (typeof students)[number]) => ({
+    student,
+    note: hasNone && t("progress.hasNone"),
+    cells: missing.map((subject) => ({ subject })),
+  });
   const jumpsAbout = previous ? t("progress.jumpsFrom", { exam: previous }) : t("progress.jumpsAbout");
   return (
     <>
@@ -83,9 +90,8 @@ export function ExamProgress(found: ExamProgressView) {
         <StudentsPart
           {...{ exam, id: "by-student", heading: t("progress.byStudent") }}
           about={subjects.some(({ isBegun }) => !isBegun) && t("progress.begunOnly")}
-          rows={students.map(({ student, missing, hasNone }) => {
-            return { student, note: hasNone && t("progress.hasNone"), cells: missing.map((subject) => ({ subject })) };
-          })}
+          alike={alike.map((group) => group.map(toMissingRow))}
+          rows={others.map(toMissingRow)}
         />
       )}
       {given > 0 && (
@@ -193,30 +199,48 @@ function MissingBySubject({ exam, subjects }: ExamProgressView) {
   );
 }
 
+type StudentCells = Omit<StudentRowProps, "children"> & { cells: { subject: SheetSubject; text?: string }[] };
+
 type StudentsPartProps = {
   exam: ExamProgressView["exam"];
   id: string;
   heading: string;
   about: string | false;
-  rows: (Omit<StudentRowProps, "children"> & { cells: { subject: SheetSubject; text?: string }[] })[];
+  /** Each group has many students with the same subjects. One closed line stands for the group. */
+  alike?: StudentCells[][];
+  rows: StudentCells[];
   more?: string | false;
 };
 
-function StudentsPart({ exam, id, heading, about, rows, more }: StudentsPartProps) {
+function StudentsPart({ exam, id, heading, about, alike = [], rows, more }: StudentsPartProps) {
+  const { t, digits } = useTexts();
+  const toRow = ({ student, note, cells }: StudentCells) => (
+    <StudentRow key={`${student.id}.${cells[0]?.subject.id}`} student={student} note={note}>
+      {cells.map(({ subject, text }) => (
+        <CellLink key={subject.id} exam={exam} student={student.id} subject={subject}>
+          {text && `: ${text}`}
+        </CellLink>
+      ))}
+    </StudentRow>
+  );
   return (
     <ProgressPart id={id} heading={heading}>
       {about && <p className={partNote}>{about}</p>}
-      <ul data-part="progress-students">
-        {rows.map(({ student, note, cells }) => (
-          <StudentRow key={`${student.id}.${cells[0]?.subject.id}`} student={student} note={note}>
-            {cells.map(({ subject, text }) => (
-              <CellLink key={subject.id} exam={exam} student={student.id} subject={subject}>
-                {text && `: ${text}`}
-              </CellLink>
-            ))}
-          </StudentRow>
-        ))}
-      </ul>
+      {alike.map((group) => (
+        <details key={group[0]?.student.id} data-part="progress-alike" className="group">
+          <summary className={`flex items-center gap-2 border-t lg:pl-beside ${foldedSummary}`}>
+            {t("progress.alike", {
+              subjects: (group[0]?.cells ?? []).map(({ subject }) => subject.name).join(", "),
+              number: digits(group.length),
+            })}
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
+          </summary>
+          <ul data-part="progress-students">{group.map(toRow)}</ul>
+        </details>
+      ))}
+      <FoldedList part="progress-students" summaryClassName="lg:pl-beside">
+        {rows.map(toRow)}
+      </FoldedList>
       {more && <p className={partNote}>{more}</p>}
     </ProgressPart>
   );

@@ -74,6 +74,24 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   };
 }
 
+const minAlike = 10;
+
+type StudentGaps = MissingMarks["students"][number];
+
+/** Groups students who lack marks in the same subjects. Fewer than ten such students are in `others`, one by one. */
+export function groupAlike<Gaps extends Pick<StudentGaps, "missing">>(
+  students: Gaps[],
+): { alike: Gaps[][]; others: Gaps[] } {
+  const keyOf = ({ missing }: Gaps) => missing.map(({ id }) => id).join();
+  const groups = new Map<string, Gaps[]>();
+  for (const student of students) groups.set(keyOf(student), [...(groups.get(keyOf(student)) ?? []), student]);
+  const isAlike = (group: Gaps[] = []) => group.length >= minAlike;
+  return {
+    alike: [...groups.values()].filter(isAlike),
+    others: students.filter((student) => !isAlike(groups.get(keyOf(student)))),
+  };
+}
+
 function countBegun(
   withMarks: { subject: SheetSubject; missing: unknown[]; given: number }[],
   others: number,
