@@ -7,6 +7,8 @@ export const pathTexts = {
   "path.lock": "লক",
   "path.print": "প্রিন্ট",
   "path.families": "অভিভাবক",
+  "path.without_one": "{number}টি বিষয় খালি",
+  "path.without_other": "{number}টি বিষয় খালি",
   "path.toCheck": "{count}টি দেখার আছে",
   "path.checked": "দেখা হয়েছে",
   "path.nothing": "দেখার কিছু নেই",

@@ -5,6 +5,8 @@ export const pathTexts = {
   "path.lock": "Lock",
   "path.print": "Print",
   "path.families": "Families",
+  "path.without_one": "{number} subject empty",
+  "path.without_other": "{number} subjects empty",
   "path.toCheck": "{count} to check",
   "path.checked": "Checked",
   "path.nothing": "Nothing to check",

@@ -93,7 +93,9 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
           data-part="exam-path-words"
           className="flex items-center justify-between gap-x-4 border-t border-rule px-4 py-1.6 text-small font-semibold sm:hidden"
         >
-          <span aria-hidden="true">{[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}</span>
+          <span aria-hidden="true" className="whitespace-pre-line">
+            {[t(`path.${here}`), notes[here]].filter(Boolean).join(": ")}
+          </span>
           <StepAfter {...{ path, here, after }} />
         </p>
       )}
@@ -109,7 +111,7 @@ function StepAfter({ path, here, after }: StepAfterProps) {
   if (after === undefined) return findNextStep(path) ? null : <span className="text-paddy">{t("path.allDone")}</span>;
   if (after === "print" || examSteps.indexOf(after) > examSteps.indexOf(here))
     return (
-      <span className="text-ink-2" aria-hidden="true">
+      <span className="flex-none text-ink-2" aria-hidden="true">
         {t("path.after", { step: t(`path.${after}`) })}
       </span>
     );
@@ -144,15 +146,22 @@ function useStepNotes({
   isLocked,
   isOpened,
 }: ExamPath): Record<ExamStep, string> {
-  const { t, values } = useTexts();
+  const { t, digits, values } = useTexts();
   const getCheckNote = () => {
     if (toCheck === 0) return given > 0 ? t("path.nothing") : "";
     // After locking, the step is done, although an absent student stays in its list.
     if (isLocked) return "";
     return isChecked ? t("path.checked") : t("path.toCheck", values({ count: toCheck }));
   };
+  const getMarksNote = () => {
+    if (all === 0) return "";
+    const counted = t("marks.marksGiven", values({ given, all: begun?.all ?? all }));
+    if (!begun) return counted;
+    // The line break keeps the strip narrow.
+    return `${counted},\n${t("path.without", { count: begun.others, number: digits(begun.others) })}`;
+  };
   return {
-    marks: all > 0 ? t("marks.marksGiven", values({ given, all: begun?.all ?? all })) : "",
+    marks: getMarksNote(),
     check: getCheckNote(),
     lock: isLocked ? t("exams.locked") : "",
     families: t(isOpened ? "path.opened" : "path.closed"),
@@ -206,7 +215,7 @@ function StepWords({ number, state, look, name, children }: StepWordsProps) {
       </span>
       <span className={`lg:whitespace-nowrap ${looks[look].name}`}>{t(name)}</span>
       {stateText && <span className="sr-only">({t(stateText)})</span>}
-      <span className={`max-sm:sr-only lg:max-2xl:sr-only lg:whitespace-nowrap ${looks[look].note}`}>{children}</span>
+      <span className={`whitespace-pre-line max-sm:sr-only lg:max-2xl:sr-only ${looks[look].note}`}>{children}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { updateMarks } from "~/marks/save-marks.server";
 import { lockUrl } from "~/marks/urls";
 import { exams, results } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
-import { insertExam, insertSubject } from "~tests/support/class";
+import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
 import { insertMark, insertMarkSheet } from "~tests/support/mark-sheet";
 import { staffEmail, website } from "~tests/support/website";
 
@@ -113,6 +113,7 @@ describe("the dashboard", () => {
     expect(check.one("p", "progress-summary").text).toBe("Science: 2 of 2 marks · 1 subject without marks");
     expect(check.text).toContain("If the marks are correct, lock the examination.");
     expect(check.one("p", "exam-path-words").text).toContain("First: 1 subject without marks");
+    expect(check.one("nav", "exam-path").text).toContain("2 of 2, 1 subject empty");
   });
 
   it("the dashboard omits examinations that are complete, locked or without marks", async () => {
@@ -191,6 +192,23 @@ describe("the list of missing marks", () => {
     expect(page.text).toContain("Roll 2 Student 2 No marks yet Science");
     insertMark(school.database, exam, first, computing, 40);
     expect((await visit(detail)).text).not.toContain("not listed here");
+  });
+
+  it("ten students who lack marks in the same subjects are one closed line that names the subjects", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    insertMark(school.database, exam, first, computing, 40);
+    const others = Array.from({ length: 9 }, (_, place) => insertStudent(school.database, place + 3));
+    for (const student of others) insertMark(school.database, exam, student, computing, 30);
+    insertMark(school.database, exam, second, science, 50);
+    const page = await visit(detail);
+    expect(page.texts("details", "progress-alike")).toEqual([]);
+    insertMark(school.database, exam, insertStudent(school.database, 12), computing, 30);
+    const folded = await visit(detail);
+    const line = folded.one("details", "progress-alike");
+    expect(line.one("summary").text).toBe("Science: 10 students");
+    expect(line.hrefs).toContain(`${sheet}#m${others[0]}.${science}`);
+    expect(line.hrefs).not.toContain(`${sheet}#m${second}.${computing}`);
+    expect(linksIn(folded, "progress-students")).toContainEqual(["ICT", `${sheet}#m${second}.${computing}`]);
   });
 
   it("the missing marks of a locked mark sheet have no links to its cells", async () => {
