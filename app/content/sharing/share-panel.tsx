@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Eye, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClassName, textButton } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
+import { SiteLink } from "~/admin/site-link";
 import { useHydrated } from "~/components/use-hydrated";
 import { WhatsAppLink } from "~/components/whatsapp-link";
 import { detectLanguage } from "~/i18n/languages";
@@ -59,6 +60,8 @@ export function ShareBody({ shared, isNarrow = false }: { shared: SharedItem; is
           <a
             className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current"
             href={path}
+            target="_blank"
+            rel="noopener"
           >
             {shownAddress}
           </a>
@@ -79,10 +82,9 @@ export function ShareBody({ shared, isNarrow = false }: { shared: SharedItem; is
         />
         <SmsEditor key={`${kind} ${id}`} first={sms} address={shownAddress} language={language} />
         <p className="flex max-w-148 flex-wrap gap-x-6 border-t border-rule pt-2">
-          <a className={textButton} href={path}>
-            <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+          <SiteLink className={textButton} href={path}>
             {t("share.see")}
-          </a>
+          </SiteLink>
           <Link className={textButton} to={`${contentListPath(kind)}/${id}/edit`}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("common.edit")}

@@ -3,6 +3,7 @@ import type { adminTexts as english } from "../en/admin";
 export const adminTexts = {
   "admin.dashboard": "ড্যাশবোর্ড",
   "admin.nav.more": "আরও",
+  "admin.newTab": "(নতুন ট্যাবে)",
   "admin.backToSite": "ওয়েবসাইটে ফিরে যান",
   "admin.backToDashboard": "ড্যাশবোর্ডে ফিরে যান",
   "admin.card.notices": "নোটিশ ব্যবস্থাপনা",

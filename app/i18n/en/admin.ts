@@ -1,6 +1,7 @@
 export const adminTexts = {
   "admin.dashboard": "Dashboard",
   "admin.nav.more": "More",
+  "admin.newTab": "(in a new tab)",
   "admin.backToSite": "Back to Website",
   "admin.backToDashboard": "Back to Dashboard",
   "admin.card.notices": "Manage Notices",

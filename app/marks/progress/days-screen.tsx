@@ -7,6 +7,7 @@ import { useFormFields } from "~/admin/forms/fields/form-fields";
 import { AdminForm, useAdminForm, useRejection } from "~/admin/forms/form";
 import { doneNote, rowTitle, useNewRowFocus, warningNote } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
+import { SiteLink } from "~/admin/site-link";
 import { useOnChange } from "~/components/use-on-change";
 import {
   checkDays,
@@ -69,9 +70,9 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
             <>
               {/* A second tap on "Show to parents" hits this link, because "Hide from parents" is below it. */}
               <p className="mb-2.4 flex flex-wrap gap-2.6">
-                <ButtonLink to={localizedPath(language, `/downloads/${shownAs}`)} reloadDocument>
+                <SiteLink className={buttonClassName({})} href={localizedPath(language, `/downloads/${shownAs}`)}>
                   {t("share.see")}
-                </ButtonLink>
+                </SiteLink>
                 <ButtonLink to={`/cog-admin/notices?new&exam=${exam.id}`} variant="outline">
                   {t("days.notice")}
                 </ButtonLink>

@@ -1,8 +1,9 @@
+import type Database from "better-sqlite3";
 import { dhakaToday } from "~/i18n/format";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { insertMarkSheet } from "../mark-sheet";
-import { withDatabase } from "../school";
+import { insertRow, withDatabase } from "../school";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -166,7 +167,29 @@ for (const viewport of [
         await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeInViewport();
         await page.getByRole("link", { name: "ফিরে যান", exact: true }).click();
         await page.getByRole("button", { name: /^অভিভাবকদের দেখান: / }).click();
-        await expect(page.getByRole("link", { name: "ওয়েবসাইটে দেখুন" })).toBeInViewport();
+        const seen = page.getByRole("link", { name: "ওয়েবসাইটে দেখুন" });
+        await expect(seen).toBeInViewport();
+        const site = page.waitForEvent("popup");
+        await seen.click();
+        await expect((await site).locator("[data-part=routine]")).toBeVisible();
+        await (await site).close();
+      });
+
+      await test.step("the form of another class opens with the copied routine, which is saved only by its button", async () => {
+        const use = <T>(work: (database: Database.Database) => T) => withDatabase(school.settings, work);
+        const count = () => use((database) => database.prepare("select count(*) from exam_days").pluck().get());
+        const other = use((database) => insertRow(database, "exams", { name: "Examination 2026", class_level: 10 }));
+        const before = count();
+        await page.goto(`/cog-admin/results/exams/${examId}/days`);
+        await page.getByText("অন্য শ্রেণিতে কপি করুন").click();
+        await page.locator(`[data-part=copy-to] a[href*="/${other}/days"]`).click();
+        await expect(page.getByText("টি তারিখ বসেছে")).toBeInViewport();
+        await expect(page.locator("[data-part=unsaved]")).toHaveText("এখনো সংরক্ষণ করা হয়নি");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+        expect(count()).toBe(before);
+        await page.getByRole("button", { name: "রুটিন সংরক্ষণ করুন" }).click();
+        await expect(page.locator("[data-part=routine]")).toBeVisible();
+        expect(Number(count())).toBeGreaterThan(Number(before));
       });
     });
   });

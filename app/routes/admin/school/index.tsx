@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Eye, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ActionLink } from "~/admin/action-menu";
-import { ButtonLink } from "~/admin/button";
+import { ButtonLink, textButton } from "~/admin/button";
 import { Fold } from "~/admin/fold";
 import { RowActions, RowNote, rowLine, rowTitle } from "~/admin/list";
 import { MissingFacts } from "~/admin/missing-facts-list";
 import { ScreenHeader } from "~/admin/screen";
+import { SiteLink } from "~/admin/site-link";
 import { AttentionCount, AttentionNote } from "~/components/badge";
 import { getInformation } from "~/downloads/information.server";
 import type { TextKey } from "~/i18n/en";
@@ -159,13 +160,13 @@ function SectionRow({ name, changed, readyTexts, missing }: ListedSection) {
           title={title}
           main={<ActionLink text="common.edit" to={title} href={sectionPath(name)} Icon={Pencil} />}
         >
-          <ActionLink
-            text="school.see"
-            to={title}
+          <SiteLink
+            className={textButton}
             href={localizedPath(language, publicPage(name))}
-            Icon={Eye}
-            leads="out"
-          />
+            aria-label={`${t("school.see")}: ${title} ${t("admin.newTab")}`}
+          >
+            {t("school.see")}
+          </SiteLink>
         </RowActions>
       </div>
     </li>

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Check, Eye, Pencil } from "lucide-react";
+import { Check, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { newOpenRow, newRow, RowNote, rowLine, rowTitle, useNewRowFocus } from "~/admin/list";
 import { ScreenHeader, SectionHeading } from "~/admin/screen";
+import { SiteLink } from "~/admin/site-link";
 import { AttentionNote } from "~/components/badge";
-import { TextLink } from "~/components/text-link";
 import { getInformation } from "~/downloads/information.server";
 import type { TextKey } from "~/i18n/en";
 import { formatLongDate } from "~/i18n/format";
@@ -62,10 +62,9 @@ export default function PublicInformation() {
           </>
         }
       >
-        <TextLink className="inline-flex min-h-11 items-center gap-2" href={localizedPath(language, informationPage)}>
-          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+        <SiteLink className={textButton} href={localizedPath(language, informationPage)}>
           {t("school.see")}
-        </TextLink>
+        </SiteLink>
       </ScreenHeader>
       <OldYear oldYear={oldYear} />
       <ol>

@@ -611,8 +611,8 @@ describe("days that are shown to parents", () => {
   it("a shown exam routine leads to the website where the button to show it was, and can be hidden below", async () => {
     const { staff, paper } = await show();
     const panel = (await staff.visit(address())).all("form").find(({ text }) => text.includes("Hide from parents"));
-    expect(panel?.hrefs[0]).toBe(paper);
-    expect(panel?.text).toMatch(/^View on the website .* Hide from parents$/);
+    expect(panel?.all("a")[0]?.attributes).toMatchObject({ href: paper, target: "_blank" });
+    expect(panel?.text).toMatch(/^View on the website \(in a new tab\) .* Hide from parents$/);
     expect(panel?.attributes.action).toBe(`${address()}#parents`);
   });
 

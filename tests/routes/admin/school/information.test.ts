@@ -173,3 +173,15 @@ it("approved groups can be cleared again, and years of results are added without
   );
   expect(getStoredSection("results").value.years).toMatchObject([{ examination: "SSC", year: 2025, passed: 90 }]);
 });
+
+it.each(["/cog-admin/school", "/cog-admin/school/information"])(
+  "the links from %s to public pages open in a new tab, so that the screen stays open",
+  async (screen) => {
+    const links = (await school.signedIn().visit(screen)).one("main").all("a");
+    const leading = links.filter(
+      ({ attributes: { href = "" } }) => href.startsWith("/") && !href.startsWith("/cog-admin"),
+    );
+    expect(leading.length).toBeGreaterThan(0);
+    expect(new Set(leading.map(({ attributes }) => attributes.target))).toEqual(new Set(["_blank"]));
+  },
+);
