@@ -6,7 +6,7 @@ import { useMessage } from "../school/use-message";
 import { buttonClassName } from "./button";
 
 type CaretakerLinkProps = {
-  /** What the school asks for. */
+  /** The request of the school. */
   ask: TextKey;
   /** The technical words. */
   lines: string[];

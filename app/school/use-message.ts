@@ -7,7 +7,7 @@ type MessageParts = {
   greeting: TextKey;
   /** Gets the name of the school as `school`. */
   text: TextKey;
-  /** What follows the text on lines of its own, for example a link. */
+  /** The lines below the text, for example a link. */
   lines: string[];
 };
 
