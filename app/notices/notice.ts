@@ -22,6 +22,7 @@ const required = "toast.fillRequired.body";
  * `startsOn` and `endsOn` are the first and last day, for example "2026-11-28". For one day, `endsOn` is empty.
  * `type` becomes General if it is unknown. General is the default in the specification.
  * `urgentUntil` counts only if `urgent` is ticked.
+ * `hasOnlyTitle` is set if the notice already has no content, because it was urgent.
  * `tellAgain` sends the notice to phones again.
  * `anyway` contains the doubtful values that the user has confirmed.
  */
@@ -34,14 +35,16 @@ export const noticeSchema = z
     startsOn: day({ isEvent: true }),
     endsOn: day({ isEvent: true }),
     urgentUntil: moment((text) => ({ text: isTooLate(text) ? "form.urgentUntil.late" : "form.publishAt.unreadable" })),
+    hasOnlyTitle: checkbox(),
     tellAgain: checkbox(),
     anyway: line({}),
     ...publicationFields,
   })
-  .superRefine(({ content, urgent, urgentUntil }, form) => {
+  .superRefine(({ content, urgent, urgentUntil, hasOnlyTitle }, form) => {
     // An urgent notice needs no content, because its title may already say everything, for example that the school is
     // closed.
-    if (content === "" && !urgent) addError(form, requiredError("form.lacks.content", required), "content");
+    if (content === "" && !urgent && !hasOnlyTitle)
+      addError(form, requiredError("form.lacks.content", required), "content");
     if (urgent && !urgentUntil) addError(form, { text: "form.urgentUntil.missing" }, "urgentUntil");
   })
   .superRefine(({ startsOn, endsOn }, form) => {

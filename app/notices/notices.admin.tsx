@@ -30,7 +30,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
         mayPublish={(props.changing?.status ?? "Draft") === "Draft"}
       />
       <ChoiceField name="type" label="form.type" options={types} />
-      <ContentField />
+      <ContentField hasOnlyTitle={props.changing?.values.content === ""} />
       <div className="gap-x-6 sm:grid sm:grid-cols-2">
         <DayField name="startsOn" label="form.startsOn" need="optional" hint="form.startsOn.hint" />
         <DayField name="endsOn" label="form.endsOn" need="optional" hint="form.endsOn.hint" />
@@ -49,13 +49,19 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   );
 }
 
-/** The content is optional for an urgent notice, because its title may already say everything. */
-function ContentField() {
+/** The content is optional for an urgent notice, because its title may already say everything, and stays optional later. */
+function ContentField({ hasOnlyTitle }: { hasOnlyTitle: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const isUrgent = useTyped(place, (fields) => fields.has("urgent"), Boolean(useFormFields().value("urgent")));
   return (
     <div ref={place}>
-      <TextField name="content" label="form.content" need={isUrgent ? "optional" : "required"} rows={5} />
+      {hasOnlyTitle && <input type="hidden" name="hasOnlyTitle" value="on" />}
+      <TextField
+        name="content"
+        label="form.content"
+        need={isUrgent || hasOnlyTitle ? "optional" : "required"}
+        rows={5}
+      />
     </div>
   );
 }

@@ -17,8 +17,11 @@ const controlNames = (page: Answer) =>
       .map(({ attributes }) => attributes.name),
   );
 
-/** Fields that a form shows only after a warning ("anyway") or while notifications are on ("tellAgain"). */
-const sometimes = ["anyway", "tellAgain"];
+/**
+ * Fields that a form shows only after a warning ("anyway"), while notifications are on ("tellAgain") or for a notice
+ * without content ("hasOnlyTitle").
+ */
+const sometimes = ["anyway", "tellAgain", "hasOnlyTitle"];
 
 describe.each(fixtures)("the form of a $kind", ({ kind, list, insert, values }) => {
   const { schema } = getContentType(list.split("/").at(-1));

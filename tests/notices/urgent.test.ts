@@ -15,7 +15,7 @@ import { activity, notices } from "~drizzle/schema";
 import { rowsOf, wrongFields } from "../content/fixtures";
 import { insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { insertNotice } from "../support/content-rows";
-import { fieldValue, getBanner } from "../support/page-parts";
+import { fieldValue, formValues, getBanner } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
@@ -510,6 +510,17 @@ describe("the urgent end in the notice form", () => {
     expect((await send({ urgentUntil: "2026-11-25T17:00", content: "" })).status).toBe(303);
     expect((await school.visit("/notices")).html).toContain(words.title);
     expect((await school.visit("/notices/1")).status).toBe(200);
+  });
+
+  it("a notice without text stays so when the switch for urgent notices is turned off later", async () => {
+    await send({ urgentUntil: "2026-11-25T17:00", content: "" });
+    const [row] = rowsOf(school.database, "notice");
+    const path = `/cog-admin/notices/${row?.id}/edit`;
+    const staff = school.signedIn();
+    const { urgent, ...form } = formValues(await staff.visit(path));
+    expect([urgent, form.hasOnlyTitle]).toEqual(["on", "on"]);
+    expect((await staff.post(path, { ...form, intent: "publish" })).status).toBe(303);
+    expect(rowsOf(school.database, "notice")).toMatchObject([{ urgentUntil: null, content: "" }]);
   });
 
   it("a notice that is not urgent needs a text, and its end counts for nothing", async () => {
