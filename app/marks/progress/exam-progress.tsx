@@ -77,7 +77,7 @@ export function ExamProgress(found: ExamProgressView) {
             <span className="text-ink-2">{t("progress.missing", { number: digits(missing) })}</span>
           )}
         </p>
-        <MarksProgressBar given={given} all={all} of="exam" />
+        <MarksProgressBar given={given} all={begun?.all ?? all} of="exam" />
         {begun && (
           <p data-part="small-exam" className="mt-2.4 max-w-prose">
             {t("progress.small")}

@@ -67,7 +67,7 @@ function ExamRow(exam: ProgressExam) {
             <RowNote>
               <MarksCount given={given} all={all} begun={begun} />
             </RowNote>
-            <MarksProgressBar given={given} all={all} of={`exam-${id}`} />
+            <MarksProgressBar given={given} all={begun?.all ?? all} of={`exam-${id}`} />
           </>
         )}
       </div>

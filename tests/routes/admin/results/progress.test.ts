@@ -41,7 +41,7 @@ describe("the progress of marks", () => {
       "Class 7 This class has no subjects yet. There are no students in this class yet. No marks entered yet Pre-Test 2026",
     );
     expect(classIn(page, "Class 8")).toBe("Class 8 This class has no examinations yet.");
-    expect(page.one("progress").attributes).toMatchObject({ value: "1", max: "4", "aria-labelledby": `exam-${exam}` });
+    expect(page.one("progress").attributes).toMatchObject({ value: "1", max: "2", "aria-labelledby": `exam-${exam}` });
     expect(linksIn(page, "progress-exams").map(([, href]) => href)).toEqual([detail, sheet]);
     expect(page.one("div", "progress-waiting").one("a").attributes.href).toBe(
       `/cog-admin/results?class=6&exam=${test}`,
