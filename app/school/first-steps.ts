@@ -1,5 +1,5 @@
 import { firstStepPath } from "../path-rules";
-import { listSampleMessages } from "./first-texts";
+import { listOpenSamples } from "./first-texts";
 import { type EmptyFact, listEmptyFacts } from "./missing-facts";
 import type { School, SectionName } from "./sections";
 
@@ -23,14 +23,11 @@ export const importStudentsPath = "/cog-admin/results/import?what=students";
 
 type SchoolState = { school: School; changedAt: Partial<Record<SectionName, Date>>; students: number };
 
-/** Lists what is still open in a step: empty facts, and messages that still have the sample text. */
+/** Lists what is still open in a step: empty facts, and sample texts that the school must replace. */
 export const listOpenFacts = (
   school: School,
   { section, fields }: FirstStep & { section: SectionName },
-): EmptyFact[] => [
-  ...listEmptyFacts(school, section, fields),
-  ...(section === "messages" ? listSampleMessages(school.messages, fields ?? []) : []),
-];
+): EmptyFact[] => [...listEmptyFacts(school, section, fields), ...listOpenSamples(section, school[section], fields)];
 
 /**
  * `students` is the number of students in the school. A step is done only after someone has saved its section. `open`

@@ -17,37 +17,46 @@ export const listUnreadTexts = (changedAt: Partial<Record<SectionName, Date>>): 
 
 export const hasFirstTexts = (section: SectionName) => firstTextSections.some((one) => one === section);
 
-const sampleTexts: { [Name in SectionName]?: string[] } = {
-  contacts: ["headline", "lead"],
-  messages: ["chairman.text", "principal.text"],
+type SampleOf = "headline" | "lead" | "chairman" | "principal";
+
+const sampleTexts: { [Name in SectionName]?: { name: string; of: SampleOf }[] } = {
+  contacts: [
+    { name: "headline", of: "headline" },
+    { name: "lead", of: "lead" },
+  ],
+  messages: [
+    { name: "chairman.text", of: "chairman" },
+    { name: "principal.text", of: "principal" },
+  ],
 };
 
 /** A field that still has the text of a new school in these languages. */
-export type SampleText = { name: string; languages: Language[] };
+export type SampleText = { name: string; of: SampleOf; languages: Language[] };
 
 /** Lists the fields of a section that still have the text of a new school. */
 export const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>
-  (sampleTexts[section] ?? []).flatMap((name) => {
+  (sampleTexts[section] ?? []).flatMap(({ name, of }) => {
     const text = readField(value, name) as LocalizedText;
     const sample = readField(firstValues[section], name) as LocalizedText;
     const unchanged = languages.filter((language) => text[language] === sample[language]);
-    return unchanged.length > 0 ? [{ name, languages: unchanged }] : [];
+    return unchanged.length > 0 ? [{ name, of, languages: unchanged }] : [];
   });
 
 /**
- * Lists the messages of `people` that still have the text of a new school. Visitors read it as the words of the person
- * whose name and photo stand beside it.
+ * Lists the sample texts that a school must replace. Visitors read a message as the words of the person whose name and
+ * photo stand beside it. A school may keep the headline and the text below it, but not in one language only.
  */
-export const listSampleMessages = (messages: School["messages"], people: string[] = [...writers]): EmptyFact[] =>
-  writers.flatMap((person): EmptyFact[] => {
-    const name = `${person}.text`;
-    const sample = listSampleTexts("messages", messages).find((one) => one.name === name);
-    if (!sample || !people.includes(person)) return [];
-    const [language] = sample.languages.length === 1 ? sample.languages : [];
-    return [{ name, label: language ? `school.sample.${person}.${language}` : `school.sample.${person}` }];
-  });
-
-const writers = ["chairman", "principal"] as const satisfies (keyof School["messages"])[];
+export const listOpenSamples = <Name extends SectionName>(
+  section: Name,
+  value: School[Name],
+  fields?: string[],
+): EmptyFact[] =>
+  listSampleTexts(section, value)
+    .filter(({ of }) => fields?.includes(of) ?? true)
+    .flatMap(({ name, of, languages: [first, second] }): EmptyFact[] => {
+      if (first && !second) return [{ name, label: `school.sample.${of}.${first}` }];
+      return of === "chairman" || of === "principal" ? [{ name, label: `school.sample.${of}` }] : [];
+    });
 
 type DatedText = EmptyFact & { section: FirstTextSection };
 

@@ -77,7 +77,7 @@ export const schoolTexts = {
   "school.unread": "Visitors read ready-made texts here that no one has checked",
   "school.unreadTexts":
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
-  "school.sampleText": "This is a sample text. Visitors read it until you replace it.",
+  "school.sampleText": "This is a sample text. Visitors read it until you replace or delete it.",
   "school.sampleText.en": "The English text is still the sample. English pages show it until you replace or delete it.",
   "school.sampleText.bn": "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
   "school.oldYear": "You changed the founding year. The old year {year} may still be in these texts. Check them:",
@@ -310,6 +310,10 @@ export const schoolTexts = {
   "school.messages.principal.text.hint":
     "Leave an empty line to start a new paragraph. The first paragraph is shown in larger text.",
   "school.missing.principal.text": "Principal's Message",
+  "school.sample.headline.en": "Headline of the home page in English (still the sample)",
+  "school.sample.headline.bn": "Headline of the home page in Bengali (still the sample)",
+  "school.sample.lead.en": "Text below the headline in English (still the sample)",
+  "school.sample.lead.bn": "Text below the headline in Bengali (still the sample)",
   "school.sample.chairman": "Text of the Chairman's Message (still the sample)",
   "school.sample.chairman.en": "Text of the Chairman's Message in English (still the sample)",
   "school.sample.chairman.bn": "Text of the Chairman's Message in Bengali (still the sample)",

@@ -17,11 +17,11 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
-import { listSampleMessages, listUnreadTexts } from "~/school/first-texts";
+import { listOpenSamples, listUnreadTexts } from "~/school/first-texts";
 import { listMissingFacts, type MissingFact, missingText } from "~/school/missing-facts";
 import { listMissingKinds } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
-import { publicPage, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
+import { publicPage, type School, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -31,17 +31,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kinds = listMissingKinds(getInformation().items);
   const shown = [...facts, ...kinds];
   const unread: SchoolTab[] = listUnreadTexts(changedAt);
-  const samples = listSampleMessages(school.messages).map(({ label }) => label);
   const sections = schoolTabs.map((name) => {
     const at = name === "information" ? undefined : changedAt[name];
     return {
       name,
-      readyTexts: unread.includes(name) ? (["school.unread"] as const) : name === "messages" ? samples : [],
+      readyTexts: listReadyTexts(name, school, unread),
       changed: at && { iso: at.toISOString(), date: formatLongDate(at, language) },
       missing: shown.filter(({ section }) => section === name),
     };
   });
   return { sections, missing: facts.length, kinds: kinds.length };
+}
+
+function listReadyTexts(name: SchoolTab, school: School, unread: SchoolTab[]): TextKey[] {
+  if (unread.includes(name)) return ["school.unread"];
+  return name === "information" ? [] : listOpenSamples(name, school[name]).map(({ label }) => label);
 }
 
 export default function SchoolStart() {
@@ -78,7 +82,7 @@ type ListedSection = {
   /** The time of the last change of the section. Undefined if no one has ever changed it. */
   changed?: { iso: string; date: string };
   /** The notes about ready-made texts that visitors read. */
-  readyTexts: readonly TextKey[];
+  readyTexts: TextKey[];
   missing: MissingFact[];
 };
 

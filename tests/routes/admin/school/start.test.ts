@@ -154,6 +154,15 @@ describe("the first steps", () => {
     expect(await shown()).toEqual([]);
   });
 
+  it("the first step stays open while the headline is replaced in one language only", async () => {
+    const { answer, staff } = await save(1, { "headline.bn": "নমুনা শিরোনাম" });
+    const open = "Headline of the home page in English (still the sample)";
+    expect(getBanners(await staff.follow(answer))[0]).toContain(`Missing: ${open}`);
+    expect((await staff.visit("/cog-admin")).one("ol", "first-steps").all("li")[0]?.text).toContain(open);
+    await save(1, { "headline.en": "Sample headline" });
+    expect((await staff.visit("/cog-admin")).one("ol", "first-steps").all("li")[0]?.text).toBe("Name and place");
+  });
+
   it("the first step is done when someone has saved it, even unchanged", async () => {
     await save(1, {});
     const page = await school.signedIn().visit("/cog-admin");
