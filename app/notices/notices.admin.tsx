@@ -1,5 +1,6 @@
+import { Form } from "@remix-run/react";
 import { useId, useRef } from "react";
-import { Button } from "../admin/button";
+import { Button, textButton } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField, TickField } from "../admin/forms/fields/fields";
 import { FileField } from "../admin/forms/fields/file-field";
 import { useFormFields } from "../admin/forms/fields/form-fields";
@@ -129,6 +130,13 @@ export function NoticeItem({ item: notice }: { item: Listed<AdminNotice> }) {
           <strong className="font-semibold text-ink">{t("urgent.word")}</strong>:{" "}
           {t("admin.urgentUntil", { end: formatEnd(urgentUntil, language).long })}
         </RowNote>
+      )}
+      {urgentUntil && notice.status === "Published" && (
+        <Form method="post" action={`/cog-admin?index&end=${notice.id}&list`}>
+          <button type="submit" className={textButton} aria-label={`${t("dashboard.urgent.end")}: ${notice.title}`}>
+            {t("dashboard.urgent.end")}
+          </button>
+        </Form>
       )}
       <ItemFile file={notice} />
       <PageState {...notice} />

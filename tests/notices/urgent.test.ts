@@ -14,6 +14,7 @@ import {
 import { activity, notices } from "~drizzle/schema";
 import { rowsOf, wrongFields } from "../content/fixtures";
 import { insertMarkedClass, openToFamilies } from "../families/open-exam";
+import type { Answer } from "../support/browser";
 import { insertNotice } from "../support/content-rows";
 import { fieldValue, formValues, getBanner } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
@@ -579,6 +580,16 @@ describe("urgent notices in the office", () => {
     expect(school.rows(notices)[0]?.urgentUntil).toEqual(until);
     expect(await urgentText("/")).not.toEqual([]);
     expect(getBanner(await staff.follow(await staff.post(again, {})))).toContain("Error changing the urgent notice");
+  });
+
+  it("the list of notices ends the urgency of a notice in its row", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const staff = school.signedIn();
+    const end = (page: Answer) => page.all("form").map(({ attributes }) => attributes.action ?? "");
+    const [action = ""] = end(await staff.visit("/cog-admin/notices")).filter((one) => one.includes("end=1"));
+    const ended = await staff.post(action.replaceAll("&amp;", "&"), {});
+    expect([ended.location, school.rows(notices)[0]?.urgentUntil]).toEqual(["/cog-admin/notices", null]);
+    expect(end(await staff.follow(ended)).some((one) => one.includes("end=1"))).toBe(false);
   });
 
   it.each(["", "x", "2026-11-24T06:00", "2027-01-01T09:00"])(

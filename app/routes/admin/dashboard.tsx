@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { runConfirmed } from "~/admin/confirm.server";
+import { contentListPath } from "~/content/content-kind";
 import { Areas } from "~/dashboard/areas";
 import { DashboardHead, LastActs } from "~/dashboard/dashboard";
 import { getDashboard } from "~/dashboard/dashboard.server";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = ended ?? again;
   if (id === undefined) throw badRequest();
   const options = {
-    back: "/cog-admin",
+    back: searchParams.has("list") ? contentListPath("notice") : "/cog-admin",
     logText: "a notice could not be ended",
     failed: "dashboard.urgent.failed",
   } as const;
