@@ -23,5 +23,6 @@ export const firstStepsTexts = {
   "firstSteps.save": "সংরক্ষণ করে এগিয়ে যান",
   "firstSteps.skip": "এই ধাপ বাদ দিন",
   "firstSteps.later": "এগুলো এখন বা পরে যেকোনো দিন পূরণ করতে পারেন; কয়টি বাকি, তা ড্যাশবোর্ডে দেখা যাবে।",
+  "firstSteps.samples": "যেসব নমুনা লেখা সবাই এখনো পড়ছেন",
   "firstSteps.done": "ড্যাশবোর্ডে যান",
 } satisfies Record<keyof typeof english, string>;

@@ -21,5 +21,6 @@ export const firstStepsTexts = {
   "firstSteps.save": "Save and continue",
   "firstSteps.skip": "Skip",
   "firstSteps.later": "Fill these in now or later. The dashboard shows what is still missing.",
+  "firstSteps.samples": "Sample texts that visitors still read",
   "firstSteps.done": "Go to dashboard",
 } as const;

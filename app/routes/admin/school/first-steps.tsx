@@ -11,7 +11,7 @@ import { notFound } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
 import { firstSteps, importStudentsPath, listOpenFacts } from "~/school/first-steps";
-import { listSampleTexts, listUnreadTexts } from "~/school/first-texts";
+import { listOpenSamples, listSampleTexts, listUnreadTexts } from "~/school/first-texts";
 import { fieldHref, type MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { countFilled, listMissingKinds } from "~/school/public-information";
@@ -47,14 +47,22 @@ function listMissing(number: number) {
 function loadWhatIsLeft() {
   const { items } = getInformation();
   const information = { filled: countFilled(items), all: items.length, missing: listMissingKinds(items) };
-  const unread = listUnreadTexts(getAllSections().changedAt).map(
+  const { school, changedAt } = getAllSections();
+  const samples = (["contacts", "messages"] as const)
+    .filter((section) => changedAt[section])
+    .flatMap((section) =>
+      listOpenSamples(section, school[section]).map(({ name, label }): MissingFact => {
+        return { section, label, href: fieldHref(section, name) };
+      }),
+    );
+  const unread = listUnreadTexts(changedAt).map(
     (section): MissingFact => ({
       section,
       label: `school.section.${section}`,
       href: sectionPath(section),
     }),
   );
-  return { facts: getMissingFacts(), information, unread };
+  return { facts: getMissingFacts(), information, samples, unread };
 }
 
 function loadForm(section: SectionName) {
@@ -147,10 +155,10 @@ function LeftToDo({ title, ...missing }: { title: string; facts: MissingFact[]; 
 }
 
 /** Shows the last step. It also lists what is left to do, with the same counts as the dashboard. */
-function StudentsStep({ left: { facts, information, unread } }: { left: ReturnType<typeof loadWhatIsLeft> }) {
+function StudentsStep({ left: { facts, information, samples, unread } }: { left: ReturnType<typeof loadWhatIsLeft> }) {
   const { t, values, digits } = useTexts();
   const counted = (count: number) => ({ count, number: digits(count) });
-  const isComplete = facts.length + information.missing.length + unread.length === 0;
+  const isComplete = [facts, information.missing, samples, unread].every(({ length }) => length === 0);
   return (
     <Inset>
       <p className="mb-3">{t("firstSteps.students.about")}</p>
@@ -167,6 +175,7 @@ function StudentsStep({ left: { facts, information, unread } }: { left: ReturnTy
         title={t("dashboard.information", values({ filled: information.filled, all: information.all }))}
         facts={information.missing}
       />
+      <LeftToDo title={t("firstSteps.samples")} facts={samples} />
       <LeftToDo title={t("dashboard.texts", counted(unread.length))} facts={unread} />
     </Inset>
   );

@@ -308,6 +308,9 @@ describe("the first steps", () => {
     expect(getBanners(saved)[0]).toContain("Text of the Chairman's Message in Bengali (still the sample)");
     const missing = saved.one("div", "banner").one("a").attributes.href;
     expect(missing).toBe(`${step(3)}#school-messages-chairman.text`);
+    const last = (await staff.visit(step(7))).one("main");
+    expect(last.texts("h3")).toContain("Sample texts that visitors still read");
+    expect(last.hrefs).toContain("/cog-admin/school/messages#school-messages-chairman.text");
     await save(3, { "chairman.text.bn": "" });
     expect([await samples(3), await samples(4)]).toEqual([0, 1]);
   });
