@@ -8,6 +8,7 @@ import { getInformation } from "../downloads/information.server";
 import { env } from "../env.server";
 import { readOrFallback } from "../errors";
 import { listHiddenRoutines } from "../exam-days/exam-days.server";
+import { listExamsBeingSent } from "../families/families.server";
 import { getDayParts } from "../i18n/days";
 import { dhakaToday, formatLongDate, formatTime, getDateParts, joinDayAndMonth } from "../i18n/format";
 import type { Language } from "../i18n/languages";
@@ -41,6 +42,7 @@ export function getDashboard(language: Language, now = new Date()) {
       requests: getPendingRequests(),
       exams: getExamsBeingMarkedView(language),
       examsToOpen: listExamsToOpen(language, now),
+      examsBeingSent: listExamsBeingSent(language, now),
       hiddenRoutines: listHiddenRoutines(language, now),
       missing: getMissingFacts(),
       unread: listUnreadTexts(changedAt),

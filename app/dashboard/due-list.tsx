@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Megaphone,
   School,
+  Send,
   ServerCrash,
   Trash2,
   UserRoundPlus,
@@ -94,6 +95,7 @@ const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: Tex
   marks: { Icon: ClipboardPen, color: pressing, verb: "dashboard.marks.verb" },
   subjects: { Icon: ClipboardPen, color: ordinary, verb: "progress.details" },
   opening: { Icon: DoorOpen, color: pressing, verb: "families.open" },
+  sending: { Icon: Send, color: pressing, verb: "dashboard.sending.verb" },
   routine: { Icon: CalendarDays, color: pressing, verb: "days.show" },
   information: { Icon: ClipboardList, color: pressing, verb: "dashboard.facts.verb" },
   facts: { Icon: School, color: ordinary, verb: "dashboard.facts.verb" },
@@ -190,6 +192,16 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         about: [t("dashboard.opening.about"), due.more > 0 && t("dashboard.opening.more", counted(due.more))]
           .filter(Boolean)
           .join(" "),
+      };
+    case "sending":
+      return {
+        href: familiesUrl(due.id),
+        title: t("dashboard.sending"),
+        about: (
+          <>
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}
+          </>
+        ),
       };
     case "routine":
       return {

@@ -29,6 +29,8 @@ export type DashboardState<Moment = Date> = {
   exams: BeingMarked[];
   /** The exams that are locked but not open to families. The exam that was locked last comes first. */
   examsToOpen?: NamedExam[];
+  /** The exams of which the office has sent some result cards, but not all. */
+  examsBeingSent?: NamedExam[];
   /** The exams whose routine parents cannot see yet. The exam with the next date comes first. */
   hiddenRoutines?: ComingExam[];
   missing: MissingFact[];
@@ -49,6 +51,7 @@ export type Due<Moment = Date> =
   | ({ what: "marks"; missing: number } & BeingMarked)
   | ({ what: "subjects"; others: number } & NamedExam)
   | ({ what: "opening"; more: number } & NamedExam)
+  | ({ what: "sending" } & NamedExam)
   | ({ what: "routine"; all: number } & ComingExam)
   | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
@@ -67,6 +70,7 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     requests,
     exams,
     examsToOpen: [toOpen, ...more] = [],
+    examsBeingSent = [],
     hiddenRoutines = [],
     missing,
     unread = [],
@@ -94,6 +98,7 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     ...(isSoon ? routine : []),
     ...exams.filter(({ given, all }) => given < all).map(toMarksDue),
     ...(toOpen ? [{ what: "opening", ...toOpen, more: more.length } as const] : []),
+    ...examsBeingSent.map((exam) => ({ what: "sending", ...exam }) as const),
     ...(isSoon ? [] : routine),
     ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),

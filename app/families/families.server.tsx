@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNotNull, notExists } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import { create } from "qrcode";
 import type { ReactNode } from "react";
 import { db, type SchoolTransaction, transaction } from "~drizzle/client";
@@ -68,6 +68,33 @@ export const hasOpenExam = () =>
   db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;
 
 const { studentId, token, sentAt } = cardAddresses;
+
+const sendingMs = 14 * 24 * 3600 * 1000;
+
+/**
+ * Lists the exams that were opened to families in the last 14 days, and of which the office has sent some cards but not
+ * all. Cards of students without a mobile number do not count, because the office cannot send them.
+ */
+export function listExamsBeingSent(language: Language, now: Date) {
+  const { id, name, nameBn, classLevel, openedAt } = exams;
+  const ofExam = eq(cardAddresses.examId, id);
+  const sent = db()
+    .select({ token })
+    .from(cardAddresses)
+    .where(and(ofExam, isNotNull(sentAt)));
+  const unsent = db()
+    .select({ token })
+    .from(cardAddresses)
+    .innerJoin(students, eq(students.id, studentId))
+    .where(and(ofExam, isNull(sentAt), isNotNull(students.guardianMobile), isNull(students.leftAt)));
+  const since = new Date(now.getTime() - sendingMs);
+  return db()
+    .select({ id, name, nameBn, classLevel })
+    .from(exams)
+    .where(and(gt(openedAt, since), exists(sent), exists(unsent)))
+    .all()
+    .map(({ nameBn: bn, ...exam }) => ({ ...exam, name: localizedName(language, { ...exam, nameBn: bn }) }));
+}
 
 const listAddresses = (examId: number) =>
   db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();

@@ -262,6 +262,30 @@ describe("an invalid request", () => {
   });
 });
 
+describe("the dashboard", () => {
+  it("the dashboard reminds of cards that can be sent, from the first card that the office sends until the last", async () => {
+    const isListed = async () => (await staff.visit("/cog-admin")).text.includes("Some result cards are not sent yet");
+    const send = (token?: string) => {
+      const one = token ? eq(cardAddresses.token, token) : undefined;
+      school.database.update(cardAddresses).set({ sentAt: new Date() }).where(one).run();
+    };
+    const [first] = openToFamilies(school.database, exam);
+    school.database.update(students).set({ guardianMobile: "+8801712345678" }).run();
+    expect(await isListed()).toBe(false);
+    send(first);
+    expect(await isListed()).toBe(true);
+    school.database.update(students).set({ guardianMobile: null }).run();
+    expect(await isListed(), "cards without a mobile number are printed").toBe(false);
+    school.database.update(students).set({ guardianMobile: "+8801712345678" }).run();
+    const weeksAgo = new Date(Date.now() - 15 * 24 * 3600 * 1000);
+    school.database.update(exams).set({ openedAt: weeksAgo }).run();
+    expect(await isListed()).toBe(false);
+    school.database.update(exams).set({ openedAt: new Date() }).run();
+    send();
+    expect(await isListed()).toBe(false);
+  });
+});
+
 describe("the QR code of a card", () => {
   const read = async (svg: string) => {
     const drawn = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="330"');

@@ -102,6 +102,7 @@ const mayImport: Record<string, string[]> = {
     "app/operations",
     "app/backups",
     "app/exam-days",
+    "app/families",
     "app/marks",
     "app/students",
   ],

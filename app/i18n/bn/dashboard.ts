@@ -42,6 +42,8 @@ export const dashboardTexts = {
   "dashboard.opening.about": "এখন অভিভাবকদের জন্য উন্মুক্ত করুন।",
   "dashboard.opening.more_one": "আরও {number}টি পরীক্ষা বাকি।",
   "dashboard.opening.more_other": "আরও {number}টি পরীক্ষা বাকি।",
+  "dashboard.sending": "কিছু ফলাফল কার্ড পাঠানো বাকি",
+  "dashboard.sending.verb": "পাঠান",
   "dashboard.routine_one": "{number}টি পরীক্ষার রুটিন অভিভাবকদের দেখানো হয়নি",
   "dashboard.routine_other": "{number}টি পরীক্ষার রুটিন অভিভাবকদের দেখানো হয়নি",
   "dashboard.routine.about": "পরের পরীক্ষা {day}।",

@@ -41,6 +41,8 @@ export const dashboardTexts = {
   "dashboard.opening.about": "Now open it to families.",
   "dashboard.opening.more_one": "{number} more examination is waiting.",
   "dashboard.opening.more_other": "{number} more examinations are waiting.",
+  "dashboard.sending": "Some result cards are not sent yet",
+  "dashboard.sending.verb": "Send",
   "dashboard.routine_one": "The routine of {number} examination is not shown to parents",
   "dashboard.routine_other": "The routines of {number} examinations are not shown to parents",
   "dashboard.routine.about": "next paper on {day}.",
