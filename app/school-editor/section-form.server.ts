@@ -13,7 +13,7 @@ import { dhakaToday } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { getIdempotencyKey, withIdempotencyKey } from "../saving/idempotency.server";
-import { hasFirstTexts, listSampleTexts, listTextsWithYear } from "../school/first-texts";
+import { hasFirstTexts, listMarkedSamples, listTextsWithYear } from "../school/first-texts";
 import { hasPersonName, listPersonNames, type PersonNames } from "../school/person-names";
 import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
 import { getAllSections, getContacts, getSection, getStoredSection } from "../school/school.server";
@@ -45,7 +45,7 @@ export async function loadSectionScreen(request: Request, section: SectionName, 
   const pictures = findPictures(value);
   const undoable = describeUndoable(section, await getLanguage(request));
   const names = hasForm ? listOfferedNames(section) : undefined;
-  const samples = listSampleTexts(section, value);
+  const samples = listMarkedSamples(section, value, version);
   const shown = { section, value: value as object, pictures, names, samples, listedStudents };
   const form = { ...shown, version, once: crypto.randomUUID(), informationRow: getInformationRow(request) };
   return data(

@@ -34,7 +34,7 @@ const sampleTexts: { [Name in SectionName]?: { name: string; of: SampleOf }[] } 
 export type SampleText = { name: string; of: SampleOf; languages: Language[] };
 
 /** Lists the fields of a section that still have the text of a new school. */
-export const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>
+const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>
   (sampleTexts[section] ?? []).flatMap(({ name, of }) => {
     const text = readField(value, name) as LocalizedText;
     const sample = readField(firstValues[section], name) as LocalizedText;
@@ -57,6 +57,15 @@ export const listOpenSamples = <Name extends SectionName>(
       if (first && !second) return [{ name, label: `school.sample.${of}.${first}` }];
       return of === "chairman" || of === "principal" ? [{ name, label: `school.sample.${of}` }] : [];
     });
+
+/**
+ * Lists the sample texts that a form marks. A school that has saved a headline unchanged has accepted it, so it is no
+ * longer marked. `version` is 0 before the first save.
+ */
+export function listMarkedSamples<Name extends SectionName>(section: Name, value: School[Name], version: number) {
+  const open = listOpenSamples(section, value).map(({ name }) => name);
+  return listSampleTexts(section, value).filter(({ name }) => version === 0 || open.includes(name));
+}
 
 type DatedText = EmptyFact & { section: FirstTextSection };
 

@@ -77,9 +77,12 @@ export const schoolTexts = {
   "school.unread": "Visitors read ready-made texts here that no one has checked",
   "school.unreadTexts":
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
-  "school.sampleText": "This is a sample text. Visitors read it until you replace or delete it.",
-  "school.sampleText.en": "The English text is still the sample. English pages show it until you replace or delete it.",
-  "school.sampleText.bn": "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
+  "school.sampleText":
+    "This is a sample text. Visitors read it until you replace it. You may write in one language and leave the other empty.",
+  "school.sampleText.en":
+    "The English text is still the sample. Replace or delete it. Without it, English pages show the Bengali text.",
+  "school.sampleText.bn":
+    "The Bengali text is still the sample. Replace or delete it. Without it, Bengali pages show the English text.",
   "school.oldYear": "You changed the founding year. The old year {year} may still be in these texts. Check them:",
   "school.contacts.crest": "Picture of the crest",
   "school.picture.crestHint":

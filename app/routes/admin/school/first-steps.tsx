@@ -11,7 +11,7 @@ import { notFound } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
 import { firstSteps, importStudentsPath, listOpenFacts } from "~/school/first-steps";
-import { listOpenSamples, listSampleTexts, listUnreadTexts } from "~/school/first-texts";
+import { listMarkedSamples, listOpenSamples, listUnreadTexts } from "~/school/first-texts";
 import { fieldHref, type MissingFact } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { countFilled, listMissingKinds } from "~/school/public-information";
@@ -68,7 +68,7 @@ function loadWhatIsLeft() {
 function loadForm(section: SectionName) {
   const { value, version } = getStoredSection(section);
   const names = listOfferedNames(section);
-  const samples = listSampleTexts(section, value);
+  const samples = listMarkedSamples(section, value, version);
   return { version, value: value as object, pictures: findPictures(value), names, samples, once: crypto.randomUUID() };
 }
 

@@ -167,6 +167,8 @@ describe("the first steps", () => {
     await save(1, {});
     const page = await school.signedIn().visit("/cog-admin");
     expect(page.texts("h2")[0]).toBe("First steps: 1 of 7");
+    const form = await school.signedIn().visit(step(1));
+    expect(form.texts("p", "sample-text"), "an accepted headline is not marked").toEqual([]);
     expect(page.one("ol", "first-steps").all("li")[0]?.text).toBe("Name and place");
   });
 
@@ -302,7 +304,7 @@ describe("the first steps", () => {
     expect([await samples(1), await samples(2), await samples(3), await samples(4)]).toEqual([2, 0, 1, 1]);
     const { answer } = await save(3, { "chairman.name.en": "Sample Chairman", "chairman.text.en": "My own words" });
     expect(await notes(3)).toEqual([
-      "The Bengali text is still the sample. Bengali pages show it until you replace or delete it.",
+      "The Bengali text is still the sample. Replace or delete it. Without it, Bengali pages show the English text.",
     ]);
     const saved = await staff.follow(answer);
     expect(getBanners(saved)[0]).toContain("Text of the Chairman's Message in Bengali (still the sample)");
