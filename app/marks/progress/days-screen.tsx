@@ -9,6 +9,7 @@ import { doneNote, rowTitle, useNewRowFocus, warningNote } from "~/admin/list";
 import { headingClassName, Inset } from "~/admin/screen";
 import { SiteLink } from "~/admin/site-link";
 import { useOnChange } from "~/components/use-on-change";
+import type { DaysRejection } from "~/exam-days/days-form.server";
 import {
   checkDays,
   dayFields,
@@ -18,7 +19,7 @@ import {
   readTypedDays,
   showRoutineUrl,
 } from "~/exam-days/exam-days";
-import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
+import type { ExamDaysView } from "~/exam-days/exam-days.server";
 import { RoutineTable } from "~/exam-days/routine-table";
 import { splitLines } from "~/i18n/form-values";
 import { formatTimes } from "~/i18n/format";
