@@ -1,9 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { WhatsAppLink } from "../components/whatsapp-link";
 import type { TextKey } from "../i18n/en";
-import { useMessage } from "../school/use-message";
-import { buttonClassName } from "./button";
+import { MessageLink } from "./message-link";
 
 type CaretakerLinkProps = {
   /** The request of the school. */
@@ -14,13 +12,12 @@ type CaretakerLinkProps = {
 };
 
 /** Opens WhatsApp with a message to the person who set up the website. */
-export function CaretakerLink({ ask, lines, isMain }: CaretakerLinkProps) {
+export function CaretakerLink({ ask, ...message }: CaretakerLinkProps) {
   const { t } = useTranslation();
-  const text = useMessage()({ greeting: "share.greeting.caretaker", text: ask, lines });
   return (
-    <WhatsAppLink text={text} className={buttonClassName({ variant: isMain ? "filled" : "outline" })}>
+    <MessageLink greeting="share.greeting.caretaker" text={ask} {...message}>
       {t("caretaker.send")}
-    </WhatsAppLink>
+    </MessageLink>
   );
 }
 

@@ -2,18 +2,17 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type PushChoice, pushChoices } from "~drizzle/stored-values";
-import { Button, buttonClassName, linkInText } from "../admin/button";
+import { Button, linkInText } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
 import { Fold } from "../admin/fold";
 import { rowLine } from "../admin/list";
+import { MessageLink } from "../admin/message-link";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
 import { ServerDetails } from "../admin/server-details";
-import { WhatsAppLink } from "../components/whatsapp-link";
 import type { TextKey } from "../i18n/en";
 import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { useMessage } from "../school/use-message";
 import { carriers, countPhones } from "./notification";
 import type { listMessages } from "./queue.server";
 import type { Phones } from "./subscriptions.server";
@@ -116,18 +115,17 @@ export function NotificationsOn({ canNotify, on, phones, messages, noticesUrl }:
 
 function TellParents({ isFirst, noticesUrl }: { isFirst: boolean; noticesUrl: string }) {
   const { t } = useTexts();
-  const writeMessage = useMessage();
-  const text = writeMessage({
-    greeting: "share.greeting.parents",
-    text: "notifications.tell.message",
-    lines: [noticesUrl],
-  });
   return (
     <>
       <p className="mb-3 max-w-prose">{t(isFirst ? "notifications.tell.none" : "notifications.tell.more")}</p>
-      <WhatsAppLink text={text} className={buttonClassName({ variant: isFirst ? "filled" : "outline" })}>
+      <MessageLink
+        greeting="share.greeting.parents"
+        text="notifications.tell.message"
+        lines={[noticesUrl]}
+        isMain={isFirst}
+      >
         {t("notifications.tell")}
-      </WhatsAppLink>
+      </MessageLink>
     </>
   );
 }

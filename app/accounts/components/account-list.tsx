@@ -3,10 +3,9 @@ import { Ban, Check, DoorOpen, KeyRound, LogOut, type LucideIcon, Settings, User
 import { useTranslation } from "react-i18next";
 import { buttonClassName, dangerTextButton, textButton } from "~/admin/button";
 import { Row, RowActions } from "~/admin/list";
+import { MessageLink } from "~/admin/message-link";
 import { SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
-import { WhatsAppLink } from "~/components/whatsapp-link";
-import { useMessage } from "~/school/use-message";
 import type { AccountState } from "../account";
 import { accountRowId, canDecide, type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
@@ -93,16 +92,10 @@ function AccountRow({ state, account, loginUrl, isLast }: AccountRowProps) {
 /** Opens WhatsApp with a message to a colleague who has not signed in yet. */
 function TellApproved({ loginUrl }: { loginUrl: string }) {
   const { t } = useTranslation();
-  const writeMessage = useMessage();
-  const text = writeMessage({
-    greeting: "share.greeting.colleague",
-    text: "accounts.approve.message",
-    lines: [loginUrl],
-  });
   return (
-    <WhatsAppLink text={text} className={buttonClassName({ variant: "outline" })}>
+    <MessageLink greeting="share.greeting.colleague" text="accounts.approve.message" lines={[loginUrl]}>
       {t("accounts.approve.tell")}
-    </WhatsAppLink>
+    </MessageLink>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonClassName, textButton } from "~/admin/button";
+import { textButton } from "~/admin/button";
+import { MessageLink } from "~/admin/message-link";
 import { headingClassName, Inset } from "~/admin/screen";
 import { useHydrated } from "~/components/use-hydrated";
-import { WhatsAppLink } from "~/components/whatsapp-link";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { withoutScheme } from "~/content/sharing/sms";
-import { useMessage } from "~/school/use-message";
 
 export function InviteColleague({ url }: { url: string }) {
   const { t } = useTranslation();
@@ -42,18 +41,16 @@ export function InviteColleague({ url }: { url: string }) {
 
 function WaysToSend({ url }: { url: string }) {
   const { t } = useTranslation();
-  const writeMessage = useMessage();
   const isHydrated = useHydrated();
-  const text = writeMessage({
-    greeting: "share.greeting.colleague",
-    text: "accounts.invite.message",
-    lines: [url, t("accounts.invite.then")],
-  });
   return (
     <span className="flex flex-wrap gap-3 py-2">
-      <WhatsAppLink text={text} className={buttonClassName({ variant: "outline" })}>
+      <MessageLink
+        greeting="share.greeting.colleague"
+        text="accounts.invite.message"
+        lines={[url, t("accounts.invite.then")]}
+      >
         {t("share.whatsapp")}
-      </WhatsAppLink>
+      </MessageLink>
       {isHydrated && <CopyButton text={url} label="share.copyLink" />}
     </span>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/admin/button";
 import { ConfirmPage } from "~/admin/confirm-page";
 import type { Flash } from "~/admin/flash";
 import { writeErrorText } from "~/admin/forms/saving/write-error.server";
+import { useMessage } from "~/admin/message-link";
 import { Inset } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { Textarea } from "~/components/input";
@@ -17,7 +18,6 @@ import { useHydrated } from "~/components/use-hydrated";
 import { CopyButton } from "~/content/sharing/copy-button";
 import { env } from "~/env.server";
 import { parseId } from "~/http";
-import { useMessage } from "~/school/use-message";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -72,7 +72,7 @@ export default function AccountLink() {
 
 function OneTimeLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation();
-  const text = useMessage()({ greeting: "share.greeting.colleague", text: "accounts.link.message", lines: [link] });
+  const text = useMessage({ greeting: "share.greeting.colleague", text: "accounts.link.message", lines: [link] });
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
