@@ -69,16 +69,14 @@ export function listHiddenRoutines(language: Language, now: Date) {
     .select({ id: downloads.id })
     .from(downloads)
     .where(and(eq(downloads.examId, id), whereVisible(downloads, now)));
-  const coming = db()
-    .select({ id, name, nameBn, classLevel, date })
+  return db()
+    .select({ id, name, nameBn, classLevel, date: sql<string>`min(${date})` })
     .from(examDays)
     .innerJoin(exams, eq(exams.id, examDays.examId))
     .where(and(gte(date, dhakaToday(now)), notExists(shown)))
+    .groupBy(examDays.examId)
     .all()
-    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
-    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id);
-  return coming
-    .filter((day, place) => coming.findIndex((other) => other.id === day.id) === place)
+    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)
     .map((exam) => ({ ...exam, name: localizedName(language, exam) }));
 }
 

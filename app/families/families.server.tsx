@@ -14,7 +14,7 @@ import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedPath, localizedText } from "../i18n/languages";
 import { formatMobileNumber } from "../i18n/phone-numbers";
 import { localizeMarkSheet } from "../marks/mark-sheet";
-import { getMarkSheet } from "../marks/marks.server";
+import { getMarkSheet, toExamOption } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { getContacts } from "../school/school.server";
@@ -76,7 +76,7 @@ const sendingMs = 14 * 24 * 3600 * 1000;
  * all. Cards of students without a mobile number do not count, because the office cannot send them.
  */
 export function listExamsBeingSent(language: Language, now: Date) {
-  const { id, name, nameBn, classLevel, openedAt } = exams;
+  const { id, openedAt } = exams;
   const ofExam = eq(cardAddresses.examId, id);
   const sent = db()
     .select({ token })
@@ -89,11 +89,11 @@ export function listExamsBeingSent(language: Language, now: Date) {
     .where(and(ofExam, isNull(sentAt), isNotNull(students.guardianMobile), isNull(students.leftAt)));
   const since = new Date(now.getTime() - sendingMs);
   return db()
-    .select({ id, name, nameBn, classLevel })
+    .select()
     .from(exams)
     .where(and(gt(openedAt, since), exists(sent), exists(unsent)))
     .all()
-    .map(({ nameBn: bn, ...exam }) => ({ ...exam, name: localizedName(language, { ...exam, nameBn: bn }) }));
+    .map((exam) => toExamOption(exam, language));
 }
 
 const listAddresses = (examId: number) =>
