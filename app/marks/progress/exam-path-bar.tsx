@@ -11,6 +11,7 @@ import { useTexts } from "~/i18n/use-texts";
 import { useCardLinks } from "../reports/card-links";
 import { classCardsUrl, familiesUrl, markSheetUrl, stepUrls, tabulationUrl, workbookUrl } from "../urls";
 import {
+  countCells,
   countMissing,
   type ExamPath,
   type ExamStep,
@@ -155,7 +156,7 @@ function useStepNotes({
   };
   const getMarksNote = () => {
     if (all === 0) return "";
-    const counted = t("marks.marksGiven", values({ given, all: begun?.all ?? all }));
+    const counted = t("marks.marksGiven", values({ given, all: countCells({ all, begun }) }));
     if (!begun) return counted;
     // The line break keeps the strip narrow.
     return `${counted},\n${t("path.without", { count: begun.others, number: digits(begun.others) })}`;

@@ -12,7 +12,7 @@ import { classLabel } from "~/school/classes";
 import { absent, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { checkedUrl, lockUrl, markSheetUrl, progressUrl } from "../urls";
 import { NextStepButton } from "./next-step";
-import { countMissing, findNextStep, groupAlike } from "./progress";
+import { countCells, countMissing, findNextStep, groupAlike } from "./progress";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
@@ -77,7 +77,7 @@ export function ExamProgress(found: ExamProgressView) {
             <span className="text-ink-2">{t("progress.missing", { number: digits(missing) })}</span>
           )}
         </p>
-        <MarksProgressBar given={given} all={begun?.all ?? all} of="exam" />
+        <MarksProgressBar given={given} all={countCells(found)} of="exam" />
         {begun && (
           <p data-part="small-exam" className="mt-2.4 max-w-prose">
             {t("progress.small")}

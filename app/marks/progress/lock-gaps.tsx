@@ -4,19 +4,19 @@ import { textButton } from "~/admin/button";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { examProgressUrl } from "../urls";
-import type { ExamPath, LockGaps } from "./progress";
+import { countCells, type ExamPath, type LockGaps } from "./progress";
 
 const maxNames = 20;
 
 export function useLockGaps(view?: { path: ExamPath; gaps: LockGaps }): ReactNode[] {
   const { t, digits, values } = useTexts();
   if (!view) return [];
-  const { given, all, begun, notBegun, incomplete, leftOut } = view.gaps;
+  const { given, all, notBegun, incomplete, leftOut } = view.gaps;
   if (given === all && leftOut.length === 0) return [];
   const moreOf = ({ length }: unknown[]) =>
     length > maxNames && <span className="block">{t("import.more", { number: digits(length - maxNames) })}</span>;
   return [
-    t(given > 0 ? "exams.marksIn" : "exams.noMarks", values({ given, all: begun?.all ?? all })),
+    t(given > 0 ? "exams.marksIn" : "exams.noMarks", values({ given, all: countCells(view.gaps) })),
     notBegun.length > 0 && (
       <>
         <Lead>{t("exams.lock.notBegun")}</Lead> <Names of={notBegun} />

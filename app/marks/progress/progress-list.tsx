@@ -7,7 +7,7 @@ import { detectLanguage, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classLabel } from "~/school/classes";
 import { examProgressUrl, markSheetUrl } from "../urls";
-import type { ExamMarksCounted, MarksCounted } from "./progress";
+import { countCells, type ExamMarksCounted, type MarksCounted } from "./progress";
 import type { getProgressView } from "./progress.server";
 
 type ProgressClass = ReturnType<typeof getProgressView>[number];
@@ -67,7 +67,7 @@ function ExamRow(exam: ProgressExam) {
             <RowNote>
               <MarksCount given={given} all={all} begun={begun} />
             </RowNote>
-            <MarksProgressBar given={given} all={begun?.all ?? all} of={`exam-${id}`} />
+            <MarksProgressBar given={given} all={countCells({ all, begun })} of={`exam-${id}`} />
           </>
         )}
       </div>
@@ -118,7 +118,7 @@ export function MarksCount({ given, all, begun }: ExamMarksCounted) {
   const { t, language, digits, values } = useTexts();
   if (given === 0) return t("exams.noMarks");
   if (given === all) return t("progress.complete", { all: digits(all) });
-  const counted = values({ given, all: begun?.all ?? all });
+  const counted = values({ given, all: countCells({ all, begun }) });
   if (!begun) return t("progress.marks", counted);
   const { only, others } = begun;
   return (

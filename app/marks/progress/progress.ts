@@ -25,8 +25,10 @@ export type SubjectsBegun = { all: number; others: number; only?: LocalizedNames
 
 export type ExamMarksCounted = MarksCounted & { begun?: SubjectsBegun };
 
-/** Counts the missing marks. Subjects without any marks may not belong to the exam, so they count only if all have none. */
-export const countMissing = ({ given, all, begun }: ExamMarksCounted): number => (begun?.all ?? all) - given;
+/** Counts the cells. Subjects without any marks may not belong to the exam, so they count only if all have none. */
+export const countCells = ({ all, begun }: Pick<ExamMarksCounted, "all" | "begun">): number => begun?.all ?? all;
+
+export const countMissing = (counted: ExamMarksCounted): number => countCells(counted) - counted.given;
 
 type MissingMarks = ExamMarksCounted & {
   /** A missing mark of a subject with marks comes first. */
