@@ -106,35 +106,33 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
           : t("exams.noMarks")}
         {begun && ` · ${t("progress.without", { count: begun.others, number: digits(begun.others) })}`}
       </RowNote>
-      {routine && need !== "days" && (
-        <RowNote>
-          <RoutineState {...routine} />
-        </RowNote>
-      )}
-      {routine &&
-        need === "days" &&
-        (routine.isShown ? (
-          <DoneNote part="row-note">
-            <RoutineState {...routine} />
-          </DoneNote>
-        ) : (
-          <Form method="post" action={`${address}/days`}>
-            <AttentionNote part="row-note">
-              <RoutineState {...routine} />
-            </AttentionNote>
-            <input type="hidden" name="row" value="parents" />
-            <Button
-              name="intent"
-              value="show"
-              variant="outline"
-              className="mb-1.4 mt-1.4"
-              aria-label={`${t("days.show")}: ${name}`}
-            >
-              {t("days.show")}
-            </Button>
-          </Form>
-        ))}
+      {routine && <RoutineNote routine={routine} isNeeded={need === "days"} name={name} address={`${address}/days`} />}
     </Row>
+  );
+}
+
+type RoutineNoteProps = { routine: ExamRoutine; isNeeded: boolean; name: string; address: string };
+
+/** Says whether parents see the routine. Offers to show it if it is needed. */
+function RoutineNote({ routine, isNeeded, name, address }: RoutineNoteProps) {
+  const { t } = useTexts();
+  const state = <RoutineState {...routine} />;
+  if (!isNeeded) return <RowNote>{state}</RowNote>;
+  if (routine.isShown) return <DoneNote part="row-note">{state}</DoneNote>;
+  return (
+    <Form method="post" action={address}>
+      <AttentionNote part="row-note">{state}</AttentionNote>
+      <input type="hidden" name="row" value="parents" />
+      <Button
+        name="intent"
+        value="show"
+        variant="outline"
+        className="mb-1.4 mt-1.4"
+        aria-label={`${t("days.show")}: ${name}`}
+      >
+        {t("days.show")}
+      </Button>
+    </Form>
   );
 }
 
