@@ -1,14 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
 import { ActionMenu } from "./action-menu";
 import { Inset } from "./screen";
 
 export const EmptyList = ({ children }: { children: ReactNode }) => (
   <Inset>
-    <EmptyState>{children}</EmptyState>
+    <div data-part="empty-state">{children}</div>
   </Inset>
 );
 

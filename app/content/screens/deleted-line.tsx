@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { ListLine } from "~/admin/undo-line";
 import { useTexts } from "~/i18n/use-texts";
 import { type TrashKind, trashUrl } from "../trash";
@@ -9,5 +10,7 @@ export function DeletedLine({ count, kind, level }: DeletedLineProps) {
   const { t, values } = useTexts();
   if (count === 0) return null;
   const text = t("deletion.count", values({ count }));
-  return <ListLine part="deleted-line" text={text} action="deletion.bringBack" to={trashUrl(kind, level)} />;
+  return (
+    <ListLine part="deleted-line" text={text} action="deletion.seeTrash" to={trashUrl(kind, level)} Icon={Trash2} />
+  );
 }

@@ -1,7 +1,7 @@
 export const deletionTexts = {
   "deletion.comesBack": "You can undo this for 7 days.",
   "deletion.count": "Deleted: {count}",
-  "deletion.bringBack": "Bring back",
+  "deletion.seeTrash": "See in Trash",
   "deletion.named": "“{name}”",
   "deletion.question": "Undo the deletion of {date} at {time}?",
   "deletion.follows": "The entry comes back as it was, with everything that belongs to it.",

@@ -111,7 +111,7 @@ test("a student who was deleted by mistake comes back with Undo, also after a re
 
   await deleteStudent();
   await page.goto("/cog-admin/results/students?class=4");
-  await page.locator("[data-part=deleted-line]").getByRole("link", { name: "Bring back" }).click();
+  await page.locator("[data-part=deleted-line]").getByRole("link", { name: "See in Trash" }).click();
   await expect(page.getByRole("heading", { name: "Trash" })).toBeVisible();
   await page.getByRole("button", { name: "Restore: By Mistake" }).click();
   await expect(page.getByText("“By Mistake” restored").first()).toBeVisible();

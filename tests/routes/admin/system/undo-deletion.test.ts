@@ -102,7 +102,7 @@ describe("undoing the deletion of a student", () => {
     await staff.visit(`${studentsPath}?class=6`);
     const line = (await staff.visit(`${studentsPath}?class=6`)).one("p", "deleted-line");
     const trash = "/cog-admin/trash?kind=student";
-    expect([line.text, decoded(line.hrefs[0] ?? "")]).toEqual(["Deleted: 1 Bring back", `${trash}&class=6`]);
+    expect([line.text, decoded(line.hrefs[0] ?? "")]).toEqual(["Deleted: 1 See in Trash", `${trash}&class=6`]);
     expect((await staff.visit(`${trash}&class=6`)).one("li", "row").text).toContain("Rina Das");
     expect((await staff.visit(`${trash}&class=7`)).all("li", "row")).toEqual([]);
     expect((await staff.visit(`${studentsPath}?class=7`)).all("p", "deleted-line")).toEqual([]);
@@ -172,7 +172,9 @@ describe("undoing the deletion from a list of the school", () => {
     const page = await staff.follow(await staff.post(`/cog-admin/school/staff/${first.id}/delete`));
     expect(people()[0]).toEqual(second);
     expect(page.one("form", "undo").attributes.action).toBe(undoPath(1));
-    expect((await staff.visit("/cog-admin/school/staff")).one("p", "deleted-line").text).toBe("Deleted: 1 Bring back");
+    expect((await staff.visit("/cog-admin/school/staff")).one("p", "deleted-line").text).toBe(
+      "Deleted: 1 See in Trash",
+    );
     const answer = await staff.post(undoPath(1));
     expect(answer.location).toBe(`/cog-admin/school/staff#${first.id}`);
     expect(getBanner(await staff.follow(answer))).toContain("restored");
