@@ -63,7 +63,14 @@ export function PictureField({ name, kind, label, need = "optional" }: PictureFi
       <div className={`mb-3 flex-none ${item ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
         <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>
           {isShown && <Preview chosen={chosen} present={present} point={point} isCut={kind !== "crest"} />}
-          {!isShown && kind === "crest" && <Crest className="size-full p-2 text-oxide" />}
+          {!isShown &&
+            (kind === "crest" ? (
+              <Crest className="size-full p-2 text-oxide" />
+            ) : (
+              <span className="grid size-full place-items-center p-1 text-center text-small text-ink-2">
+                {t("school.picture.none")}
+              </span>
+            ))}
         </div>
       </div>
       <div className="min-w-0 flex-1">

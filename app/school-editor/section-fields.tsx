@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { textButton } from "../admin/button";
 import {
   type Choice,
   ChoiceField,
@@ -12,9 +13,13 @@ import {
 import { useFormFields } from "../admin/forms/fields/form-fields";
 import { LocalizedField } from "../admin/forms/fields/localized-field";
 import { ListField } from "../admin/forms/lists/list-field";
+import { useTyped } from "../admin/forms/use-typed";
 import { AttentionNote } from "../components/badge";
 import { Checkbox } from "../components/field";
+import { useHydrated } from "../components/use-hydrated";
 import type { TextKey } from "../i18n/en";
+import { getText } from "../i18n/form-values";
+import { languages } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { getInput, getItemSchema } from "../school/field-schemas";
 import type { SampleText } from "../school/first-texts";
@@ -112,17 +117,16 @@ function OneField({ schema, name }: { schema: FieldSchema; name: string }) {
     case "localized":
     case "paragraphs":
       return (
-        <div id={id}>
-          <LocalizedField
-            {...shared}
-            limit={limit}
-            isLong={input === "paragraphs"}
-            suggestions={isPersonName ? names : undefined}
-          >
-            {isMissing && <MissingFact />}
-            {sample && <SampleNote {...sample} />}
-          </LocalizedField>
-        </div>
+        <LocalizedField
+          {...shared}
+          id={id}
+          limit={limit}
+          isLong={input === "paragraphs"}
+          suggestions={isPersonName ? names : undefined}
+        >
+          {isMissing && <MissingFact />}
+          {sample && <SampleNote {...sample} />}
+        </LocalizedField>
       );
     case "picture":
       return <PictureField name={name} kind={found.picture ?? "portrait"} label={label} need={shared.need} />;
@@ -175,10 +179,42 @@ const listColumns = (item: z.ZodObject | undefined) =>
 const isEmptyValue = (value: unknown): boolean =>
   value instanceof Object ? Object.values(value).every((text) => text === "") : (value ?? "") === "";
 
-function SampleNote({ languages: [first, second] }: SampleText) {
+/** Says which languages still have the sample text. Changes while the user types. */
+function SampleNote({ name, languages: stored, sample }: SampleText) {
   const { t } = useTexts();
-  const text = first && !second ? (`school.sampleText.${first}` as const) : "school.sampleText";
-  return <AttentionNote part="sample-text">{t(text)}</AttentionNote>;
+  const place = useRef<HTMLDivElement>(null);
+  const isAlive = useHydrated();
+  const left = useTyped(
+    place,
+    (typed) => languages.filter((language) => getText(typed, `${name}.${language}`) === sample[language]).join(),
+    stored.join(),
+  );
+  const only = languages.find((language) => language === left);
+  return (
+    <div ref={place}>
+      {left && (
+        <AttentionNote part="sample-text">{t(only ? `school.sampleText.${only}` : "school.sampleText")}</AttentionNote>
+      )}
+      {only && isAlive && (
+        <button
+          type="button"
+          className={`${textButton} mt-1`}
+          onClick={() => emptyField(place.current, `${name}.${only}`)}
+        >
+          {t(`school.sampleText.delete.${only}`)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Empties a field of the form around `place`, as if the user deletes its text. */
+function emptyField(place: Element | null, name: string): void {
+  const field = place?.closest("form")?.elements.namedItem(name);
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  field.value = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
 }
 
 function MissingFact() {

@@ -30,8 +30,10 @@ const sampleTexts: { [Name in SectionName]?: { name: string; of: SampleOf }[] } 
   ],
 };
 
-/** A field that still has the text of a new school in these languages. */
-export type SampleText = { name: string; of: SampleOf; languages: Language[] };
+/** A field that still has the text of a new school in these languages. `sample` is that text. */
+export type SampleText = { name: string; of: SampleOf; languages: Language[]; sample: LocalizedText };
+
+const isMessage = (of: SampleOf): of is "chairman" | "principal" => of === "chairman" || of === "principal";
 
 /** Lists the fields of a section that still have the text of a new school. */
 const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>
@@ -39,7 +41,7 @@ const listSampleTexts = <Name extends SectionName>(section: Name, value: School[
     const text = readField(value, name) as LocalizedText;
     const sample = readField(firstValues[section], name) as LocalizedText;
     const unchanged = languages.filter((language) => text[language] === sample[language]);
-    return unchanged.length > 0 ? [{ name, of, languages: unchanged }] : [];
+    return unchanged.length > 0 ? [{ name, of, languages: unchanged, sample }] : [];
   });
 
 /**
@@ -54,18 +56,18 @@ export const listOpenSamples = <Name extends SectionName>(
   listSampleTexts(section, value)
     .filter(({ of }) => fields?.includes(of) ?? true)
     .flatMap(({ name, of, languages: [first, second] }): EmptyFact[] => {
-      if (first && !second) return [{ name, label: `school.sample.${of}.${first}` }];
-      return of === "chairman" || of === "principal" ? [{ name, label: `school.sample.${of}` }] : [];
+      if (first && !second) return [{ name: `${name}.${first}`, label: `school.sample.${of}.${first}` }];
+      return isMessage(of) ? [{ name, label: `school.sample.${of}` }] : [];
     });
 
 /**
  * Lists the sample texts that a form marks. A school that has saved a headline unchanged has accepted it, so it is no
  * longer marked. `version` is 0 before the first save.
  */
-export function listMarkedSamples<Name extends SectionName>(section: Name, value: School[Name], version: number) {
-  const open = listOpenSamples(section, value).map(({ name }) => name);
-  return listSampleTexts(section, value).filter(({ name }) => version === 0 || open.includes(name));
-}
+export const listMarkedSamples = <Name extends SectionName>(section: Name, value: School[Name], version: number) =>
+  listSampleTexts(section, value).filter(
+    ({ of, languages }) => version === 0 || languages.length === 1 || isMessage(of),
+  );
 
 type DatedText = EmptyFact & { section: FirstTextSection };
 

@@ -79,6 +79,8 @@ export const schoolTexts = {
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
   "school.sampleText":
     "This is a sample text. Visitors read it until you replace it. You may write in one language and leave the other empty.",
+  "school.sampleText.delete.en": "Delete the English sample",
+  "school.sampleText.delete.bn": "Delete the Bengali sample",
   "school.sampleText.en":
     "The English text is still the sample. Replace or delete it. Without it, English pages show the Bengali text.",
   "school.sampleText.bn":
@@ -90,6 +92,7 @@ export const schoolTexts = {
   "school.picture.portraitHint":
     "Use an upright picture with the face in the middle. It is cropped to 4:5 and made smaller automatically.",
   "school.picture.campusHint": "Use a landscape picture. It is cropped and made smaller automatically.",
+  "school.picture.none": "No picture yet",
   "school.picture.remove": "Remove this picture",
   "school.picture.point": "Part of the picture that must stay visible",
   "school.picture.fromLeft": "From the left, in percent",

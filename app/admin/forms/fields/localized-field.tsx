@@ -9,6 +9,8 @@ import type { FormFieldProps } from "./fields";
 import { useFormFields } from "./form-fields";
 
 type LocalizedFieldProps = FormFieldProps & {
+  /** The id that links use. Adding ".en" or ".bn" gives the id of the text in that language. */
+  id?: string;
   /** The names of the two fields. If this is undefined, they are like "name.en" and "name.bn". */
   names?: Record<Language, string>;
   /** The maximum number of visible characters in each language. */
@@ -21,7 +23,7 @@ type LocalizedFieldProps = FormFieldProps & {
 
 /** A field for a text in English and Bengali. `children` are shown below the text. */
 export function LocalizedField(props: LocalizedFieldProps) {
-  const { name, label, need, limit, isLong, hint, suggestions, children } = props;
+  const { id: anchor, name, label, need, limit, isLong, hint, suggestions, children } = props;
   const names = props.names ?? { en: `${name}.en`, bn: `${name}.bn` };
   const { value, problem } = useFormFields();
   const { t, values, language: ownLanguage } = useTexts();
@@ -33,21 +35,20 @@ export function LocalizedField(props: LocalizedFieldProps) {
   return (
     // The language of the office comes first. A text in one language is enough. So if the text is missing, the error is
     // at the first language, and typing in either language removes the error.
-    <fieldset data-part="localized" className="mb-4.4 min-w-0">
+    <fieldset id={anchor} data-part="localized" className="mb-4.4 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
         </span>
-        {need && (
-          <span className="text-small text-ink-2">
-            {t(need === "required" ? "common.eitherLanguage" : "common.optional")}
-          </span>
-        )}
+        <span className="text-small text-ink-2">
+          {t(need === "optional" ? "common.optional" : "common.eitherLanguage")}
+        </span>
       </legend>
       <div className="rounded-sm border border-rule-strong bg-card lg:grid lg:grid-cols-2 lg:gap-4 lg:border-0 lg:bg-transparent">
         {ordered.map((language, place) => (
           <Half
             key={language}
+            anchor={anchor && `${anchor}.${language}`}
             language={language}
             name={names[language]}
             value={String(value(names[language]) ?? "")}
@@ -85,6 +86,7 @@ export const Suggestions = ({ id, texts }: SuggestionsProps) =>
 const listId = (id: string, language: Language) => `${id}-${language}`;
 
 type HalfProps = {
+  anchor?: string;
   language: Language;
   name: string;
   value: string;
@@ -98,14 +100,14 @@ type HalfProps = {
 
 const languageCell = "flex flex-none items-center border-rule bg-wall-2 px-2.5 text-small text-ink-2";
 
-function Half({ language, name, value, label, describedBy, limit, isLong, list, problem }: HalfProps) {
+function Half({ anchor, language, name, value, label, describedBy, limit, isLong, list, problem }: HalfProps) {
   const { t, values } = useTexts();
   const id = useId();
   const [length, setLength] = useState(() => countGraphemes(value));
   const isWrong = problem !== undefined;
   const Control = isLong ? "textarea" : "input";
   return (
-    <div className="first:border-b first:border-rule lg:first:border-b-0">
+    <div id={anchor} className="first:border-b first:border-rule lg:first:border-b-0">
       <div
         className={`flex min-w-0 lg:rounded-sm lg:border lg:border-rule-strong lg:bg-card ${isLong ? "flex-col" : ""}`}
       >
