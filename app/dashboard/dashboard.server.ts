@@ -17,13 +17,13 @@ import { listUrgentNotices } from "../notices/notices.server";
 import { areNotificationsOn } from "../notifications/settings.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getServerHealth } from "../operations/doctor/health-report.server";
-import { listFirstSteps } from "../school/first-steps";
 import { listUnreadTexts } from "../school/first-texts";
 import { getAllSections, getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { countDeletions } from "../undo/deletions.server";
 import { isRunning, listDue, nameMoment, toDueView } from "./due";
+import { getFirstSteps } from "./first-steps.server";
 
 const scheduledKinds = contentKinds.filter((kind): kind is ListedKind => kind !== "photo");
 const actsShown = 3;
@@ -33,7 +33,7 @@ export function getDashboard(language: Language, now = new Date()) {
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = countTrash(warningStart(now));
   const server = getServerHealth(env().DATABASE_PATH, now);
-  const { school, changedAt } = getAllSections();
+  const { changedAt } = getAllSections();
   const due = listDue(
     {
       urgent: listUrgentNotices(now).map(({ urgentUntil: at, ...notice }) => ({ ...notice, at })),
@@ -61,7 +61,7 @@ export function getDashboard(language: Language, now = new Date()) {
     due: due.filter((one) => !isRunning(one)).map((one) => toDueView(one, now, language)),
     acts: listLastActs(now, language),
     counts: countAreas(),
-    firstSteps: listFirstSteps({ school, changedAt, students: countStudents() }),
+    firstSteps: getFirstSteps(),
     trash: trash.all + countDeletions({}, now),
     level: backup?.level,
     notifies: areNotificationsOn(),

@@ -1,6 +1,6 @@
 import { firstStepPath } from "../path-rules";
 import { listOpenSamples } from "./first-texts";
-import { type EmptyFact, listEmptyFacts } from "./missing-facts";
+import { type EmptyFact, fieldHref, listEmptyFacts } from "./missing-facts";
 import type { School, SectionName } from "./sections";
 
 /** A step edits all fields of a section, or only `fields`. The last step leads to the import of students. */
@@ -29,15 +29,32 @@ export const listOpenFacts = (
   { section, fields }: FirstStep & { section: SectionName },
 ): EmptyFact[] => [...listEmptyFacts(school, section, fields), ...listOpenSamples(section, school[section], fields)];
 
+/** If a step is opened alone, saving it leads back to the dashboard and not on to the next step. */
+export const isAlone = ({ url }: Request) => new URL(url).searchParams.has("alone");
+
 /**
- * `students` is the number of students in the school. A step is done only after someone has saved its section. `open`
- * names what a saved step still lacks.
+ * Lists the first steps. `students` is the number of students in the school. A step is done only after someone has
+ * saved its section. `open` names what a saved step still lacks, and `href` leads to the first such field. A step is
+ * skipped if it is not saved, but a later one is.
  */
-export const listFirstSteps = ({ school, changedAt, students }: SchoolState) =>
-  firstSteps.map((step, place) => {
+export function listFirstSteps({ school, changedAt, students }: SchoolState) {
+  const isSaved = ({ section }: FirstStep) => (section ? changedAt[section] !== undefined : students > 0);
+  return firstSteps.map((step, place) => {
     const { name, section } = step;
-    if (!section) return { name, href: importStudentsPath, isDone: students > 0, open: [] };
-    const isSaved = changedAt[section] !== undefined;
-    const open = isSaved ? listOpenFacts(school, step).map(({ label }) => label) : [];
-    return { name, href: firstStepPath(place + 1), isDone: isSaved && open.length === 0, open };
+    const open = section && isSaved(step) ? listOpenFacts(school, step) : [];
+    const path = section ? firstStepPath(place + 1) : importStudentsPath;
+    return {
+      name,
+      href: section && open[0] ? fieldHref(section, open[0].name, `${path}?alone`) : path,
+      isDone: isSaved(step) && open.length === 0,
+      isSkipped: !isSaved(step) && firstSteps.slice(place).some(isSaved),
+      open: open.map(({ label }) => label),
+    };
   });
+}
+
+/** Returns the number of the first step after `number` that is not done. The last step is always open. */
+export function findNextStep(steps: { isDone: boolean }[], number: number): number {
+  const place = steps.findIndex(({ isDone }, at) => at >= number && !isDone);
+  return place === -1 ? steps.length : place + 1;
+}

@@ -4,6 +4,8 @@ export const firstStepsTexts = {
   "firstSteps.open": "ধাপে ধাপে পূরণ করুন",
   "firstSteps.heading": "প্রথম কাজগুলো: {all}টির মধ্যে {done}টি শেষ",
   "firstSteps.isDone": "শেষ",
+  "firstSteps.isSkipped": "বাদ দেওয়া হয়েছে",
+  "firstSteps.previous": "আগের ধাপ",
   "firstSteps.number": "ধাপ {number} (মোট {all}টি)",
   "firstSteps.steps": "ধাপগুলো",
   "firstSteps.welcome":
@@ -22,7 +24,6 @@ export const firstStepsTexts = {
   "firstSteps.missing": "যা এখনো বাকি",
   "firstSteps.save": "সংরক্ষণ করে এগিয়ে যান",
   "firstSteps.skip": "এই ধাপ বাদ দিন",
-  "firstSteps.later": "এগুলো এখন বা পরে যেকোনো দিন পূরণ করতে পারেন; কয়টি বাকি, তা ড্যাশবোর্ডে দেখা যাবে।",
-  "firstSteps.samples": "যেসব নমুনা লেখা সবাই এখনো পড়ছেন",
+  "firstSteps.later": "এগুলো যেকোনো দিন পূরণ করা যায়। এগুলো এবং আর যা বাকি, সবই ড্যাশবোর্ডে আছে।",
   "firstSteps.done": "ড্যাশবোর্ডে যান",
 } satisfies Record<keyof typeof english, string>;

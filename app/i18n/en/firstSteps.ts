@@ -2,6 +2,8 @@ export const firstStepsTexts = {
   "firstSteps.open": "Fill in step by step",
   "firstSteps.heading": "First steps: {done} of {all}",
   "firstSteps.isDone": "Done",
+  "firstSteps.isSkipped": "Skipped",
+  "firstSteps.previous": "Previous step",
   "firstSteps.number": "Step {number} of {all}",
   "firstSteps.steps": "Steps",
   "firstSteps.welcome":
@@ -20,7 +22,6 @@ export const firstStepsTexts = {
   "firstSteps.missing": "Still missing",
   "firstSteps.save": "Save and continue",
   "firstSteps.skip": "Skip",
-  "firstSteps.later": "Fill these in now or later. The dashboard shows what is still missing.",
-  "firstSteps.samples": "Sample texts that visitors still read",
+  "firstSteps.later": "You can fill these in any day. The dashboard shows them and what else is still missing.",
   "firstSteps.done": "Go to dashboard",
 } as const;

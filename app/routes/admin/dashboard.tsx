@@ -12,12 +12,14 @@ import { ServerHealth } from "~/dashboard/server-health";
 import { badRequest, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { endUrgent, makeUrgentAgain } from "~/notices/notices.admin.server";
+import { loadOldYear } from "~/school-editor/section-form.server";
+import { OldYear } from "~/school-editor/section-screen";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return { ...getDashboard(await getLanguage(request)) };
+  return { ...getDashboard(await getLanguage(request)), oldYear: loadOldYear(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,11 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { today, running, due, acts, server, firstSteps, ...areas } = useLoaderData<typeof loader>();
+  const { today, running, due, acts, server, firstSteps, oldYear, ...areas } = useLoaderData<typeof loader>();
   const isStarting = firstSteps.some(({ isDone }) => !isDone);
   return (
     <>
       <DashboardHead today={today} waiting={isStarting ? 0 : due.length} />
+      <OldYear oldYear={oldYear} />
       <FirstSteps steps={firstSteps} />
       <RunningList running={running} />
       <DueList due={due} isStarting={isStarting} />

@@ -10,6 +10,7 @@ import { MissingFacts } from "~/admin/missing-facts-list";
 import { ScreenHeader } from "~/admin/screen";
 import { SiteLink } from "~/admin/site-link";
 import { AttentionCount, AttentionNote } from "~/components/badge";
+import { getFirstSteps } from "~/dashboard/first-steps.server";
 import { getInformation } from "~/downloads/information.server";
 import type { TextKey } from "~/i18n/en";
 import { dhakaToday, formatLongDate } from "~/i18n/format";
@@ -17,6 +18,7 @@ import { getLanguage } from "~/i18n/i18n.server";
 import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
+import { findNextStep } from "~/school/first-steps";
 import { listOpenSamples, listUnreadTexts } from "~/school/first-texts";
 import { listMissingFacts, type MissingFact, missingText } from "~/school/missing-facts";
 import { listMissingKinds } from "~/school/public-information";
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       missing: shown.filter(({ section }) => section === name),
     };
   });
-  return { sections, missing: facts.length, kinds: kinds.length };
+  return { sections, missing: facts.length, kinds: kinds.length, nextStep: findNextStep(getFirstSteps(), 0) };
 }
 
 function listReadyTexts(name: SchoolTab, school: School, unread: SchoolTab[]): TextKey[] {
@@ -50,7 +52,7 @@ function listReadyTexts(name: SchoolTab, school: School, unread: SchoolTab[]): T
 
 export default function SchoolStart() {
   const { t, digits, values } = useTexts();
-  const { sections, missing, kinds } = useLoaderData<typeof loader>();
+  const { sections, missing, kinds, nextStep } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -67,7 +69,7 @@ export default function SchoolStart() {
         }
       >
         {missing > 0 && (
-          <ButtonLink to={firstStepPath(1)} variant="outline">
+          <ButtonLink to={firstStepPath(nextStep)} variant="outline">
             {t("firstSteps.open")}
           </ButtonLink>
         )}

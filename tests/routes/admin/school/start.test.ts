@@ -200,23 +200,18 @@ describe("the first steps", () => {
     expect(pages.map((page) => /Step \d of \d/.exec(page.text)?.[0])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `Step ${number} of 7`),
     );
-    for (const number of [1, 2, 3, 4, 5, 6]) expect(hrefs(pages[number - 1] as Answer)).toContain(step(number + 1));
-    expect(hrefs(pages[6] as Answer)).toEqual(
-      expect.arrayContaining([
-        step(6),
-        "/cog-admin/results/import?what=students",
-        "/cog-admin/school/contacts#school-contacts-phone",
-        "/cog-admin/school/staff?edit=staff-1#staff-1",
-        "/cog-admin",
-      ]),
-    );
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      expect(hrefs(pages[number - 1] as Answer)).toEqual(expect.arrayContaining(["/cog-admin", step(number + 1)]));
+      expect(hrefs(pages[number] as Answer), "the step before").toContain(step(number));
+    }
+    expect(hrefs(pages[6] as Answer)).toContain("/cog-admin/results/import?what=students");
     expect(lines()).toEqual([]);
   });
 
   it.each<[number, string, Record<string, string>, "contacts" | "messages" | "complaints", object, string[]]>([
     [
       1,
-      "?saved&oldYear=1946",
+      "?saved=1&oldYear=1946",
       { "name.en": "Sample High School", "name.bn": "নমুনা উচ্চ বিদ্যালয়", established: "১৯৫০" },
       "contacts",
       { ...firstValues.contacts, name: { en: "Sample High School", bn: "নমুনা উচ্চ বিদ্যালয়" }, established: 1950 },
@@ -224,7 +219,7 @@ describe("the first steps", () => {
     ],
     [
       3,
-      "?saved",
+      "?saved=3",
       { "chairman.name.en": "Sample Chairman", "chairman.text.bn": "প্রথম।\n\nদ্বিতীয়।" },
       "messages",
       {
@@ -239,7 +234,7 @@ describe("the first steps", () => {
     ],
     [
       6,
-      "?saved",
+      "?saved=6",
       { "name.bn": "নমুনা কর্মকর্তা", phone: "01700-000000" },
       "complaints",
       { ...firstValues.complaints, name: { en: "", bn: "নমুনা কর্মকর্তা" }, phone: "01700-000000" },
@@ -272,7 +267,7 @@ describe("the first steps", () => {
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
     const answer = await sendForm(staff, step(4), {}, { "principal.portrait.file": portrait });
-    expect(answer.location).toBe(`${step(5)}?saved`);
+    expect(answer.location).toBe(`${step(5)}?saved=4`);
     const { principal, chairman } = getStoredSection("messages").value;
     expect([principal.portrait?.id, chairman]).toEqual([expect.any(Number), firstValues.messages.chairman]);
     expect((await staff.visit(step(4))).one("div", "picture-preview").all("img")).toHaveLength(1);
@@ -309,28 +304,70 @@ describe("the first steps", () => {
     const saved = await staff.follow(answer);
     expect(getBanners(saved)[0]).toContain("Text of the Chairman's Message in Bengali (still the sample)");
     const missing = saved.one("div", "banner").one("a").attributes.href;
-    expect(missing).toBe(`${step(3)}#school-messages-chairman.text`);
-    const last = (await staff.visit(step(7))).one("main");
-    expect(last.texts("h3")).toContain("Sample texts that visitors still read");
-    expect(last.hrefs).toContain("/cog-admin/school/messages#school-messages-chairman.text");
+    expect(missing).toBe(`${step(3)}#school-messages-chairman.text.bn`);
+    expect((await staff.visit(step(3))).html).toContain('id="school-messages-chairman.text.bn"');
     await save(3, { "chairman.text.bn": "" });
     expect([await samples(3), await samples(4)]).toEqual([0, 1]);
   });
 
-  it("the last first step counts what is left as the dashboard does", async () => {
-    const staff = school.signedIn();
-    const left = async () => (await staff.visit(step(7))).texts("h3");
-    expect(await left()).toEqual([
-      "27 details about the school are missing",
-      "Public information: 0 of 11 filled in",
-      "No one has checked the ready-made texts of 4 parts of the website",
+  it("the last first step shows what the steps still lack as the dashboard does", async () => {
+    const { staff } = await save(3, { "chairman.name.en": "Sample Chairman", "chairman.text.en": "My own words" });
+    const items = async (path: string) =>
+      (await staff.visit(path))
+        .one("ol", "first-steps")
+        .all("li")
+        .map(({ text, hrefs }) => [text, hrefs[0]]);
+    expect(await items(step(7))).toEqual(await items("/cog-admin"));
+    expect((await items(step(7))).slice(0, 5)).toEqual([
+      ["1 Name and place Skipped", step(1)],
+      ["2 Contacts Skipped", step(2)],
+      [
+        "3 Chairman's Message Missing: Text of the Chairman's Message in Bengali (still the sample)",
+        `${step(3)}?alone#school-messages-chairman.text.bn`,
+      ],
+      [
+        "4 Principal's Message Missing: Name of the principal, Text of the Principal's Message (still the sample)",
+        expect.any(String),
+      ],
+      ["5 Information service centre", step(5)],
     ]);
-    const due = (await staff.visit("/cog-admin")).all("li", "due");
-    for (const line of await left()) expect(due.some(({ text }) => text.startsWith(line))).toBe(true);
-    const texts = due.find(({ text }) => text.startsWith("No one has checked"));
-    expect(texts?.one("a").attributes.href, "the task leads to the first of these texts").toBe(`${start}/contacts`);
-    await seedDemoSchool(noFiles, firstValues);
-    expect((await left()).some((line) => line.startsWith("No one has checked"))).toBe(false);
+  });
+
+  it("the link to what a step lacks opens the step alone, and saving or leaving it leads back to the dashboard", async () => {
+    const { staff } = await save(6, { "name.en": "Sample Officer", phone: "01700-000000" });
+    const alone = `${step(6)}?alone`;
+    const opened = await staff.visit(alone);
+    expect(opened.one("main").text).not.toMatch(/Step \d|Skip/);
+    expect(opened.one("form", "admin-form").hrefs).toEqual(["/cog-admin"]);
+    const answer = await sendForm(staff, alone, { room: "Sample room", "designation.en": "Sample Teacher" });
+    expect(answer.location).toBe("/cog-admin");
+    expect(getStoredSection("complaints").value).toMatchObject({ name: { en: "Sample Officer", bn: "" } });
+  });
+
+  it("a new founding year in a step that was opened alone leads to the texts with the old year on the dashboard", async () => {
+    const staff = school.signedIn();
+    const answer = await sendForm(staff, `${step(1)}?alone`, { established: "1950" });
+    expect(answer.location).toBe("/cog-admin?oldYear=1946");
+    expect((await staff.follow(answer)).one("section", "old-year").text).toContain("1946");
+  });
+
+  it("a saved or skipped step leads to the next step that is not done", async () => {
+    const { staff } = await save(4, messageOf("principal"));
+    const { answer } = await save(3, messageOf("chairman"));
+    expect(answer.location).toBe(`${step(5)}?saved=3`);
+    expect(hrefs(await staff.visit(step(3)))).toContain(step(5));
+    expect(
+      (await staff.visit(start))
+        .one("main")
+        .all("a")
+        .find(({ text }) => text === "Fill in step by step")?.attributes.href,
+    ).toBe(step(1));
+  });
+
+  const messageOf = (who: string) => ({
+    [`${who}.name.en`]: "Sample Person",
+    [`${who}.text.en`]: "Sample words of our own.",
+    [`${who}.text.bn`]: "",
   });
 
   it("ready-made texts that are saved unchanged count as checked, and a second save changes nothing", async () => {
