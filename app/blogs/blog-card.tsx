@@ -6,8 +6,9 @@ import { RowKind, RowTitleLink, readTitle, rowTitle } from "../components/row";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatShortDate } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
+import { getInitial } from "../i18n/text";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { getCategoryText, getInitial } from "./blog";
+import { getCategoryText } from "./blog";
 import type { BlogSummary } from "./blogs.server";
 
 export function BlogCardWithLinks({ blog, index }: { blog: BlogSummary; index: number }) {

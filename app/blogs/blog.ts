@@ -3,7 +3,6 @@ import { checkPublishAt, publicationFields } from "../content/publication";
 import type { TextKey } from "../i18n/en";
 import { choice, type FormTexts, line, lines } from "../i18n/form-schema";
 import { type FieldError, requiredError } from "../i18n/form-values";
-import { firstGrapheme } from "../i18n/text";
 
 export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
 type BlogCategory = (typeof blogCategories)[number];
@@ -41,10 +40,6 @@ const wordsPerMinute = 200;
 export function minutesToRead(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.ceil(words / wordsPerMinute));
-}
-
-export function getInitial(name: string): string {
-  return firstGrapheme(name.replace(/^\P{L}+/u, "")).toUpperCase();
 }
 
 const required = "toast.fillTitleContent.body";

@@ -33,6 +33,14 @@ export function firstGrapheme(text: string): string {
   return "";
 }
 
+/** The titles that stand before many names in Bangladesh, such as "মোঃ" and "Md.". */
+const titles =
+  /^(?:(?:md|mst|mr|mrs|ms|dr|prof|rev|fr|মো|মোছা|মোসা|মিসেস|শ্রী|শ্রীমতী|ড|ডা|অধ্যাপক|রেভা|ফাদার)(?:[.:ঃ]+\s*|\s+))+(?=\S)/iu;
+
+/** Returns the first letter of a name without its titles, for the place of a picture. */
+export const getInitial = (name: string): string =>
+  firstGrapheme(name.replace(/^\P{L}+/u, "").replace(titles, "")).toUpperCase();
+
 export function truncateText(text: string, limit: number): string {
   let count = 0;
   for (const { index } of iterateGraphemes(text)) {

@@ -4,7 +4,7 @@ import { Localized, ToBeAdded } from "../components/localized";
 import { linedText } from "../components/text-link";
 import { formatNumericDay } from "../i18n/format";
 import { isEmptyText, type LocalizedText, localize } from "../i18n/languages";
-import { firstGrapheme } from "../i18n/text";
+import { getInitial } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo, WithPortrait } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
@@ -156,7 +156,7 @@ export const portrait =
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
 /**
- * Shows a portrait. If there is no picture or the picture does not load, people see the first letter of the name, which
+ * Shows a portrait. If there is no picture or the picture does not load, people see the initial of the name, which
  * is behind the picture.
  */
 export function Portrait({ name, office, photo }: PortraitProps) {
@@ -171,7 +171,7 @@ export function Portrait({ name, office, photo }: PortraitProps) {
       lang={whose?.language}
       {...seen}
     >
-      {firstGrapheme(whose?.text ?? "")}
+      {getInitial(whose?.text ?? "")}
       {photo && <SchoolPicture picture={photo} alt="" />}
     </div>
   );

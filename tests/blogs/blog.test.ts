@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blogCategories, getCategoryText, getInitial, minutesToRead } from "~/blogs/blog";
+import { blogCategories, getCategoryText, minutesToRead } from "~/blogs/blog";
 import { parseId } from "~/http";
 import { words } from "../support/content-rows";
 
@@ -44,17 +44,6 @@ describe("categories", () => {
       expect(getCategoryText(category)).toBeUndefined();
   });
 });
-
-it.each([
-  ["Senior Teacher", "S"],
-  ["[senior teacher, Bangla]", "S"],
-  ["  2nd Assistant", "N"],
-  ["শিক্ষক", "শি"],
-  ["[সহকারী শিক্ষক]", "স"],
-  ["Émilie", "É"],
-  ["১২", ""],
-  ["", ""],
-])("the initial shown in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
 
 describe("the id in an address", () => {
   it("an id in a URL is a plain positive integer", () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countGraphemes, firstGrapheme, normalizeUnicode, truncateText } from "~/i18n/text";
+import { countGraphemes, firstGrapheme, getInitial, normalizeUnicode, truncateText } from "~/i18n/text";
 
 it.each([
   ["", 0],
@@ -32,6 +32,25 @@ it.each([
   ["সিনিয়র শিক্ষক", "সি"],
   ["", ""],
 ])("the first visible character of %j is %j", (text, letter) => expect(firstGrapheme(text)).toBe(letter));
+
+it.each([
+  ["Senior Teacher", "S"],
+  ["[senior teacher, Bangla]", "S"],
+  ["  2nd Assistant", "N"],
+  ["শিক্ষক", "শি"],
+  ["[সহকারী শিক্ষক]", "স"],
+  ["Émilie", "É"],
+  ["মোঃ নমুনা", "ন"],
+  ["মোছা. নমুনা খাতুন", "ন"],
+  ["Md.Sample", "S"],
+  ["Prof. Dr. Sample", "S"],
+  ["ড. মোঃ নমুনা", "ন"],
+  ["মোহন", "মো"],
+  ["Drake", "D"],
+  ["মোঃ", "মোঃ"],
+  ["১২", ""],
+  ["", ""],
+])("the initial shown in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
 
 describe("a composed text", () => {
   it("a composed text is the same for characters that look the same", () =>
