@@ -16,12 +16,21 @@ type ConfirmPageProps = QuestionProps & {
    * The button sends its `intent`, for example "hide". So a second click repeats the first click and does not undo it.
    */
   button: ConfirmButtonProps;
+  /** The button that leads back. A page about cancelling something needs another word than "Cancel". */
+  cancelText?: TextKey;
   /** Longer texts. They come below the buttons, so that the buttons are in view on a phone. */
   details?: ReactNode[];
   blocked?: ReactNode;
 };
 
-export function ConfirmPage({ back, button, details = [], blocked, ...question }: ConfirmPageProps) {
+export function ConfirmPage({
+  back,
+  button,
+  cancelText = "common.cancel",
+  details = [],
+  blocked,
+  ...question
+}: ConfirmPageProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   return (
@@ -30,7 +39,7 @@ export function ConfirmPage({ back, button, details = [], blocked, ...question }
       {blocked || (
         <QuestionPage question={question} details={details}>
           <ButtonLink to={listUrl(back, search)} variant="outline" height="tall">
-            {t("common.cancel")}
+            {t(cancelText)}
           </ButtonLink>
           <ConfirmButton {...button} />
         </QuestionPage>

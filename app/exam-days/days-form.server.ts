@@ -227,7 +227,9 @@ function describeUnread(unread: UnreadLine[], named: UnreadLine[], language: Lan
   const { t } = getTranslator(language);
   const reasons = named
     .slice(0, maxReasons)
-    .map(({ line, why }) => `“${truncateText(toLine(line), 60)}”: ${t(`days.unread.${why}`)}`);
+    .map(
+      ({ line, why }) => `${t("common.quoted", { text: truncateText(toLine(line), 60) })}: ${t(`days.unread.${why}`)}`,
+    );
   const more = named.length - reasons.length;
   if (more > 0) reasons.push(t("import.more", { number: formatDigits(more, language) }));
   const text = unread.every(({ why }) => why === "onlyDate") ? "days.err.times" : "days.err.lines";

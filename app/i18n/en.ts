@@ -125,6 +125,8 @@ export const en = {
   "common.openNewTab": "Open in New Tab",
   "common.readMore": "Read More",
   "common.cancel": "Cancel",
+  "common.quoted": "“{text}”",
+  "common.leaveIt": "No, leave it",
   "common.delete": "Delete",
   "common.save": "Save",
   "common.close": "Close",

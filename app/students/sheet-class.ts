@@ -5,7 +5,7 @@ import { truncateText } from "../i18n/text";
 import { findClasses, parseClassCell } from "../school/class-names";
 import { parseRoll } from "./student";
 
-type SheetParts = { above: string[][]; headings: string[]; below: { row: number; cells: string[] }[] };
+export type SheetParts = { above: string[][]; headings: string[]; below: { row: number; cells: string[] }[] };
 
 // A column "Grade" may contain grades like A+, and a column "Class/Section" only the section.
 const unclearHeadings = ["Class/Section", "Grade", "শ্রেণি/শাখা"].map(headingKey);

@@ -13,8 +13,9 @@ import { findUnusable } from "../admin/import/ruined-text";
 import { checkValues } from "../i18n/form-schema";
 import type { FieldError } from "../i18n/form-values";
 import type { Language } from "../i18n/languages";
+import { truncateText } from "../i18n/text";
 import { parseStudyGroup } from "../school/study-groups";
-import { isClassHeading, selectClass } from "./sheet-class";
+import { isClassHeading, type SheetParts, selectClass } from "./sheet-class";
 import {
   getColumn,
   isRequiredColumn,
@@ -59,7 +60,7 @@ export function checkStudentRows(
   onRoll: EnrolledStudent[],
   language: Language = "en",
 ): CheckedStudents {
-  const { below, unread, skipped, errors } = readStudentRows(rows, level, language);
+  const { below, unread, skipped, errors, students } = readStudentRows(rows, level, language);
   const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, skipped, errors };
   const usedRolls = new Set<number>();
   const schema = studentSchema(level);
@@ -69,7 +70,8 @@ export function checkStudentRows(
     if ("errors" in parsed) checked.errors.push(...parsed.errors);
     else addToCheck(parsed.student, parsed.before, checked, columns);
   }
-  return checked;
+  const withStudent = (error: RowError) => ({ ...error, student: error.row ? students.get(error.row) : undefined });
+  return { ...checked, errors: checked.errors.map(withStudent) };
 }
 
 /** Returns the rows of a spreadsheet, with the headings as the first row. */
@@ -80,12 +82,14 @@ export const toStudentRows = (students: StudentFields[]): string[][] => [
 
 type StudentSheetRow = { row: number; cells: StudentTexts };
 
-function readStudentRows(
-  rows: string[][],
-  level: number,
-  language: Language,
-): { below: StudentSheetRow[]; unread: string[]; skipped: SkippedRows[]; errors: RowError[] } {
-  const none = { below: [], unread: [], skipped: [] };
+/** `students` are the students of all rows with a roll number, also of rows that are left out. */
+type StudentRows = Pick<CheckedStudents, "unread" | "skipped" | "errors"> & {
+  below: StudentSheetRow[];
+  students: Map<number, NonNullable<RowError["student"]>>;
+};
+
+function readStudentRows(rows: string[][], level: number, language: Language): StudentRows {
+  const none = { below: [], unread: [], skipped: [], students: new Map() };
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
   // In circulars শাখা means the group, but schools often use this word for the section (ক, খ). So we decide by the
@@ -110,7 +114,19 @@ function readStudentRows(
     ({ rollNumber }) => parseRoll(rollNumber) !== undefined,
   );
   const isNobody = read.length + ofClass.errors.length === 0;
-  return { below: read, unread, skipped, errors: isNobody ? [{ error: { text: "import.noRows" } }] : ofClass.errors };
+  const students = listStudentsByRow(parts, found);
+  const noRows = [{ error: { text: "import.noRows" } as const }];
+  return { below: read, unread, skipped, errors: isNobody ? noRows : ofClass.errors, students };
+}
+
+function listStudentsByRow({ below }: SheetParts, found: (StudentColumn | undefined)[]): StudentRows["students"] {
+  const [roll, name] = [found.indexOf("rollNumber"), found.indexOf("name")];
+  return new Map(
+    below.flatMap(({ row, cells }) => {
+      const rollNumber = parseRoll(cells[roll] ?? "");
+      return rollNumber === undefined ? [] : [[row, { rollNumber, name: truncateText(cells[name] ?? "", 60) }]];
+    }),
+  );
 }
 
 /** If a sheet has "Name (Bangla)" and "Name (English)", we read only the first of the two columns. */

@@ -20,8 +20,17 @@ export function parseChangedItems<Changed extends Item>(
   }
 }
 
-export const isChangedItems = (text: string): boolean =>
-  parseChangedItems(z.looseObject({ id: z.union([z.int(), z.string()]) }), text) !== undefined;
+const anyItem = z.looseObject({ id: z.union([z.int(), z.string()]) });
+
+export const isChangedItems = (text: string): boolean => parseChangedItems(anyItem, text) !== undefined;
+
+/** Counts the items that an import added and changed. */
+export function countChangedItems(text: string | null): { added: number; changed: number } {
+  const { before, after } = parseChangedItems(anyItem, text) ?? { before: [], after: [] };
+  const known = new Set(before.map(({ id }) => id));
+  const changed = after.filter(({ id }) => known.has(id)).length;
+  return { added: after.length - changed, changed };
+}
 
 export type UndoPlan<Changed extends Item> = {
   /** The changed items as they are now, but with the values from before the import. */

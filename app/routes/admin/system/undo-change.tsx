@@ -32,6 +32,7 @@ import {
   type UndoResult,
   undoChange,
 } from "~/undo/undo.server";
+import { countChangedItems } from "~/undo/undo-changes";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
 
@@ -51,9 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const row = findRecordedChange(parseId(params.id) ?? 0);
-  if (!row) return { back: "/cog-admin", named: "", at: undefined, what: "import" as const };
-  const at = formatMoment(row.at, language);
-  return { ...describePlace(row, language), at: row.undoneAt ? null : at };
+  if (!row) return { back: "/cog-admin", named: "", at: undefined, what: "import" as const, counts: undefined };
+  const at = row.undoneAt ? null : formatMoment(row.at, language);
+  return { ...describePlace(row, language), at, counts: countChangedItems(row.changes) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -80,10 +81,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function UndoChangeScreen() {
-  const { t } = useTexts();
-  const { back, named, at, what } = useLoaderData<typeof loader>();
+  const { t, values } = useTexts();
+  const { back, named, at, what, counts } = useLoaderData<typeof loader>();
   const reason = t(at === null ? "import.undo.already" : "import.undo.gone");
-  const follows = what === "import" ? [t("import.undo.follows"), t("import.undo.since")] : [t("deletion.follows")];
+  const follows =
+    what === "import"
+      ? [counts && t("import.undo.counts", values(counts)), t("import.undo.follows"), t("import.undo.since")]
+      : [t("deletion.follows")];
   return (
     <ConfirmPage
       back={back}
@@ -91,6 +95,7 @@ export default function UndoChangeScreen() {
       named={named}
       follows={follows}
       button={{ text: what === "import" ? "import.undo" : "trash.undo", Icon: Undo2 }}
+      cancelText="common.leaveIt"
       blocked={!at && <CannotConfirm named={t("import.undo.cannot")} reason={reason} back={back} />}
     />
   );

@@ -97,7 +97,7 @@ describe("a sheet of marks in which something is wrong", () => {
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Stranger,1,,", "3,শিক্ষার্থী ০৩,,,51"));
     expect(checked.status).toBe(400);
     expect(checked.text).toContain("Row 3, Roll No student in this class has roll number 9.");
-    expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
+    expect(checked.text).toContain("Row 4, ICT Roll 3 শিক্ষার্থী ০৩ 51 At most 50");
     expect(carriedValue(checked)).toBe("");
     expect(checked.text).toContain("Nothing was imported");
   });
@@ -108,7 +108,7 @@ describe("a sheet of marks in which something is wrong", () => {
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
     expect(checked.text).toContain("New marks: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
     expect(checked.text).toContain("Left out: 3 Row 3, Roll No student in this class has roll number 9.");
-    expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula has an error.");
+    expect(checked.text).toContain("Row 4, Mathematics Roll 3 শিক্ষার্থী ০৩ #DIV/0! This formula has an error.");
     expect(checked.texts("ul", "import-skipped")).toEqual(["Row 5 (total) Row 6 (signature)"]);
     expect(checked.texts("button")).toContain("Save 1 mark, leave out 3");
     expect(checked.texts("p", "attention")).toEqual([]);

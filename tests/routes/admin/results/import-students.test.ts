@@ -208,8 +208,8 @@ describe("a sheet of students that names another class than the chosen one", () 
     );
     expect(checked.text).toContain("New students: 38");
     expect(checked.text).toContain(
-      "Left out: 2 Row 10, Class ৭ম This row is for another class. " +
-        "Row 22, Class ষষ্ট No class has this name. Write it like this: 7 or Seven.",
+      "Left out: 2 Row 10, Class Roll 50 Other ৭ম This row is for another class. " +
+        "Row 22, Class Roll 51 Unknown ষষ্ট No class has this name. Write it like this: 7 or Seven.",
     );
     expect(checked.texts("ul", "import-skipped")).toEqual(["Row 42 (total)"]);
     expect(checked.hrefs).toContain("#import-errors");

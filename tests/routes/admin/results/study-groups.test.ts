@@ -114,8 +114,8 @@ describe("a spreadsheet of students", () => {
   });
 
   it.each([
-    ["en", 9, "Row 2, Group Magic Please choose Science, Humanities or Business Studies."],
-    ["bn", 6, "সারি ২, বিভাগ Magic বিভাগ আছে শুধু নবম ও দশম শ্রেণিতে।"],
+    ["en", 9, "Row 2, Group Roll 4 New Magic Please choose Science, Humanities or Business Studies."],
+    ["bn", 6, "সারি ২, বিভাগ রোল ৪ New Magic বিভাগ আছে শুধু নবম ও দশম শ্রেণিতে।"],
   ])("an import says in %s why a student of Class %i cannot have the group", async (language, level, told) => {
     expect((await upload(["4,New,F,M,Magic"], level, language)).text).toContain(told);
     expect(groups()).toEqual([]);
