@@ -20,7 +20,18 @@ import { findLastChange, recordChange } from "~/undo/undo.server";
 import { itemLists, type ListItem } from "../item-lists";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
-import { addInOrder, type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
+import {
+  addInOrder,
+  type CheckedStaff,
+  checkStaffRows,
+  createPerson,
+  findNewHead,
+  groupField,
+  headChoices,
+  headField,
+  takePlace,
+  toStaffRows,
+} from "./staff";
 
 type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
 
@@ -51,19 +62,26 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
     apply: (people, { listed, added, replaced, changed }, form) => {
       const after = new Map(changed.map((change) => [change.before.id, change.after]));
       const gone = new Set(replaced.map(({ id }) => id));
-      const news = added.map(({ person, group }, place) => {
+      const choice = headChoices.find((one) => one === form.get(headField)) ?? headChoices[0];
+      const newHead = choice === "replace" ? findNewHead({ added, listed }) : -1;
+      const news = added.map(({ person, group, head }, place) => {
+        if (head && place === newHead) return takePlace(head, person);
         const chosen = staffMember.shape.group.safeParse(form.get(groupField(place))).data;
         return createPerson(randomUUID(), person, group && (chosen || group));
       });
+      const ids = new Set(people.map(({ id }) => id));
+      for (const person of news) if (ids.has(person.id)) after.set(person.id, person);
       const kept = people.filter(({ id }) => !gone.has(id)).map((person) => after.get(person.id) ?? person);
-      const order = listed.map(({ id }) => id);
-      return addInOrder(kept, order, news);
+      const newIds = news.map(({ id }) => (ids.has(id) ? id : undefined));
+      const order = listed.map(({ id }) => id ?? newIds.shift());
+      const rest = news.filter(({ id }) => !ids.has(id));
+      return addInOrder(kept, order, rest);
     },
   },
 };
 
 // The form contains one field with the imported rows, the idempotency key, one field with the group for each new
-// person, and a few other fields.
+// person, one field about the head teacher, and a few other fields.
 export const maxSectionFields = 20 + maxItems.staff;
 
 export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors" | "skipped"> & {

@@ -4,18 +4,20 @@ import { EmptyList } from "~/admin/list";
 import { Field } from "~/components/field";
 import { Select } from "~/components/input";
 import { formatShortDay } from "~/i18n/format";
-import { detectLanguage, localize } from "~/i18n/languages";
+import { detectLanguage, localize, localizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import type { StaffMember } from "~/school/sections";
 import { staffGroups } from "~/school/staff";
 import { BothLanguages } from "./both-languages";
 import type { SectionPreview } from "./importers.server";
-import { groupField, type ImportedPerson } from "./staff";
+import { findNewHead, groupField, headChoices, headField, type ImportedPerson } from "./staff";
 
 export function StaffCheck({ checked, result, action, sending }: ImportCheckProps<SectionPreview<"staff">>) {
   const { t, digits, language } = useTexts();
   const { added, replaced, changed, same, carried, once } = checked;
   const form = useId();
   const count = added.length + changed.length;
+  const newHead = findNewHead(checked);
   const facts = ({ joined, left, email, mobile }: ImportedPerson) => {
     const days = [joined, left].map((day) => day && formatShortDay(day, language)).filter(Boolean);
     return [[joined && t("staff.joined"), days.join(" – ")].filter(Boolean).join(" "), email, mobile].filter(Boolean);
@@ -47,9 +49,14 @@ export function StaffCheck({ checked, result, action, sending }: ImportCheckProp
                 {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
               </li>
             )}
-            {head && (
+            {head && place !== newHead && (
               <li className="text-maize-deep">
-                {t("import.staff.secondHead", { name: localize(head, language)?.text })}
+                {t("import.staff.secondHead", { name: localizedText(head.name, language) })}
+              </li>
+            )}
+            {head && place === newHead && (
+              <li className="max-w-xs pt-2">
+                <HeadChoice head={head} form={form} />
               </li>
             )}
             {group && (
@@ -88,6 +95,28 @@ export function StaffCheck({ checked, result, action, sending }: ImportCheckProp
         text={count > 0 ? t("import.staff.save", { count }) : undefined}
       />
     </>
+  );
+}
+
+/** Asks whether the new head teacher takes the place of the current one, so that the list has one head teacher. */
+function HeadChoice({ head, form }: { head: StaffMember; form: string }) {
+  const { t, language } = useTexts();
+  const name = localizedText(head.name, language);
+  const hasMore = head.portrait !== null || `${head.joined}${head.email}${head.mobile}` !== "";
+  return (
+    <Field
+      label={t("import.staff.secondHead", { name })}
+      hint={hasMore ? t("import.staff.head.loses", { name }) : undefined}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          form={form}
+          name={headField}
+          options={headChoices.map((value) => ({ value, text: t(`import.staff.head.${value}`, { name }) }))}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -18,14 +18,14 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
- * `namesake` is the designation of another person with the same name. `head` is the name of the head teacher who is
- * already in the list, if the new person is a head teacher too. `group` is our guess if the designation does not
+ * `namesake` is the designation of another person with the same name. `head` is the head teacher who is already in the
+ * list, if the new person is a head teacher too. `group` is our guess if the designation does not
  * show the group. `replaced` contains the vacant posts that a new school has at first and that never got a name.
  * `listed` contains all people of the spreadsheet in its order. A new person has no id.
  * `unread` contains the headings that match no column.
  */
 export type CheckedStaff = {
-  added: { person: ImportedPerson; namesake?: LocalizedText; head?: LocalizedText; group?: StaffGroup }[];
+  added: { person: ImportedPerson; namesake?: LocalizedText; head?: StaffMember; group?: StaffGroup }[];
   replaced: StaffMember[];
   listed: { id?: string; person: ImportedPerson }[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
@@ -94,7 +94,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
     if (!before) {
       const group = guessGroup(person.designation);
       const namesake = present.findNamesake(person)?.designation;
-      const head = isHead(person) ? people.find((one) => isHead(one) && one.left === "")?.name : undefined;
+      const head = isHead(person) ? people.find(isHead) : undefined;
       checked.added.push({ person, namesake, ...(head && { head }), ...(group && { group }) });
       added.add(person);
     } else {
@@ -134,6 +134,22 @@ export function addInOrder(people: StaffMember[], order: (string | undefined)[],
 const toImportedPerson = ({ name, designation, joined, email, mobile, left }: ImportedPerson): ImportedPerson => ({
   ...{ name, designation, joined, email, mobile, left },
 });
+
+/**
+ * Returns the index of the new head teacher who can take the place of the current one. Returns -1 if the spreadsheet
+ * contains the current head teacher too, or if there is no new one.
+ */
+export const findNewHead = ({ added, listed }: Pick<CheckedStaff, "added" | "listed">): number =>
+  added.findIndex(({ head }) => head && !listed.some(({ id }) => id === head.id));
+
+/** The name of the form field that chooses whether the new head teacher takes the place of the current one. */
+export const headField = "head";
+
+export const headChoices = ["replace", "keep"] as const;
+
+/** Returns the new head teacher as the entry of the current one, who leaves the list with picture and contact details. */
+export const takePlace = (head: StaffMember, person: ImportedPerson): StaffMember =>
+  createPerson(head.id, { ...person, designation: mergeTexts(head.designation, person.designation) });
 
 /** Returns the name of the form field for the group of the new person with this index. */
 export const groupField = (place: number) => `group${place}`;
@@ -209,17 +225,18 @@ export const createPerson = (id: string, person: ImportedPerson, group: StaffMem
 });
 
 function update(before: StaffMember, person: ImportedPerson): StaffMember {
-  const merge = (was: LocalizedText, is: LocalizedText) => ({ en: is.en || was.en, bn: is.bn || was.bn });
   return {
     ...before,
-    name: merge(before.name, person.name),
-    designation: merge(before.designation, person.designation),
+    name: mergeTexts(before.name, person.name),
+    designation: mergeTexts(before.designation, person.designation),
     joined: person.joined || before.joined,
     left: person.left || before.left,
     email: person.email || before.email,
     mobile: person.mobile || before.mobile,
   };
 }
+
+const mergeTexts = (was: LocalizedText, is: LocalizedText) => ({ en: is.en || was.en, bn: is.bn || was.bn });
 
 /** Finds the vacant post with the designation of a new person. The import replaces this post with the person. */
 function findVacantPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
@@ -229,8 +246,8 @@ function findVacantPost(vacant: StaffMember[], { designation }: ImportedPerson):
 
 const headTeacher = textKeys(firstValues.staff.people[0]?.designation ?? emptyText);
 
-const isHead = ({ name, designation }: ImportedPerson) =>
-  !isEmptyText(name) && textKeys(designation).some((key) => headTeacher.includes(key));
+const isHead = ({ name, designation, left }: ImportedPerson) =>
+  !isEmptyText(name) && left === "" && textKeys(designation).some((key) => headTeacher.includes(key));
 
 const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMember) =>
   firstValues.staff.people.some((first) => first.id === id) &&

@@ -64,6 +64,40 @@ test("a staff list takes the place of the unnamed first values, asks one group, 
   await expect(page.getByText("মিনা রায়")).toHaveCount(0);
 });
 
+test("a new head teacher takes the place of the one in the list, and both stay if the user chooses so", async ({
+  page,
+  school,
+}) => {
+  const names = () => {
+    const [content = ""] = select(school.settings, "select content from school_sections where name = 'staff'");
+    const { people } = JSON.parse(content) as { people: { name: { en: string } }[] };
+    return people.map(({ name }) => name.en);
+  };
+  const importHead = async (name: string, choice?: string) => {
+    await page.goto("/cog-admin/school/staff/import");
+    const sheet = {
+      name: "staff.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`Name,Designation\n${name},Head Teacher`),
+    };
+    await page.locator("[name=file]").setInputFiles(sheet);
+    await page.getByRole("button", { name: "Check spreadsheet" }).click();
+    const field = page.getByLabel("The list already has a head teacher");
+    if (choice) await field.selectOption(choice);
+    await page.getByRole("button", { name: "Save 1 person" }).click();
+    await expect(page).toHaveURL(/\/cog-admin\/school\/staff$/);
+  };
+  await signIn(page);
+  await importHead("First Head");
+  await importHead("Second Head");
+  expect(names()).toEqual(["Second Head"]);
+  await importHead("Third Head", "Keep both");
+  expect(names()).toEqual(["Second Head", "Third Head"]);
+  await page.locator("[data-part=undo]").getByRole("button").click();
+  await expect(page.getByText("Import undone").first()).toBeVisible();
+  expect(names()).toEqual(["Second Head"]);
+});
+
 test("a class list that was chosen on the screen of the staff is found, and saved in its class without a second choice of the file", async ({
   page,
   school,

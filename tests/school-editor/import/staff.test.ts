@@ -7,6 +7,7 @@ import {
   addInOrder,
   checkStaffRows,
   createPerson,
+  findNewHead,
   type ImportedPerson,
   staffWorkbook,
   toStaffRows,
@@ -91,8 +92,22 @@ describe("a sheet of staff", () => {
         ],
         listed,
       ).added.map((one) => one.head);
-    expect(heads([head])).toEqual([head.name]);
+    expect(heads([head])).toEqual([head]);
     expect([heads([{ ...head, left: "2026-01-31" }]), heads(people)]).toEqual([[undefined], [undefined]]);
+  });
+
+  it("only a new head teacher can take the place of one whom the spreadsheet does not contain", () => {
+    const head = createPerson("head", person("Sample Head", "Head Teacher"));
+    const findIn = (...rows: string[][]) => findNewHead(checkStaffRows([heads, ...rows], [...people, head]));
+    const [teacher, newcomer] = [
+      ["Other Teacher", "Assistant Teacher"],
+      ["Sample Newcomer", "Head Teacher"],
+    ];
+    expect(findIn(teacher, newcomer)).toBe(1);
+    expect(findIn(newcomer, ["Sample Second", "Head Teacher"])).toBe(0);
+    expect(findIn(newcomer, ["Sample Head", "Head Teacher"])).toBe(-1);
+    expect(findIn(["Sample Newcomer", "Head Teacher", "", "", "", "2020-01-31"])).toBe(-1);
+    expect(findIn(["Sample Newcomer", "Assistant Head Teacher"])).toBe(-1);
   });
 
   it("a staff spreadsheet may have Bengali headings, in any order, with other columns between", () => {

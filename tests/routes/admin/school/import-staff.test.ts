@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
 import { firstValues } from "~/school/first-values";
 import { getStoredSection } from "~/school/school.server";
 import type { Answer, Browser } from "~tests/support/browser";
 import { carriedValue, uploadSpreadsheet } from "~tests/support/class";
-import { fieldValue } from "~tests/support/page-parts";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -17,8 +18,8 @@ const stored = () => getStoredSection("staff");
 const added = () => stored().value.people;
 const upload = (staff: Browser, content: string | Buffer, name = "staff.csv") =>
   uploadSpreadsheet(staff, address, content, name);
-const confirm = (staff: Browser, checked: Answer, groups = {}) =>
-  staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "", ...groups });
+const confirm = (staff: Browser, checked: Answer, choices = {}) =>
+  staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "", ...choices });
 
 describe("a sheet of staff", () => {
   it("imported staff are previewed before they are saved, and then replace the posts without a name", async () => {
@@ -97,6 +98,61 @@ describe("a sheet of staff", () => {
   it("a staff import without a correct row writes nothing", async () => {
     const answer = await upload(school.signedIn(), sheet("Sample Teacher,,31/02/2014,x,0170000000"));
     expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
+  });
+});
+
+describe("a sheet of staff with another head teacher than the list", () => {
+  const head = {
+    ...{ id: "staff-1", name: { en: "", bn: "আগের প্রধান" }, designation: { en: "Head Teacher", bn: "প্রধান শিক্ষক" } },
+    ...{ group: "" as const, joined: "2001-02-03", left: "", email: "old@school.example", mobile: "01711111111" },
+    portrait: { id: 7, x: 50, y: 20 },
+  };
+  const other = { ...head, id: "other", name: { en: "Other", bn: "" }, designation: { en: "Clerk", bn: "" } };
+  const newHead = sheet("New Head,Head Teacher,,new@school.example,", "New Teacher,Assistant Teacher,,,");
+  beforeEach(() => writeSection(school.database, "staff", { people: [head, other] }));
+
+  it.each([
+    ["takes the place of the current one, whose picture and contact details leave the list", { head: "replace" }],
+    ["takes the place of the current one, if no one has chosen", {}],
+    ["takes the place of the current one, if the choice is unknown", { head: "staff-1" }],
+  ])("the new head teacher %s", async (_, choice) => {
+    const staff = school.signedIn();
+    const checked = await upload(staff, newHead);
+    expect(checked.text).toContain("The list already has a head teacher: আগের প্রধান");
+    expect(checked.text).toContain("If you replace আগের প্রধান, their picture, dates and contact details are deleted.");
+    const select = checked.all("select").find(({ attributes }) => attributes.name === "head");
+    expect(select?.texts("option")).toEqual(["Take the place of আগের প্রধান", "Keep both"]);
+    expect(select?.attributes.form).toBeTruthy();
+    expect(checked.texts("button")).toContain("Save 2 people");
+    const done = await confirm(staff, checked, choice);
+    expect(added()).toMatchObject([
+      {
+        ...{ ...head, name: { en: "New Head", bn: "" }, email: "new@school.example" },
+        ...{ joined: "", mobile: "", portrait: null },
+      },
+      { name: { en: "New Teacher", bn: "" } },
+      other,
+    ]);
+    await staff.follow(done);
+    const undone = await staff.follow(await staff.post("/cog-admin/imports/1/undo"));
+    expect(getBanner(undone)).toBe("Import undone");
+    expect(added()).toEqual([head, other]);
+  });
+
+  it("both head teachers stay in the list if the user chooses so", async () => {
+    const staff = school.signedIn();
+    await confirm(staff, await upload(staff, newHead), { head: "keep" });
+    expect(added()).toMatchObject([head, other, { name: { en: "New Head" } }, { name: { en: "New Teacher" } }]);
+  });
+
+  it("a choice about the head teacher changes no one if the sheet contains the current head teacher too", async () => {
+    const staff = school.signedIn();
+    const both = await upload(staff, `${newHead}\nআগের প্রধান,প্রধান শিক্ষক,,,`);
+    expect(both.all("select").map(({ attributes }) => attributes.name)).not.toContain("head");
+    expect(both.text).toContain("The list already has a head teacher: আগের প্রধান");
+    await confirm(staff, both, { head: "replace" });
+    expect(added()).toContainEqual(head);
+    expect(added()).toHaveLength(4);
   });
 });
 
