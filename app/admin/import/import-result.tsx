@@ -10,7 +10,7 @@ import { FoldedList } from "../folded-list";
 import { stickyForm } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
-import type { ClassRows, ImportResult } from "./result";
+import { type ClassRows, fillEmpty, type ImportResult } from "./result";
 import type { SheetKind } from "./sheet-kinds";
 
 export function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title: TextKey }) {
@@ -169,6 +169,8 @@ type ConfirmImportProps = {
   result: ImportResult<unknown>;
   /** The text on the button. Undefined if there are no changes to save. */
   text?: string;
+  /** The text on a button before it, which saves only marks of empty cells. */
+  fillText?: string;
   /** Says above the button what the import replaces. */
   attention?: string | false;
   another?: TextKey;
@@ -182,16 +184,20 @@ export function ConfirmImport({
   carried,
   result,
   text,
+  fillText,
   attention,
   another,
   sending,
   once,
 }: ConfirmImportProps) {
   const { t, digits } = useTexts();
-  const { isBusy } = sending;
+  const { isBusy, intent } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;
   const leftOut = errors.length + moreErrors;
-  const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: leftOut }) : (text ?? "");
+  const buttonText = (save: string, isPressed: boolean) => {
+    if (isBusy && isPressed) return t("import.saving");
+    return digits(leftOut > 0 ? t("import.leftOut.save", { save, number: leftOut }) : save);
+  };
   return (
     <>
       <LeftOut result={result} />
@@ -201,8 +207,17 @@ export function ConfirmImport({
         {once && <input type="hidden" name="once" value={once} />}
         {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
         {attention && <AttentionNote>{attention}</AttentionNote>}
-        <div className="flex flex-wrap gap-2.6">
-          {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : digits(save)}</Button>}
+        <div className="flex flex-wrap gap-2.6" data-part="import-save">
+          {fillText && (
+            <Button name="intent" value={fillEmpty} isBusy={isBusy}>
+              {buttonText(fillText, intent === fillEmpty)}
+            </Button>
+          )}
+          {text && (
+            <Button variant={fillText ? "outline" : "filled"} isBusy={isBusy}>
+              {buttonText(text, intent !== fillEmpty)}
+            </Button>
+          )}
           <ButtonLink to={action} reloadDocument variant="outline">
             {t(another ?? "import.another")}
           </ButtonLink>

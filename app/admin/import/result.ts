@@ -88,6 +88,9 @@ export type SaveImportResult<Preview> =
   | { goTo: string; messages: Flash[] }
   | (ImportResult<Preview> & { status: number });
 
+/** The value of the button that saves only marks of empty cells. */
+export const fillEmpty = "fillEmpty";
+
 /** `carried` is the value of a hidden field that brings the checked data to the step that saves the import. */
 export type Importer<Preview> = {
   check: (sheet: ImportedSheet, form: FormData) => ImportResult<Preview>;

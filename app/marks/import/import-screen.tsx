@@ -94,7 +94,7 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
   const overwritten = checked.what === "marks" ? checked.overwritten.count : 0;
   const count = countChanges(checked);
-  const text = conflicts > 0 ? "import.saveChoices" : saveTexts[checked.what];
+  const buttons = getButtonTexts(checked);
   return (
     <>
       {about && <p className="pt-2 font-semibold lg:pl-beside">{about}</p>}
@@ -118,12 +118,33 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
         carried={checked.carried}
         result={result}
         sending={sending}
-        text={count + conflicts > 0 ? t(text, { count }) : undefined}
-        attention={overwritten > 0 && t("import.overwritten", { number: digits(overwritten) })}
+        text={count + conflicts > 0 ? t(buttons.save, { count, number: count, changed: overwritten }) : undefined}
+        fillText={buttons.fill && t(buttons.fill, { number: count - overwritten })}
+        attention={
+          checked.what === "marks" && overwritten > 0 && t(overwrittenTitle(checked), { number: digits(overwritten) })
+        }
       />
     </>
   );
 }
+
+/**
+ * Returns the texts of the buttons. If the spreadsheet would change entered marks and also has other marks, the user
+ * can keep all entered marks with the button `fill`.
+ */
+function getButtonTexts(checked: ImportPreview): { save: TextKey; fill?: TextKey } {
+  if (checked.what !== "marks") return { save: saveTexts[checked.what] };
+  const hasConflicts = checked.conflicts.count > 0;
+  if (!canKeepEntered(checked)) return { save: hasConflicts ? "import.saveChoices" : saveTexts.marks };
+  return hasConflicts
+    ? { save: "import.saveChoices.replace", fill: "import.saveChoices.fill" }
+    : { save: "import.replace", fill: "import.fillEmpty" };
+}
+
+const canKeepEntered = ({ overwritten, added, conflicts }: MarksPreview) =>
+  overwritten.count > 0 && added.count + conflicts.count > 0;
+
+const overwrittenTitle = (checked: MarksPreview) => (canKeepEntered(checked) ? "import.differ" : "import.overwritten");
 
 /** Counts the changes that the button saves. The marks in conflict are not counted, because the user chooses them. */
 function countChanges(checked: ImportPreview): number {
@@ -135,14 +156,15 @@ function countChanges(checked: ImportPreview): number {
  * Lists the marks that the import would change. `form` is the id of the form that sends the choices. For each conflict,
  * the saved mark is chosen until the user chooses the mark in the spreadsheet.
  */
-function ChangedMarks({ conflicts, overwritten, added, left, form }: MarksPreview & { form: string }) {
+function ChangedMarks({ form, ...preview }: MarksPreview & { form: string }) {
   const { t } = useTexts();
+  const { conflicts, overwritten, added, left } = preview;
   return (
     <>
       <ChangedMarkList title="import.conflicts" {...conflicts} form={form}>
         <p>{t("marks.conflict.about")}</p>
       </ChangedMarkList>
-      <ChangedMarkList title="import.overwritten" {...overwritten} needsAttention />
+      <ChangedMarkList title={overwrittenTitle(preview)} {...overwritten} needsAttention />
       <ChangedMarkList title="import.newMarks" {...added} />
       <ChangedMarkList title="import.left" {...left} />
     </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decodeCarried, encodeCarried } from "~/admin/import/import.server";
 import {
+  fillEmpty,
   type ImportedSheet,
   type Importer,
   importedFlash,
@@ -207,11 +208,17 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
         status: 409,
       });
       if (selectValidChanges(changes, sheet).invalid > 0) return rejectConflict([]);
-      const { updated, undo } = importMarks(sheet.exam.id, changes, account);
+      const isEntered = (change: SpreadsheetChange) =>
+        getConflictChoice(form, change) === null && getSavedMark(sheet.marks, change) !== null;
+      const kept = form.get("intent") === fillEmpty ? changes.filter(isEntered) : [];
+      const chosen = kept.length > 0 ? changes.filter((change) => !isEntered(change)) : changes;
+      const { updated, undo } = importMarks(sheet.exam.id, chosen, account);
       if ("stopped" in updated) return rejectImport({ ...importFailed, body: `marks.${updated.stopped}` }, 409);
       if (updated.conflicts.length + updated.missing.length > 0) return rejectConflict(updated.conflicts);
-      const values = { number: formatDigits(updated.saved, language), email: account };
-      const done = { title: "import.marksDone", body: "toast.resultsSaved.body", values } as const;
+      const stay = kept.filter((change) => getSavedMark(sheet.marks, change) !== change.mark).length;
+      const numbers = { number: formatDigits(updated.saved, language), kept: formatDigits(stay, language) };
+      const title = stay > 0 ? "import.marksDone.kept" : "import.marksDone";
+      const done = { title, body: "toast.resultsSaved.body", values: { ...numbers, email: account } } as const;
       return {
         goTo: `/cog-admin/results?class=${sheet.exam.classLevel}&exam=${sheet.exam.id}`,
         messages: [importedFlash(updated.saved, done, undo)],

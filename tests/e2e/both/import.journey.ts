@@ -36,6 +36,41 @@ test("a student list for another class with two bad lines is imported after a wa
   await expect(page.locator("[data-part=undo-line]")).toHaveCount(0);
 });
 
+test("a mark sheet fills only the empty cells, this is undone, and a second import replaces the entered mark", async ({
+  page,
+  school,
+}) => {
+  for (const row of [
+    "students (id, name, roll_number, class_level, father_name, mother_name) values (1, 'পূজা রানী বর্মন', 7, 4, 'F', 'M'), (2, 'রহিম', 8, 4, 'F', 'M')",
+    "subjects (id, name, class_level) values (901, 'Drawing Art', 4), (902, 'Pottery', 4)",
+    "exams (id, name, class_level) values (901, 'Term', 4)",
+    "results (exam_id, student_id, subject_id, marks) values (901, 1, 901, 50)",
+  ])
+    execute(school.settings, `insert into ${row}`);
+  const marks = () =>
+    select(school.settings, "select student_id || ' ' || subject_id || ': ' || marks from results order by 1");
+  const check = async () => {
+    await page.goto("/cog-admin/results/import?class=4&what=marks&exam=901");
+    const rows = ["Class 4: Term", "Roll,Name,Drawing Art,Pottery", "7,পূজা রানী বর্মন,60,61", "8,রহিম,70,71"];
+    const buffer = Buffer.from(rows.join("\n"));
+    await page.locator("[name=file]").setInputFiles({ name: "term.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  };
+  await signIn(page);
+  await check();
+  await page.getByRole("button", { name: "Fill only the empty cells (3)" }).click();
+  await expect(page.getByText("Marks saved: 3, entered marks kept: 1").first()).toBeVisible();
+  expect(marks()).toEqual(["1 901: 50", "1 902: 61", "2 901: 70", "2 902: 71"]);
+  await page.locator("[data-part=undo]").getByRole("button").click();
+  await expect(page.getByText("Import undone").first()).toBeVisible();
+  expect(marks()).toEqual(["1 901: 50"]);
+
+  await check();
+  await page.getByRole("button", { name: "Replace 1, save all 4" }).click();
+  await expect(page.getByText("Marks saved: 4").first()).toBeVisible();
+  expect(marks()).toEqual(["1 901: 60", "1 902: 61", "2 901: 70", "2 902: 71"]);
+});
+
 const staffSheet = ["নাম,পদবি,মোবাইল", "রিনা দাস,প্রধান শিক্ষক,01712345678", "করিম উদ্দিন,সহকারী শিক্ষক,", "মিনা রায়,গ্রন্থাগারিক,"];
 
 test("a staff list takes the place of the unnamed first values, asks one group, and the import is undone", async ({

@@ -74,7 +74,7 @@ it.each(["en", "bn"])(
     const checked = await upload();
     const absent = language === "en" ? "Absent" : "অনুপস্থিত";
     expect(checked.text).toContain(
-      language === "en" ? "Marks already entered that will change: 1" : "আগে দেওয়া যেসব নম্বর বদলে যাবে: ১টি",
+      language === "en" ? "Entered marks that differ from the spreadsheet: 1" : "আগে দেওয়া যেসব নম্বর শিটে অন্যরকম: ১টি",
     );
     expect(checked.text).toContain(language === "en" ? "New marks: 1" : "নতুন নম্বর: ১টি");
     expect(checked.text).toContain(language === "en" ? "Absent → 0" : "অনুপস্থিত → ০");

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { fillEmpty } from "~/admin/import/result";
 import { updateMarks } from "~/marks/save-marks.server";
 import { exams, markChanges } from "~drizzle/schema";
+import type { Answer, Browser } from "~tests/support/browser";
 import {
   carriedValue,
   confirmImport,
@@ -10,7 +12,7 @@ import {
   readMarks,
   uploadSpreadsheet,
 } from "~tests/support/class";
-import { fieldProblems, fieldValue } from "~tests/support/page-parts";
+import { fieldProblems, fieldValue, getBanner } from "~tests/support/page-parts";
 import { staffEmail, website } from "~tests/support/website";
 import { workbookParts, zip } from "~tests/support/zip";
 
@@ -25,6 +27,12 @@ const staffWithClass = () => {
   insertImportClass(school.database);
   return school.signedIn();
 };
+
+const saveButtons = (checked: Answer) => checked.one("div", "import-save").texts("button");
+
+/** Presses the button that saves only marks of empty cells. */
+const fillEmptyCells = (staff: Browser, checked: Answer, choices: Record<string, string> = {}) =>
+  staff.post(address, { carried: carriedValue(checked), intent: fillEmpty, ...choices });
 
 describe("the import of marks", () => {
   it("the marks import offers a spreadsheet to fill in and a field to upload it", async () => {
@@ -46,10 +54,10 @@ describe("the import of marks", () => {
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     expect(checked.status).toBe(200);
     expect(checked.text).toContain(
-      `Marks already entered that will change: 1 Roll 1 ${hostileNames[0]} Science 11 → 41 New marks: 1 Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50`,
+      `Entered marks that differ from the spreadsheet: 1 Roll 1 ${hostileNames[0]} Science 11 → 41 New marks: 1 Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50`,
     );
-    expect(checked.texts("p", "attention")).toEqual(["Marks already entered that will change: 1"]);
-    expect(checked.texts("button")).toContain("Save 2 marks");
+    expect(checked.texts("p", "attention")).toEqual(["Entered marks that differ from the spreadsheet: 1"]);
+    expect(saveButtons(checked)).toEqual(["Fill only the empty cells (1)", "Replace 1, save all 2"]);
     expect(readMarks(school.database)).toEqual(asBefore);
     const done = await confirmImport(staff, address, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/results?class=6&exam=1"]);
@@ -70,6 +78,38 @@ describe("the import of marks", () => {
     const again = await confirmImport(staff, address, checked);
     expect((await staff.follow(again)).text).toContain("No changes to save");
     expect(school.rows(markChanges)).toHaveLength(2);
+  });
+
+  it("the marks import can fill only the empty cells, and the undo then empties only these cells", async () => {
+    const staff = staffWithClass();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    const done = await staff.follow(await fillEmptyCells(staff, checked));
+    expect(getBanner(done)).toBe(`Marks saved: 1, entered marks kept: 1 Saved by: ${staffEmail} Undo`);
+    expect(readMarks(school.database)).toEqual([...asBefore, "1 3 3: 50"]);
+    expect(school.rows(markChanges)).toMatchObject([{ studentId: 3, subjectId: 3, before: null, after: 50 }]);
+    await staff.post("/cog-admin/imports/1/undo");
+    expect(readMarks(school.database)).toEqual(asBefore);
+  });
+
+  it("both buttons of the marks import can be pressed in a row, and each mark is written once", async () => {
+    const staff = staffWithClass();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    await fillEmptyCells(staff, checked);
+    const again = await staff.follow(await fillEmptyCells(staff, checked));
+    expect(getBanner(again)).toBe("No changes to save");
+    const replaced = await staff.follow(await confirmImport(staff, address, checked));
+    expect(getBanner(replaced)).toContain("Marks saved: 1 Saved by");
+    const last = await staff.follow(await fillEmptyCells(staff, checked));
+    expect(getBanner(last)).toBe("No changes to save");
+    expect(school.rows(markChanges)).toHaveLength(2);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 41", "1 2 1: 0", "1 3 3: 50"]);
+  });
+
+  it.each([
+    ["entered marks", sheet('1,"\'=HYPERLINK(""http://bad.example"";""x"")",,41,'), "Save 1 mark"],
+    ["empty cells", sheet("3,শিক্ষার্থী ০৩,,,50"), "Save 1 mark"],
+  ])("the marks import has one button if the spreadsheet changes only %s", async (_, rows, button) => {
+    expect(saveButtons(await uploadSpreadsheet(staffWithClass(), address, rows))).toEqual([button]);
   });
 
   it.each([
@@ -138,6 +178,33 @@ describe("marks that cannot be written any more", () => {
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0"]);
     await confirmImport(staff, address, answer);
     expect(readMarks(school.database)).toContain("1 1 2: 41");
+  });
+
+  it("a cell that a colleague fills in the meantime is kept if the user fills only the empty cells", async () => {
+    const staff = staffWithClass();
+    const rows = filledIn.replace("৩,শিক্ষার্থী ০৩,,,৫০", "৩,শিক্ষার্থী ০৩,,60,৫০");
+    const checked = await uploadSpreadsheet(staff, address, rows);
+    updateMarks(1, [{ student: 3, subject: 2, mark: 59, was: null }], "colleague@school.example");
+    const done = await staff.follow(await fillEmptyCells(staff, checked));
+    expect(getBanner(done)).toContain("Marks saved: 1, entered marks kept: 2");
+    expect(readMarks(school.database)).toEqual([...asBefore, "1 3 2: 59", "1 3 3: 50"]);
+  });
+
+  it("a mark that a colleague deletes in the meantime is a conflict, and the page still offers both buttons", async () => {
+    const staff = staffWithClass();
+    const rows = filledIn.replace(",,41,", ",77,41,");
+    const checked = await uploadSpreadsheet(staff, address, rows);
+    updateMarks(1, [{ student: 1, subject: 2, mark: null, was: 11 }], "colleague@school.example");
+    const answer = await fillEmptyCells(staff, checked);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Science no mark → 41 changed in the meantime by colleague@school.example");
+    expect(saveButtons(answer)).toEqual([
+      "Save these choices, fill only the empty cells (1)",
+      "Save these choices, replace 1",
+    ]);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 2 1: 0"]);
+    await fillEmptyCells(staff, answer, { "m1.2": "mine" });
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 41", "1 2 1: 0", "1 3 3: 50"]);
   });
 
   it("marks of a locked exam are refused at every step", async () => {
