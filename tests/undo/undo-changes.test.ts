@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isChangedItems, planUndo } from "~/undo/undo-changes";
+import { countChangedItems, isChangedItems, planUndo } from "~/undo/undo-changes";
 
 const one = (name: string, mobile = "0") => ({ id: 1, name, mobile });
 const none = { restored: [], returned: [], removed: [], stays: [] };
@@ -35,4 +35,12 @@ it.each([
   ["that are not JSON", false],
 ])("the import changes %s in a backup are valid: %s", (text, isAccepted) => {
   expect(isChangedItems(text)).toBe(isAccepted);
+});
+
+it.each([
+  ['{"before":[],"after":[{"id":1},{"id":2}]}', { added: 2, changed: 0 }],
+  ['{"before":[{"id":1},{"id":"a"}],"after":[{"id":1},{"id":3}]}', { added: 1, changed: 1 }],
+  [null, { added: 0, changed: 0 }],
+])("the changes %s are counted before they are undone", (text, counts) => {
+  expect(countChangedItems(text)).toEqual(counts);
 });
