@@ -29,7 +29,7 @@ import { examProgressUrl, familiesUrl, markSheetUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { informationPath, sectionPath } from "../school/sections";
 import { DashboardRow, DashboardSection } from "./dashboard";
-import type { Due, NamedMoment } from "./due";
+import { type Due, isSetUp, type NamedMoment } from "./due";
 import { serverHealthId } from "./server-health";
 
 type DueListProps = {
@@ -57,7 +57,7 @@ export function DueList({ due, isStarting }: DueListProps) {
   if (due.length === 0 && isStarting) return null;
   return (
     <DashboardSection
-      heading={t(isStarting ? "dashboard.due.more" : "dashboard.due")}
+      heading={t(isStarting && due.every(isSetUp) ? "dashboard.due.more" : "dashboard.due")}
       beside={
         due.length > 0 &&
         !isStarting && (

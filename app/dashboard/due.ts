@@ -119,6 +119,10 @@ function toMarksDue(exam: BeingMarked): Due<never> {
 /** True for what goes on by itself, so it is shown but is no task. */
 export const isRunning = ({ what }: Due): boolean => what === "urgent" || what === "scheduled";
 
+/** True for what completes a new school's website. While its first steps are shown, all other tasks come before them. */
+export const isSetUp = ({ what }: Pick<Due, "what">): boolean =>
+  what === "information" || what === "facts" || what === "texts";
+
 /** Facts that the task about the school's details lists are not listed again as public information. */
 function withoutFacts(information: InformationItem[], facts: MissingFact[]): InformationItem[] {
   const listed = facts.map(({ href }) => href);

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
+import { lightTextButton } from "../admin/button";
 import { useTexts } from "../i18n/use-texts";
 import { DashboardSection } from "./dashboard";
 import type { DashboardView } from "./dashboard.server";
@@ -18,34 +19,46 @@ export function FirstSteps({ steps }: FirstStepsProps) {
   );
 }
 
+/** Lists the open steps with what they lack, and below them the steps that are done. */
 export function FirstStepsList({ steps }: FirstStepsProps) {
   const { t, digits } = useTexts();
+  const numbered = steps.map((step, place) => ({ ...step, number: digits(place + 1) }));
+  const done = numbered.filter(({ isDone }) => isDone);
   return (
-    <ol
-      data-part="first-steps"
-      className="grid gap-x-8 border-b border-rule py-2 sm:grid-cols-2 lg:pl-beside xl:grid-cols-4"
-    >
-      {steps.map(({ name, href, isDone, isSkipped, open }, place) => (
-        <li key={name}>
-          <Link to={href} className="group flex min-h-11 items-center gap-3 py-1.5 hover:bg-wall">
-            <span className={`${stepMark} ${isDone ? "border-paddy text-paddy" : "border-rule-strong"}`}>
-              {isDone ? <Check size={16} strokeWidth={2.5} aria-label={t("firstSteps.isDone")} /> : digits(place + 1)}
-            </span>
-            <span className={`group-hover:underline ${isDone ? "text-ink-2" : "font-semibold text-teesta"}`}>
-              {t(`firstSteps.${name}`)}
-              {(isSkipped || open.length > 0) && (
-                <span className="block text-small font-normal text-ink-2">
-                  {isSkipped
-                    ? t("firstSteps.isSkipped")
-                    : t("information.lacks", { facts: open.map((label) => t(label)).join(", ") })}
+    <div className="border-b border-rule py-2 lg:pl-beside">
+      <ol data-part="first-steps" className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+        {numbered
+          .filter(({ isDone }) => !isDone)
+          .map(({ name, href, open, number }) => (
+            <li key={name}>
+              <Link to={href} className="group flex min-h-11 items-center gap-3 py-1.5 hover:bg-wall">
+                <span className={stepMark}>{number}</span>
+                <span className="font-semibold text-teesta group-hover:underline">
+                  {t(`firstSteps.${name}`)}
+                  {open.length > 0 && (
+                    <span className="block text-small font-normal text-ink-2">
+                      {t("information.lacks", { facts: open.map((label) => t(label)).join(", ") })}
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+              </Link>
+            </li>
+          ))}
+      </ol>
+      {done.length > 0 && (
+        <p data-part="done-steps" className="flex flex-wrap items-center gap-x-4 text-paddy">
+          <Check size={20} strokeWidth={2.5} aria-hidden="true" />
+          {t("firstSteps.areDone")}
+          {done.map(({ name, href }) => (
+            <Link key={name} className={lightTextButton} to={href}>
+              {t(`firstSteps.${name}`)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 
-const stepMark = "grid size-7 flex-none place-items-center rounded-full border text-small tabular-nums";
+const stepMark =
+  "grid size-7 flex-none place-items-center rounded-full border border-rule-strong text-small tabular-nums";

@@ -34,8 +34,7 @@ export const isAlone = ({ url }: Request) => new URL(url).searchParams.has("alon
 
 /**
  * Lists the first steps. `students` is the number of students in the school. A step is done only after someone has
- * saved its section. `open` names what a saved step still lacks, and `href` leads to the first such field. A step is
- * skipped if it is not saved, but a later one is.
+ * saved its section. `open` names what a saved step still lacks, and `href` leads to the first such field.
  */
 export function listFirstSteps({ school, changedAt, students }: SchoolState) {
   const isSaved = ({ section }: FirstStep) => (section ? changedAt[section] !== undefined : students > 0);
@@ -47,7 +46,6 @@ export function listFirstSteps({ school, changedAt, students }: SchoolState) {
       name,
       href: section && open[0] ? fieldHref(section, open[0].name, `${path}?alone`) : path,
       isDone: isSaved(step) && open.length === 0,
-      isSkipped: !isSaved(step) && firstSteps.slice(place).some(isSaved),
       open: open.map(({ label }) => label),
     };
   });

@@ -6,6 +6,7 @@ import { contentListPath } from "~/content/content-kind";
 import { Areas } from "~/dashboard/areas";
 import { DashboardHead, LastActs } from "~/dashboard/dashboard";
 import { getDashboard } from "~/dashboard/dashboard.server";
+import { isSetUp } from "~/dashboard/due";
 import { DueList, RunningList } from "~/dashboard/due-list";
 import { FirstSteps } from "~/dashboard/first-steps";
 import { ServerHealth } from "~/dashboard/server-health";
@@ -53,9 +54,10 @@ export default function Dashboard() {
     <>
       <DashboardHead today={today} waiting={isStarting ? 0 : due.length} />
       <OldYear oldYear={oldYear} />
+      {isStarting && <DueList due={due.filter((one) => !isSetUp(one))} isStarting />}
       <FirstSteps steps={firstSteps} />
       <RunningList running={running} />
-      <DueList due={due} isStarting={isStarting} />
+      <DueList due={isStarting ? due.filter(isSetUp) : due} isStarting={isStarting} />
       <LastActs acts={acts} />
       <Areas {...areas} />
       {server && <ServerHealth {...server} />}

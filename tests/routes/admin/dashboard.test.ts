@@ -138,10 +138,14 @@ describe("the dashboard", () => {
     expect((await dashboard()).due).toEqual([]);
   });
 
-  it("while the first steps of a new school have a number, the other tasks have none", async () => {
+  it("while the first steps of a new school have a number, the other tasks have none, and work comes first", async () => {
     const { page, due } = await dashboard();
-    expect(due.length).toBeGreaterThan(0);
-    expect(page.texts("h2").slice(0, 2)).toEqual(["First steps: 0 of 7", "More to do"]);
+    expect(page.texts("h2").slice(0, 3)).toEqual(["To do", "First steps: 0 of 7", "More to do"]);
+    expect(due.map(([href]) => href)).toEqual([
+      "/cog-admin/backups",
+      "/cog-admin/school/information",
+      ...["/cog-admin/school", "/cog-admin/school/contacts"],
+    ]);
     expect(page.text).not.toMatch(/tasks? (is|are) waiting/);
   });
 

@@ -101,7 +101,9 @@ describe("undoing an import of students", () => {
       expect((await staff.visit(`/cog-admin/results/students?${elsewhere}`)).all("p", "undo-line")).toEqual([]);
     const question = await staff.visit(undoPath(1));
     expect(question.text).toMatch(/Undo the import of \w+ \d+, \d{4} at \d{1,2}:\d\d [ap]m\? Class 6/);
-    expect(question.text).toContain("Added: 2. Changed: 2. Changed items get their earlier values back. Added items are removed.");
+    expect(question.text).toContain(
+      "Added: 2. Changed: 2. Changed items get their earlier values back. Added items are removed.",
+    );
     makeImportsOlder(7);
     expect((await staff.visit(studentsPath)).all("p", "undo-line")).toEqual([]);
     const late = await staff.visit(undoPath(1));
