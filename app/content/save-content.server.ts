@@ -86,7 +86,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
     (error) => discardFiles(stored, error),
   );
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  const path = id === undefined ? contentListPath(type.kind) : listUrlWithRow(request, type, id);
+  const path = id === undefined ? listUrlAfterNew(request, type.kind) : listUrlWithRow(request, type, id);
   // An item that was just published is shown above the list, so only other items are shown in their rows.
   const row = saved.messages.some(({ published }) => published !== undefined) ? undefined : saved.written?.id;
   return redirectWithFlash(row === undefined ? path : `${path}#${contentRowId(row)}`, saved.messages);
@@ -118,6 +118,12 @@ export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(
 
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
+
+/** After a new item that completes the public information, the list keeps its way back to this information. */
+function listUrlAfterNew(request: Request, kind: ContentKind): string {
+  const completed = new URL(request.url).searchParams.get("for");
+  return completed ? `${contentListPath(kind)}?${new URLSearchParams({ for: completed })}` : contentListPath(kind);
+}
 
 /**
  * Publishes an item. If the item is incomplete and cannot be published, redirects to its form. `account` is an email

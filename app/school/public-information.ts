@@ -108,7 +108,7 @@ export const listInformation = (known: Known): InformationItem[] =>
       facts: shownFacts(kind, known.school),
       changedAt: kind.name === "teaching" ? known.teaching.changedAt : lastChange(sections, known.changedAt),
       section,
-      href: section ? sectionPath(section) : downloads,
+      href: section ? sectionPath(section) : (missing[0]?.href ?? downloads),
     };
   });
 
@@ -122,6 +122,8 @@ function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKi
 }
 
 const downloads = "/cog-admin/downloads";
+/** The form for a download that the public information lacks. From there, Back leads to the public information. */
+export const newDownloadUrl = (group: string) => `${downloads}?new&for=${group}`;
 
 const lastChange = (sections: SectionName[], changedAt: Known["changedAt"]): Date | undefined =>
   sections
@@ -134,7 +136,7 @@ function findLacks(kind: Kind & { name: InformationKind }, { school, teaching, t
     case "teaching": {
       const missing = (["routine", "syllabus"] as const).filter((group) => teaching[group] === 0);
       return {
-        missing: missing.map((group): Lack => ({ label: `downloads.group.${group}`, href: downloads })),
+        missing: missing.map((group): Lack => ({ label: `downloads.group.${group}`, href: newDownloadUrl(group) })),
         isEmpty: teaching.changedAt === undefined,
       };
     }

@@ -124,7 +124,7 @@ function SearchIcon() {
   );
 }
 
-/** Shows the links that parents need most often, in addition to the links to pages. */
+/** Shows the links that parents need most often, in addition to the links to pages, and the way to the office. */
 function MoreLinks() {
   const { t, digits } = useTexts();
   const { path, to } = useLocalizedPath();
@@ -151,6 +151,11 @@ function MoreLinks() {
           </a>
         </li>
       ))}
+      <li className={item}>
+        <a className={`${link} text-ink-2`} href="/cog-admin" rel="nofollow">
+          {t("footer.office")}
+        </a>
+      </li>
     </ul>
   );
 }

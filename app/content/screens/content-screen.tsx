@@ -13,6 +13,7 @@ import { leaf } from "~/components/section";
 import { TextLink } from "~/components/text-link";
 import type { TextKey } from "~/i18n/en";
 import { useLocalizedPath } from "~/i18n/use-texts";
+import { informationPath } from "~/school/sections";
 import { type ContentKind, contentListPath } from "../content-kind";
 import { displayStatuses, statusText } from "../publication";
 import { PublishedPanel } from "../sharing/share-panel";
@@ -29,10 +30,11 @@ type ListScreenProps = {
 };
 
 export function ContentListScreen({ kind, screen, form, filters, children }: ListScreenProps) {
-  const isWriting = useSearchParams()[0].has("new");
+  const [params] = useSearchParams();
+  const isWriting = params.has("new");
   return (
     <>
-      <ScreenHeader>
+      <ScreenHeader {...(params.has("for") && { back: informationPath, backText: "school.section.information" })}>
         <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
       {isWriting ? form : screen.shared ? <PublishedPanel shared={screen.shared} /> : filters}

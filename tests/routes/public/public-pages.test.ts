@@ -133,15 +133,18 @@ describe("the frame of every public page", () => {
   });
 
   it.each([
-    ["/about", ["Phone: 01700-000000", "Search", "School information"], ["/search", "/information"]],
-    ["/bn/about", ["ফোন: ০১৭০০-০০০০০০", "খুঁজুন", "বিদ্যালয়ের তথ্য"], ["/bn/search", "/bn/information"]],
-  ])("the menu of %s ends with the telephone number, Search and School information", async (path, texts, pages) => {
-    const more = async () => (await school.visit(path)).one("header").one("ul", "menu-more");
-    expect((await more()).hrefs).toEqual(pages);
-    writeSection(school.database, "contacts", { phone: "01700-000000" });
-    expect((await more()).texts("a")).toEqual(texts.map((text) => text.normalize("NFC")));
-    expect((await more()).hrefs).toEqual(["tel:01700000000", ...pages]);
-  });
+    ["/about", ["Phone: 01700-000000", "Search", "School information", "Office"], ["/search", "/information"]],
+    ["/bn/about", ["ফোন: ০১৭০০-০০০০০০", "খুঁজুন", "বিদ্যালয়ের তথ্য", "অফিস"], ["/bn/search", "/bn/information"]],
+  ])(
+    "the menu of %s ends with the telephone number, Search, School information and the office",
+    async (path, texts, pages) => {
+      const more = async () => (await school.visit(path)).one("header").one("ul", "menu-more");
+      expect((await more()).hrefs).toEqual([...pages, "/cog-admin"]);
+      writeSection(school.database, "contacts", { phone: "01700-000000" });
+      expect((await more()).texts("a")).toEqual(texts.map((text) => text.normalize("NFC")));
+      expect((await more()).hrefs).toEqual(["tel:01700000000", ...pages, "/cog-admin"]);
+    },
+  );
 
   it("the header marks the current page, and marks Blogs on a blog post", async () => {
     const marked = async (path: string) =>
