@@ -8,6 +8,7 @@ import type { Answer } from "~tests/support/browser";
 import { insertStudent } from "~tests/support/class";
 import { insertDownload } from "~tests/support/content-rows";
 import { fieldProblems, fieldValue, formValues, sendForm } from "~tests/support/page-parts";
+import { pdf } from "~tests/support/sample-files";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
@@ -37,6 +38,17 @@ describe("the checklist of public information", () => {
     expect(lacking.filter(([, href]) => !href?.startsWith("/cog-admin/downloads?new&for="))).toEqual([]);
     expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts?information=profile");
     expect(rows(page)[2]?.[2]).toContain("সর্বশেষ হালনাগাদ");
+  });
+
+  it("a missing routine leads to its form, and the list that follows leads back to the checklist", async () => {
+    const staff = school.signedIn();
+    const form = rows(await staff.visit(checklist))[4]?.[1] ?? "";
+    expect(form).toBe("/cog-admin/downloads?new&for=routine");
+    expect((await staff.visit(form)).one("main").hrefs[0]).toBe(checklist);
+    const answer = await sendForm(staff, form, {}, { file: new File([pdf], "routine.pdf") });
+    expect(answer.location).toBe("/cog-admin/downloads?for=routine");
+    expect((await staff.follow(answer)).one("main").hrefs[0]).toBe(checklist);
+    expect(rows(await staff.visit(checklist))[4]?.[1]).toBe("/cog-admin/downloads?new&for=syllabus");
   });
 
   it("filling in form by form takes the information checklist from zero to eleven of eleven kinds", async () => {
