@@ -88,7 +88,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: StoredExam, account:
   const source = findExam(Number(getLine(fields, "from")));
   const copied = source ? listExamDays(source.id) : [];
   const named = form.stopped ? "" : getLine(fields, "newSubject");
-  const problem = named === "" ? undefined : addNewSubject(named, copied, exam.classLevel, account);
+  const problem = named === "" ? undefined : addNewSubject(named, copied, exam.classLevel, { account, language });
   const added = problem ? "" : named;
   const taught = listSubjects(exam.classLevel);
   const year = getExamYear(exam);
@@ -189,7 +189,12 @@ function describeSaved(timed: string[]): Flash {
  * Returns the error if the subject cannot be added. A subject that the class already has is not added again. A copied
  * subject keeps its names in both languages.
  */
-function addNewSubject(name: string, copied: NamedDay[], level: number, account: string): FieldError | undefined {
+function addNewSubject(
+  name: string,
+  copied: NamedDay[],
+  level: number,
+  user: { account: string; language: Language },
+): FieldError | undefined {
   if (createSubjectFinder(listSubjects(level))(name) !== undefined) return undefined;
   const fields = new FormData();
   fields.set(detectLanguage(name) === "bn" ? "nameBn" : "name", name);
@@ -198,7 +203,7 @@ function addNewSubject(name: string, copied: NamedDay[], level: number, account:
     fields.set("name", source.name);
     fields.set("nameBn", source.nameBn ?? "");
   }
-  const saved = saveSubject({ fields, files: {}, errors: {} }, account, level);
+  const saved = saveSubject({ fields, files: {}, errors: {} }, user, level);
   if (!("rejected" in saved)) return undefined;
   const { errors, message } = saved.rejected;
   return errors.name ?? errors.nameBn ?? { text: message.body ?? message.title };

@@ -7,7 +7,7 @@ import { nameInBody } from "../admin/flash";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, RowConflict, requireVersion } from "../admin/forms/saving/save-row.server";
 import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
-import { joinNames, type LocalizedNames } from "../i18n/languages";
+import { type Language, type LocalizedNames, localizedName } from "../i18n/languages";
 import { withIdempotencyKey } from "../saving/idempotency.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type CopyRequest, examSchema, findYear, planCopy } from "./exam";
@@ -68,8 +68,16 @@ export const countExamMarks = (examId: number): number =>
 
 export type ExamRejection = FormRejection<typeof examSchema>;
 
-/** Adds or changes an exam. `newId` is the id of an added exam. `account` is the email address of the user. */
-export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
+/**
+ * Adds or changes an exam. `newId` is the id of an added exam. `account` is the email address of the user. The message
+ * names the exam in `language`.
+ */
+export function saveExam(
+  form: ParsedForm<never>,
+  { account, language }: { account: string; language: Language },
+  classLevel: number,
+  examId?: number,
+) {
   const isNew = examId === undefined;
   let newId: number | undefined;
   const saved = saveForm(form, {
@@ -87,7 +95,7 @@ export function saveExam(form: ParsedForm<never>, account: string, classLevel: n
     saved: (typed) => ({
       tone: "good",
       title: isNew ? "exams.added" : "exams.changed",
-      ...nameInBody(joinNames(toNames(typed))),
+      ...nameInBody(localizedName(language, toNames(typed))),
     }),
   });
   return { ...saved, newId };

@@ -3,11 +3,10 @@ import { db, type SchoolTransaction, transaction } from "~drizzle/client";
 import { exams, results, subjects } from "~drizzle/schema";
 import { recordActivity } from "../activity/activity.server";
 import { itemOfClass } from "../activity/activity-texts";
-import { nameInBody } from "../admin/flash";
 import type { ParsedForm } from "../admin/forms/saving/form.server";
 import { FieldsRejected, requireVersion, stateVersion } from "../admin/forms/saving/save-row.server";
 import { isNameTaken, nameField, toNames } from "../i18n/form-schema";
-import { joinNames } from "../i18n/languages";
+import { type Language, localizedName } from "../i18n/languages";
 import { moveItem } from "../saving/move-item.server";
 import { type FormRejection, saveForm } from "../saving/save-form.server";
 import { type SubjectInput, subjectSchema } from "./subject";
@@ -35,9 +34,14 @@ export type SubjectRejection = FormRejection<ReturnType<typeof subjectSchema>>;
 /**
  * Adds or changes a subject. `newId` is the id of an added subject. Full marks cannot become lower than an existing
  * mark. If a locked exam has marks in the subject, full marks and group cannot change. `account` is the email address
- * of the user.
+ * of the user. The message names the subject in `language`.
  */
-export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
+export function saveSubject(
+  form: ParsedForm<never>,
+  { account, language }: { account: string; language: Language },
+  level: number,
+  subjectId?: number,
+) {
   const isNew = subjectId === undefined;
   let newId: number | undefined;
   const saved = saveForm(form, {
@@ -55,7 +59,8 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     saved: (typed) => ({
       tone: "good",
       title: isNew ? "subjects.added" : "subjects.changed",
-      ...nameInBody(joinNames(toNames(typed))),
+      body: "subjects.named",
+      values: { name: localizedName(language, toNames(typed)), full: typed.fullMarks },
     }),
   });
   return { ...saved, newId };

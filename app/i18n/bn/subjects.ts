@@ -15,6 +15,7 @@ export const subjectsTexts = {
   "subjects.moved": "ক্রম সংরক্ষিত হয়েছে। বিষয়টির স্থান এখন {place}।",
   "subjects.added": "বিষয় যোগ করা হয়েছে",
   "subjects.changed": "বিষয় সংরক্ষণ করা হয়েছে",
+  "subjects.named": "‘{name}’, পূর্ণমান: {full}",
   "subjects.removed": "বিষয় মুছে ফেলা হয়েছে",
   "subjects.err.add": "বিষয় যোগ করা যায়নি",
   "subjects.err.change": "বিষয় সংরক্ষণ করা যায়নি",

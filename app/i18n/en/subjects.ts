@@ -14,6 +14,7 @@ export const subjectsTexts = {
   "subjects.moved": "Order saved. The subject is now number {place}.",
   "subjects.added": "Subject added successfully",
   "subjects.changed": "Subject saved successfully",
+  "subjects.named": "“{name}”, full marks: {full}",
   "subjects.removed": "Subject deleted successfully",
   "subjects.err.add": "Error adding subject",
   "subjects.err.change": "Error saving subject",

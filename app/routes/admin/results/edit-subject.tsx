@@ -8,6 +8,7 @@ import { rowVersion } from "~/admin/forms/saving/save-row.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
 import { parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
 import { SubjectForm } from "~/subjects/subject-list";
@@ -29,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "subjects.err.change");
-  const saved = saveSubject(form, email, level, id);
+  const saved = saveSubject(form, { account: email, language: await getLanguage(request) }, level, id);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(`/cog-admin/results/subjects?class=${level}#subject-${id}`, saved.messages);
 }

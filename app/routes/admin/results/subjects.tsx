@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     // without script scrolls to the row.
     return redirectWithFlash(list, [moveSubject(form.fields, email, level)]);
   }
-  const saved = saveSubject(form, email, level);
+  const saved = saveSubject(form, { account: email, language: await getLanguage(request) }, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(saved.newId ? `${list}#subject-${saved.newId}` : list, saved.messages);
 }

@@ -11,6 +11,7 @@ import { ExamForm, LockedExamNotice } from "~/exams/exam-list";
 import type { ExamRejection } from "~/exams/exams.server";
 import { findExam, saveExam } from "~/exams/exams.server";
 import { parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
 
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.change");
-  const saved = saveExam(form, email, level, id);
+  const saved = saveExam(form, { account: email, language: await getLanguage(request) }, level, id);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(`/cog-admin/results/exams?class=${level}#exam-${id}`, saved.messages);
 }

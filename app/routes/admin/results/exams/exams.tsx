@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
-  const saved = saveExam(form, email, level);
+  const saved = saveExam(form, { account: email, language: await getLanguage(request) }, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const row = saved.newId ? `#exam-${saved.newId}` : "";
   return redirectWithFlash(`/cog-admin/results/exams?class=${level}${row}`, saved.messages);
