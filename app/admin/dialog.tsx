@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { detectLanguage } from "../i18n/languages";
 
 type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "className" | "onClose"> & {
@@ -46,19 +46,36 @@ export const dialogFoot = "flex flex-wrap justify-end gap-3 border-t border-rule
 export type QuestionProps = {
   question?: ReactNode;
   named: string;
+  /** Details that tell apart two items with the same name. */
+  facts?: string[];
+  picture?: ReactNode;
   follows: ReactNode[];
 };
 
 /** The dialog around this question names the id `confirm-question` in `aria-labelledby`. */
-export const Question = ({ question, named, follows }: QuestionProps) => (
+export const Question = ({ question, named, facts = [], picture, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}
     <p data-part="question-named" className="pt-1.6 font-semibold" lang={detectLanguage(named)}>
       <bdi>{named}</bdi>
     </p>
+    <QuestionFacts facts={[...new Set(facts)].filter((fact) => fact !== "")} />
+    {picture}
     <QuestionTexts texts={follows} />
   </>
 );
+
+const QuestionFacts = ({ facts }: { facts: string[] }) =>
+  facts.length > 0 && (
+    <p data-part="question-facts" className="break-words">
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && " · "}
+          <bdi lang={detectLanguage(fact)}>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
 
 export const QuestionTexts = ({ texts }: { texts: ReactNode[] }) =>
   texts.filter(Boolean).map((paragraph, place) => (

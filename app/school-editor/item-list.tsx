@@ -183,10 +183,10 @@ type ItemPictureProps = NonNullable<ItemRowParts["picture"]> & {
   /**
    * True if the form of the item is open. The form shows the picture in the same place, so the row does not show it.
    */
-  isOpen: boolean;
+  isOpen?: boolean;
 };
 
-function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
+export function ItemPicture({ reference, pictures, shape, isOpen = false }: ItemPictureProps) {
   const { row, room } = frames[shape];
   if (isOpen) return <span className={`flex-none ${room}`} />;
   const found = reference && pictures[reference.id];

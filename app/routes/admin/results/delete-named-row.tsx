@@ -12,7 +12,7 @@ import { notFound, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
-import { classFromUrl } from "~/school/classes";
+import { classFromUrl, classLabel } from "~/school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "~/subjects/subjects.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -79,6 +79,7 @@ export default function DeleteNamedRow() {
       back={back}
       question={t(`${kind}.question`)}
       named={named}
+      facts={[t(classLabel(level))]}
       follows={[t(`${kind}.forGood`)]}
       button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
       blocked={

@@ -15,6 +15,7 @@ import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { type Language, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { leavingUrl } from "~/students/student-form";
 import { describeStudent, findStudent } from "~/students/students.server";
 import { deleteStudent } from "~/students/undo-deletion.server";
@@ -27,10 +28,11 @@ const list = "/cog-admin/results/students";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const student = findStudent(parseId(params.id) ?? 0);
-  if (!student) return data({ level: undefined, named: undefined, blocked: undefined }, { status: 404 });
+  if (!student) return data({ level: undefined, student: undefined, blocked: undefined }, { status: 404 });
   const marked = listMarkedExams(student.id);
   const blocked = marked.length > 0 ? hasMarksFlash(await getLanguage(request), student.name, marked) : undefined;
-  return data({ level: student.classLevel, named: student.name, blocked });
+  const { name, classLevel: level, rollNumber: roll, fatherName } = student;
+  return data({ level, student: { name, roll, fatherName }, blocked });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -56,16 +58,22 @@ function hasMarksFlash(language: Language, name: string, marked: ReturnType<type
 }
 
 export default function DeleteStudent() {
-  const { t } = useTexts();
-  const { named, blocked } = useLoaderData<typeof loader>();
+  const { t, digits } = useTexts();
+  const { level, student, blocked } = useLoaderData<typeof loader>();
+  const facts = student && [
+    t(classLabel(level)),
+    `${t("marks.roll")} ${digits(student.roll)}`,
+    student.fatherName ? `${t("card.fatherName")}: ${student.fatherName}` : "",
+  ];
   return (
     <ConfirmPage
       back={list}
       question={t("students.confirmRemove")}
-      named={named ?? ""}
+      named={student?.name ?? ""}
+      facts={facts}
       follows={[t("deletion.comesBack")]}
       button={{ text: "students.remove", Icon: Trash2, isDanger: true }}
-      blocked={named === undefined ? <StudentGone /> : blocked && <HasMarks message={blocked} />}
+      blocked={student === undefined ? <StudentGone /> : blocked && <HasMarks message={blocked} />}
     />
   );
 }

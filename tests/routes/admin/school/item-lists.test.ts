@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getSection } from "~/school/school.server";
 import { activity } from "~drizzle/schema";
 import type { Answer } from "~tests/support/browser";
+import { insertPicture } from "~tests/support/content-rows";
 import { fieldValue, formValues, getBanners } from "~tests/support/page-parts";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -163,12 +164,50 @@ describe("an item that is deleted", () => {
     const staff = school.signedIn();
     const page = await staff.visit(`${room}/two/delete`);
     expect(page.one("div", "dialog-body").text).toBe(
-      "Delete this entry from the list? Two The entry disappears from the website at once. You can undo this for 7 days.",
+      "Delete this entry from the list? Two https://learn.school.example/bangla The entry disappears from the website at once. You can undo this for 7 days.",
     );
     const answer = await staff.post(`${room}/two/delete`);
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#at-three`, ["One", "Three"]]);
     expect(lines()).toEqual(['{"section":"courses","items":["Two"]}']);
     expect((await school.visit("/free-courses")).texts("h2")).not.toContain("Two");
+  });
+
+  it("the question before deleting an item tells it apart from another item with the same name", async () => {
+    const name = { en: "Sample Person", bn: "নমুনা ব্যক্তি" };
+    insertPicture(school.database, { id: 7 });
+    writeSection(school.database, "staff", {
+      people: [
+        {
+          ...{ id: "one", name, designation: { en: "Assistant Teacher", bn: "সহকারী শিক্ষক" }, group: "", left: "" },
+          ...{ joined: "2014-01-05", email: "one@school.example", mobile: "01712345678" },
+          portrait: { id: 7, x: 50, y: 50 },
+        },
+        {
+          ...{ id: "post", name: none, designation: { en: "Head Teacher", bn: "" }, group: "", left: "" },
+          ...{ joined: "", email: "", mobile: "", portrait: null },
+        },
+      ],
+    });
+    writeSection(school.database, "calendar", {
+      entries: [{ id: "day", title: name, note: none, starts: "2026-12-16", ends: "2026-12-18", kind: "Holiday" }],
+    });
+    writeSection(school.database, "campus", {
+      pictures: [{ id: "field", caption: name, picture: { id: 7, x: 50, y: 50 }, atTop: false }],
+    });
+    const staff = school.signedIn();
+    const ask = (path: string) => staff.visit(`/cog-admin/school/${path}/delete`);
+    const person = await ask("staff/one");
+    expect(person.texts("p", "question-facts")).toEqual([
+      "Assistant Teacher · Joined Jan 5, 2014 · 01712345678 · one@school.example",
+    ]);
+    expect(person.all("span", "item-picture")).toHaveLength(1);
+    const post = await ask("staff/post");
+    expect([post.one("p", "question-named").text, post.all("p", "question-facts")]).toEqual(["Head Teacher", []]);
+    expect((await ask("calendar/day")).texts("p", "question-facts")).toEqual(["Dec 16, 2026 – Dec 18, 2026 · Holiday"]);
+    expect((await ask("campus/field")).one("span", "item-picture").all("img")).toHaveLength(1);
+    staff.keep("lng=bn");
+    expect((await ask("staff/one")).texts("p", "question-facts")[0]).toContain("সহকারী শিক্ষক");
+    expect((await ask("staff/one")).texts("p", "question-facts")[0]).toContain("০১৭১২৩৪৫৬৭৮");
   });
 
   it.each(["/cog-admin/school/contacts/one/delete", "/cog-admin/school/none/one/delete"])(
