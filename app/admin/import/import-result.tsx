@@ -10,10 +10,19 @@ import { FoldedList } from "../folded-list";
 import { stickyForm } from "../forms/form-layout";
 import type { FormAnswer } from "../forms/sending/use-answer";
 import { rowTitle } from "../list";
-import { type ClassRows, fillEmpty, type ImportResult } from "./result";
+import { type ClassRows, fillEmpty, type ImportResult, type RowError } from "./result";
 import type { SheetKind } from "./sheet-kinds";
 
-export function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title: TextKey }) {
+type ImportErrorsProps = {
+  of: ImportResult<unknown>;
+  title: TextKey;
+  /** The number of rows that the user has accepted. */
+  accepted?: number;
+  /** Shows below an error what the user can do about it on this page. */
+  choiceOf?: (error: RowError) => ReactNode;
+};
+
+export function ImportErrors({ of: result, title, accepted = 0, choiceOf }: ImportErrorsProps) {
   const { t, digits, values } = useTexts();
   const { errors = [], moreErrors = 0, pasted } = result;
   if (errors.length === 0) return null;
@@ -21,7 +30,7 @@ export function ImportErrors({ of: result, title }: { of: ImportResult<unknown>;
   return (
     <section className={importPart} aria-labelledby="import-errors">
       <h2 id="import-errors" className={`mb-1.4 scroll-mt-20 ${rowTitle}`}>
-        {t(title, { number: digits(errors.length + moreErrors) })}
+        {t(title, { number: digits(errors.length + moreErrors - accepted) })}
       </h2>
       <ul data-part="import-errors">
         {errors.map(({ row, column, student, text, error }, number) => (
@@ -39,9 +48,9 @@ export function ImportErrors({ of: result, title }: { of: ImportResult<unknown>;
                 <span lang={detectLanguage(student.name)}>{student.name}</span>
               </span>
             )}
-            <span>
-              {text && <q>{text}</q>} {t(error.text, values(error.values))}
-            </span>
+            {text && <q>{text}</q>}
+            <span>{t(error.text, values(error.values))}</span>
+            {choiceOf?.({ row, column, student, text, error })}
           </li>
         ))}
       </ul>
@@ -129,13 +138,15 @@ function ClassRowsLine({ chosen, ofChosen, all, others }: ClassRows) {
   return <p>{t("import.class.sentence", { parts: [first, ...parts].join(", ") })}</p>;
 }
 
+type LeftOutProps = { result: ImportResult<unknown> } & Pick<ImportErrorsProps, "accepted" | "choiceOf">;
+
 /** Lists the rows that we would not save: first the unreadable rows, and then the rows without a person or date. */
-function LeftOut({ result }: { result: ImportResult<unknown> }) {
+function LeftOut({ result, ...choices }: LeftOutProps) {
   const { t, digits } = useTexts();
   const { skipped = [], found } = result;
   return (
     <>
-      <ImportErrors of={result} title="import.leftOut" />
+      <ImportErrors of={result} title="import.leftOut" {...choices} />
       {skipped.length > 0 && (
         <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
           <h2 id="import-skipped" className={rowTitle}>
@@ -162,7 +173,7 @@ export type ImportCheckProps<Preview> = {
   sending: FormAnswer;
 };
 
-type ConfirmImportProps = {
+type ConfirmImportProps = Omit<LeftOutProps, "result"> & {
   id?: string;
   action: string;
   carried: string;
@@ -186,6 +197,8 @@ export function ConfirmImport({
   text,
   fillText,
   attention,
+  accepted = 0,
+  choiceOf,
   another,
   sending,
   once,
@@ -193,28 +206,32 @@ export function ConfirmImport({
   const { t, digits } = useTexts();
   const { isBusy, intent } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;
-  const leftOut = errors.length + moreErrors;
+  const checkedOut = errors.length + moreErrors;
+  const leftOut = checkedOut - accepted;
+  const hasTwo = fillText !== undefined;
   const buttonText = (save: string, isPressed: boolean) => {
     if (isBusy && isPressed) return t("import.saving");
-    return digits(leftOut > 0 ? t("import.leftOut.save", { save, number: leftOut }) : save);
+    // Beside a second button, the text would be too long for a phone.
+    return digits(leftOut > 0 && !hasTwo ? t("import.leftOut.save", { save, number: leftOut }) : save);
   };
   return (
     <>
-      <LeftOut result={result} />
+      <LeftOut result={result} accepted={accepted} choiceOf={choiceOf} />
       <UnreadColumns columns={unread} />
       <Form id={id} method="post" action={action} data-part="form-actions" className={stickyForm}>
         <input type="hidden" name="carried" value={carried} />
         {once && <input type="hidden" name="once" value={once} />}
-        {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
+        {checkedOut > 0 && <input type="hidden" name="leftOut" value={checkedOut} />}
         {attention && <AttentionNote>{attention}</AttentionNote>}
-        <div className="flex flex-wrap gap-2.6" data-part="import-save">
+        {hasTwo && leftOut > 0 && <p className="text-small">{t("import.leftOut", { number: digits(leftOut) })}</p>}
+        <div className={`flex flex-wrap gap-2.6 ${attention ? "mt-1.4" : ""}`} data-part="import-save">
           {fillText && (
             <Button name="intent" value={fillEmpty} isBusy={isBusy}>
               {buttonText(fillText, intent === fillEmpty)}
             </Button>
           )}
           {text && (
-            <Button variant={fillText ? "outline" : "filled"} isBusy={isBusy}>
+            <Button variant={hasTwo ? "outline" : "filled"} isBusy={isBusy}>
               {buttonText(text, intent !== fillEmpty)}
             </Button>
           )}

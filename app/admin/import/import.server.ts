@@ -62,7 +62,7 @@ export async function receiveImport<Preview>(
     const current = findImporter();
     if ("text" in current) return rejectImport({ ...importFailed, body: current.text }, 409);
     const saved = current.save(carried, form, account) ?? rejectImport(brokenFormFlash);
-    return "goTo" in saved ? { ...saved, messages: withLeftOut(form, saved.messages) } : saved;
+    return "goTo" in saved ? { ...saved, messages: withLeftOut(form, saved) } : saved;
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
@@ -71,9 +71,9 @@ export async function receiveImport<Preview>(
 /**
  * Adds the number of skipped rows to the message. After saving, the preview with these rows is no longer shown.
  */
-function withLeftOut(form: FormData, messages: Flash[]): Flash[] {
-  const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
-  if (leftOut === 0) return messages;
+function withLeftOut(form: FormData, { messages, accepted = 0 }: { messages: Flash[]; accepted?: number }): Flash[] {
+  const leftOut = (parseWholeNumber(getLine(form, "leftOut")) ?? 0) - accepted;
+  if (leftOut <= 0) return messages;
   return messages.map(({ tone, values, ...message }) => ({
     ...message,
     tone: tone === "good" ? "warning" : tone,

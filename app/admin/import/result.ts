@@ -85,7 +85,12 @@ export type ImportResult<Preview> = {
 };
 
 export type SaveImportResult<Preview> =
-  | { goTo: string; messages: Flash[] }
+  | {
+      goTo: string;
+      messages: Flash[];
+      /** The number of rows that the check left out, and that the user then accepted. */
+      accepted?: number;
+    }
   | (ImportResult<Preview> & { status: number });
 
 /** The value of the button that saves only marks of empty cells. */

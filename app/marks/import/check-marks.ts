@@ -26,11 +26,11 @@ import { calculatedHeadings, sheetTitle } from "./sheet-rows";
  * `left` contains marks that a colleague changed after the download and that are unchanged in the spreadsheet. The
  * import keeps the colleague's marks.
  */
-type CheckedMarks = {
+export type CheckedMarks = {
   changes: SpreadsheetChange[];
   left: MarkChange[];
   same: number;
-  errors: RowError[];
+  errors: (RowError & { renamed?: RenamedRow })[];
   /** The rows that the import skips, because they are empty or belong to no student. */
   skipped: SkippedRows[];
   /** The number of students whose row in the spreadsheet we could read. */
@@ -38,6 +38,12 @@ type CheckedMarks = {
   /** True if the sheet does not name its exam. The import then uses the exam that the user chose on the screen. */
   isUntitled?: boolean;
 };
+
+/**
+ * A row whose roll number belongs to `student`, but whose name belongs to no student of the class. The user may say
+ * that it is the same student, and the import then saves `changes`.
+ */
+export type RenamedRow = { student: SheetStudent; text: string; changes: SpreadsheetChange[] };
 
 /**
  * Compares an imported spreadsheet with the saved marks. An empty cell keeps the saved mark.
@@ -65,6 +71,7 @@ export function checkMarks(
   const checked: CheckedMarks = { ...errorsOnly(ofClass.errors) };
   if (!titleErrors) checked.isUntitled = true;
   const matched = new Set<number>();
+  const names = new Set(sheet.students.map((student) => normalizeCell(student.name)));
   const skipped: { row: number; reason: SkipReason }[] = [];
   for (const { row, cells } of ofClass.below) {
     const [roll = "", name = ""] = [cells[columns.roll], cells[columns.name]];
@@ -75,8 +82,9 @@ export function checkMarks(
     const hasWho = parseRoll(roll) !== undefined;
     const reason = findSkipReason(cells, { hasWho, isHeadings }) ?? (isEmpty && "empty");
     if (reason) skipped.push({ row, reason });
-    else checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
+    else checkRow(cells, row, { columns, sheet, loaded, matched, names, language }, checked);
   }
+  checked.errors = withoutDoubtful(checked.errors, matched);
   checked.skipped = groupSkipped(skipped);
   checked.students = matched.size;
   return matched.size + checked.errors.length > 0 ? checked : errorsOnly([{ error: { text: "import.noRows" } }]);
@@ -102,20 +110,81 @@ export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | 
   if (named.length > 0 && !named.includes(sheet.exam.classLevel)) return undefined;
   if (!headings || errors.some(({ row = 0 }) => row <= headings.row)) return undefined;
   const marks: Marks = {};
-  for (const { student, subject, mark } of changes) {
+  const ofRenamed = errors.flatMap(({ renamed }) => renamed?.changes ?? []);
+  for (const { student, subject, mark } of [...changes, ...ofRenamed]) {
     if (mark !== null) marks[student] = { ...marks[student], [subject]: mark };
   }
   return marks;
 }
 
-type RowContext = { columns: MarksColumns; sheet: MarkSheet; loaded: Marks; matched: Set<number>; language: Language };
+/** `names` are the names of the class, in lower case and without invisible characters. */
+type RowContext = {
+  columns: MarksColumns;
+  sheet: MarkSheet;
+  loaded: Marks;
+  matched: Set<number>;
+  names: Set<string>;
+  language: Language;
+};
 
 function checkRow(row: string[], number: number, context: RowContext, checked: CheckedMarks): void {
-  const { columns, sheet, loaded, matched, language } = context;
-  const match = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", context);
-  if ("error" in match) return void checked.errors.push({ row: number, ...match });
-  const { id, rollNumber, name } = match.student;
-  matched.add(id);
+  const { columns, matched } = context;
+  const [roll = "", name = ""] = [row[columns.roll], row[columns.name]];
+  const match = matchStudent(roll, name, context);
+  if ("error" in match) {
+    const renamed = checkRenamedRow(row, number, context);
+    return void checked.errors.push({ row: number, ...match, ...(renamed && { renamed }) });
+  }
+  matched.add(match.student.id);
+  checkCells(match.student, row, number, context, checked);
+}
+
+/** The user cannot accept a row with a wrong mark, or with a mark that a colleague changed after the download. */
+function checkRenamedRow(row: string[], number: number, context: RowContext): RenamedRow | undefined {
+  const { columns, sheet, names } = context;
+  const text = row[columns.name] ?? "";
+  const student = findRenamed(parseRoll(row[columns.roll] ?? ""), text, { students: sheet.students, names });
+  if (!student) return undefined;
+  const own = errorsOnly([]);
+  checkCells(student, row, number, context, own);
+  const isOpen = own.changes.some(({ loaded }) => loaded !== undefined);
+  const isClear = own.changes.length > 0 && own.errors.length + own.left.length === 0 && !isOpen;
+  return isClear ? { student, text, changes: own.changes } : undefined;
+}
+
+/** Finds the student who has this roll number under another name. */
+export function findRenamed(
+  roll: number | undefined,
+  text: string,
+  { students, names }: { students: SheetStudent[]; names: Set<string> },
+): SheetStudent | undefined {
+  const [student, ...others] = students.filter(({ rollNumber }) => rollNumber === roll);
+  // A name that another student of the class has shows that the rolls of the spreadsheet are wrong.
+  return others.length > 0 || names.has(normalizeCell(text)) ? undefined : student;
+}
+
+/**
+ * Takes away the choice to accept a row under another name if two rows have the roll number, or if most names differ.
+ * Then the spreadsheet probably belongs to other students.
+ */
+function withoutDoubtful(errors: CheckedMarks["errors"], matched: Set<number>): CheckedMarks["errors"] {
+  const isWrongSheet = errors.filter(({ error }) => error.text === "import.otherName").length > matched.size;
+  const claims = Map.groupBy(errors, ({ renamed }) => renamed?.student.id);
+  return errors.map(({ renamed, ...error }) => {
+    const id = renamed?.student.id;
+    const isClear = id !== undefined && !isWrongSheet && !matched.has(id) && claims.get(id)?.length === 1;
+    return isClear ? { ...error, renamed } : error;
+  });
+}
+
+function checkCells(
+  student: SheetStudent,
+  row: string[],
+  number: number,
+  { columns, sheet, loaded, language }: RowContext,
+  checked: CheckedMarks,
+): void {
+  const { id, rollNumber, name } = student;
   for (const { subject, at } of columns.subjects) {
     const text = row[at] ?? "";
     const parsed = parseMark(text, subject.fullMarks);
@@ -127,7 +196,7 @@ function checkRow(row: string[], number: number, context: RowContext, checked: C
       checked.errors.push({ row: number, column, student: { rollNumber, name }, text, error });
     };
     if ("error" in parsed) reject(parsed.error);
-    else if (parsed.mark !== null && !hasCell(match.student, subject, was)) reject({ text: "marks.otherGroup" });
+    else if (parsed.mark !== null && !hasCell(student, subject, was)) reject({ text: "marks.otherGroup" });
     else if (parsed.mark === null) continue;
     else if (parsed.mark === was) checked.same += 1;
     else if (before === was) checked.changes.push({ ...change, mark: parsed.mark });
@@ -149,12 +218,19 @@ function matchStudent(
   if (ofRoll.length === 0) return { column, error: { text: "import.unknownRoll", values } };
   const sameName = ofRoll.filter((student) => normalizeCell(student.name) === normalizeCell(name));
   if (sameName.length === 0) {
-    const names = ofRoll.map((student) => student.name).join(", ");
-    const error = { text: "import.otherName", values: { ...values, name: names } } as const;
-    return { column: studentSheet.heading("name", language), text: name, error };
+    return otherNameError(name, ofRoll, { rollNumber, language });
   }
   const student = sameName.find(({ id }) => !matched.has(id));
   return student ? { student } : { column, error: { text: "import.rollTwice", values } };
+}
+
+export function otherNameError(
+  text: string,
+  ofRoll: SheetStudent[],
+  { rollNumber, language }: { rollNumber: number; language: Language },
+): RowError {
+  const values = { roll: rollNumber, name: ofRoll.map(({ name }) => name).join(", ") };
+  return { column: studentSheet.heading("name", language), text, error: { text: "import.otherName", values } };
 }
 
 type SubjectColumn = { subject: SheetSubject; at: number };

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ClassSelect } from "~/admin/class-picker";
 import { FilterField } from "~/admin/filter-form";
 import { ConfirmImport, type ImportCheckProps, ImportPart } from "~/admin/import/import-result";
 import type { ImportResult } from "~/admin/import/result";
 import { EmptyList } from "~/admin/list";
+import { Checkbox } from "~/components/field";
 import { Select } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
 import { detectLanguage } from "~/i18n/languages";
@@ -45,12 +46,18 @@ export type CountedChanges = { count: number; lines: StudentChanges[] };
  */
 type MarksPreview = Record<"overwritten" | "added" | "conflicts" | "left", CountedChanges>;
 
+/** A row that is left out because of its name. The user may say that it is the same student. */
+type RenamedChoice = Pick<StudentChanges, "cells"> & { row: number; value: string; isAccepted: boolean };
+
+/** The name of the checkboxes for rows under another name. */
+export const sameStudentField = "same";
+
 /**
  * `carried` contains the checked data. The form sends it back in a hidden field, so that the last step can save the
  * data.
  */
 export type ImportPreview = { same: number; carried: string } & (
-  | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
+  | ({ what: "marks"; isUntitled: boolean; renamed: RenamedChoice[] } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
   | { what: "rolls"; changed: NumberedStudent[] }
 );
@@ -88,19 +95,25 @@ const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", 
 
 type SheetCheckProps = ImportCheckProps<ImportPreview> & { about?: string };
 
-export function ImportCheck({ checked, result, action, about, sending }: SheetCheckProps) {
+export function ImportCheck({ checked: found, result, action, about, sending }: SheetCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
+  const [choices, setChoices] = useState<Record<string, boolean>>({});
+  const renamed = found.what === "marks" ? found.renamed : [];
+  const accepted = renamed.filter(({ value, isAccepted }) => choices[value] ?? isAccepted);
+  const checked = found.what === "marks" ? withAccepted(found, accepted) : found;
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
   const overwritten = checked.what === "marks" ? checked.overwritten.count : 0;
   const count = countChanges(checked);
   const buttons = getButtonTexts(checked);
+  const overwrittenTitle = buttons.fill ? "import.differ" : "import.overwritten";
+  const hasButton = count + conflicts + renamed.length > 0;
   return (
     <>
       {about && <p className="pt-2 font-semibold lg:pl-beside">{about}</p>}
       {checked.what === "marks" && checked.isUntitled && <p className="lg:pl-beside">{t("import.untitled")}</p>}
-      {count + conflicts === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
-      {checked.what === "marks" && <ChangedMarks {...checked} form={form} />}
+      {count + conflicts + renamed.length === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
+      {found.what === "marks" && <ChangedMarks {...found} form={form} overwrittenTitle={overwrittenTitle} />}
       {checked.what === "students" && <ImportedStudents {...checked} />}
       {checked.what === "rolls" && (
         <ImportPart title="import.rolls" count={count}>
@@ -118,11 +131,22 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
         carried={checked.carried}
         result={result}
         sending={sending}
-        text={count + conflicts > 0 ? t(buttons.save, { count, number: count, changed: overwritten }) : undefined}
-        fillText={buttons.fill && t(buttons.fill, { number: count - overwritten })}
-        attention={
-          checked.what === "marks" && overwritten > 0 && t(overwrittenTitle(checked), { number: digits(overwritten) })
+        accepted={accepted.length}
+        choiceOf={({ row, error }) =>
+          renamed
+            .filter((choice) => choice.row === row && error.text === "import.otherName")
+            .map((choice) => (
+              <SameStudent
+                key={choice.value}
+                choice={choice}
+                form={form}
+                onChange={(isOn) => setChoices({ ...choices, [choice.value]: isOn })}
+              />
+            ))
         }
+        text={hasButton ? t(buttons.save, { count, number: count, changed: overwritten }) : undefined}
+        fillText={buttons.fill && t(buttons.fill, { number: count - overwritten })}
+        attention={overwritten > 0 && t(overwrittenTitle, { number: digits(overwritten) })}
       />
     </>
   );
@@ -135,7 +159,10 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
 function getButtonTexts(checked: ImportPreview): { save: TextKey; fill?: TextKey } {
   if (checked.what !== "marks") return { save: saveTexts[checked.what] };
   const hasConflicts = checked.conflicts.count > 0;
-  if (!canKeepEntered(checked)) return { save: hasConflicts ? "import.saveChoices" : saveTexts.marks };
+  if (!canKeepEntered(checked)) {
+    const isEmpty = checked.overwritten.count + checked.added.count === 0;
+    return { save: hasConflicts ? "import.saveChoices" : isEmpty ? "import.saveSelected" : saveTexts.marks };
+  }
   return hasConflicts
     ? { save: "import.saveChoices.replace", fill: "import.saveChoices.fill" }
     : { save: "import.replace", fill: "import.fillEmpty" };
@@ -144,7 +171,40 @@ function getButtonTexts(checked: ImportPreview): { save: TextKey; fill?: TextKey
 const canKeepEntered = ({ overwritten, added, conflicts }: MarksPreview) =>
   overwritten.count > 0 && added.count + conflicts.count > 0;
 
-const overwrittenTitle = (checked: MarksPreview) => (canKeepEntered(checked) ? "import.differ" : "import.overwritten");
+/** Adds the marks of the accepted rows to the counts. */
+function withAccepted<Found extends MarksPreview>(found: Found, accepted: RenamedChoice[]): Found {
+  const cells = accepted.flatMap((choice) => choice.cells);
+  const added = cells.filter(({ was }) => was === null).length;
+  return {
+    ...found,
+    overwritten: { ...found.overwritten, count: found.overwritten.count + cells.length - added },
+    added: { ...found.added, count: found.added.count + added },
+  };
+}
+
+type SameStudentProps = { choice: RenamedChoice; form: string; onChange: (isOn: boolean) => void };
+
+function SameStudent({ choice: { row, cells, value, isAccepted }, form, onChange }: SameStudentProps) {
+  const { t, digits } = useTexts();
+  return (
+    <div className="w-full">
+      <Checkbox
+        name={sameStudentField}
+        value={value}
+        defaultChecked={isAccepted}
+        form={form}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      >
+        {t("import.sameStudent", { count: cells.length, number: digits(cells.length) })}
+      </Checkbox>
+      <ul className="flex flex-wrap gap-x-7 gap-y-0.6 text-small">
+        {cells.map((cell) => (
+          <ChangedMark key={cell.id} cell={cell} student={row} name="" />
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** Counts the changes that the button saves. The marks in conflict are not counted, because the user chooses them. */
 function countChanges(checked: ImportPreview): number {
@@ -152,19 +212,20 @@ function countChanges(checked: ImportPreview): number {
   return checked.changed.length + (checked.what === "students" ? checked.added.length : 0);
 }
 
+type ChangedMarksProps = MarksPreview & { form: string; overwrittenTitle: TextKey };
+
 /**
  * Lists the marks that the import would change. `form` is the id of the form that sends the choices. For each conflict,
  * the saved mark is chosen until the user chooses the mark in the spreadsheet.
  */
-function ChangedMarks({ form, ...preview }: MarksPreview & { form: string }) {
+function ChangedMarks({ form, overwrittenTitle, conflicts, overwritten, added, left }: ChangedMarksProps) {
   const { t } = useTexts();
-  const { conflicts, overwritten, added, left } = preview;
   return (
     <>
       <ChangedMarkList title="import.conflicts" {...conflicts} form={form}>
         <p>{t("marks.conflict.about")}</p>
       </ChangedMarkList>
-      <ChangedMarkList title={overwrittenTitle(preview)} {...overwritten} needsAttention />
+      <ChangedMarkList title={overwrittenTitle} {...overwritten} needsAttention />
       <ChangedMarkList title="import.newMarks" {...added} />
       <ChangedMarkList title="import.left" {...left} />
     </>

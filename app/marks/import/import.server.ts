@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeCell } from "~/admin/import/cells";
 import { decodeCarried, encodeCarried } from "~/admin/import/import.server";
 import {
   fillEmpty,
@@ -8,6 +9,7 @@ import {
   importedTitle,
   importFailed,
   limitErrors,
+  type RowError,
   rejectImport,
 } from "~/admin/import/result";
 import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
@@ -38,8 +40,8 @@ import { renumberClass, rollVersion } from "../rolls/renumber.server";
 import { checkRollRows, splitAtRollHeadings } from "../rolls/roll-sheet";
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
-import { checkMarks } from "./check-marks";
-import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
+import { type CheckedMarks, checkMarks, findRenamed, otherNameError, type RenamedRow } from "./check-marks";
+import { type CountedChanges, type ImportPreview, type SheetResult, sameStudentField } from "./import-screen";
 import { type ImportPlan, importUrl } from "./plan";
 
 // The preview form has up to one choice for each mark. This limit is enough for a class of 300 students with 20
@@ -181,37 +183,64 @@ function createRollsImporter(level: number, language: Language): Importer<Import
 const getConflictChoice = (form: FormData, cell: Cell) => form.get(fieldName(cell));
 
 function createMarksImporter(sheet: MarkSheet, language: Language): Importer<ImportPreview> {
-  const recheck = (changes: SpreadsheetChange[], options: Partial<PreviewOptions>): SheetResult => {
+  const names = new Set(sheet.students.map(({ name }) => normalizeCell(name)));
+  const isSameStudent = ({ roll, text, student, name, changes }: AcceptedRow) => {
+    const found = findRenamed(roll, text, { students: sheet.students, names });
+    return found?.id === student && found.name === name && selectValidChanges(changes, sheet).invalid === 0;
+  };
+  // After a conflict, the page shows the accepted rows again. The user cannot accept a row in which a colleague has
+  // changed a mark.
+  const recheckAccepted = (accepted: AcceptedRow): CheckedError => {
+    const { row, roll, text, changes } = accepted;
+    const ofRoll = sheet.students.filter(({ rollNumber }) => rollNumber === roll);
+    const isChanged = ({ was, mark, ...cell }: SpreadsheetChange) =>
+      ![was, mark].includes(getSavedMark(sheet.marks, cell));
+    const [student] = isSameStudent(accepted) && !changes.some(isChanged) ? ofRoll : [];
+    const error = otherNameError(text, ofRoll, { rollNumber: roll, language });
+    return { row, ...error, ...(student && { renamed: { student, text, changes } }) };
+  };
+  const recheck = (
+    changes: SpreadsheetChange[],
+    accepted: AcceptedRow[],
+    options: Partial<PreviewOptions>,
+  ): SheetResult => {
     const { valid, invalid } = selectValidChanges(changes, sheet);
     if (invalid > 0) return limitErrors([{ error: { text: "import.notOnSheet", values: { number: invalid } } }]);
     const open = valid.filter(({ was, mark }) => was !== mark);
-    return previewMarks(open, sheet, language, { ...options, same: valid.length - open.length });
+    const errors = accepted.map(recheckAccepted);
+    const found = errors.length > 0 && limitErrors(errors.map(withoutRenamed));
+    const same = valid.length - open.length;
+    return { ...found, ...previewMarks(open, sheet, language, { ...options, errors, isAccepted: true, same }) };
   };
   return {
     check({ rows, loaded }) {
       const others = listExams(sheet.exam.classLevel).filter(({ id }) => id !== sheet.exam.id);
       const checked = checkMarks(rows, sheet, language, loaded, others);
       const { changes, left, same, errors, skipped, students, isUntitled } = checked;
-      const found = { skipped, ...(errors.length > 0 && limitErrors(errors)) };
-      if (errors.length > 0 && (students === 0 || changes.length + same === 0)) return found;
-      return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
+      const found = { skipped, ...(errors.length > 0 && limitErrors(errors.map(withoutRenamed))) };
+      const isUseful = changes.length + same > 0 || errors.some(({ renamed }) => renamed);
+      if (errors.length > 0 && (students === 0 || !isUseful)) return found;
+      return { ...found, ...previewMarks(changes, sheet, language, { same, left, errors, isUntitled }) };
     },
     save(carried, form, account) {
       // A conflicting mark is saved only if the user chose it in the form.
       const changes = decodeMarks(carried)?.filter(
         (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
       );
-      if (!changes) return undefined;
+      const accepted = decodeAccepted(form.getAll(sameStudentField));
+      if (!changes || !accepted) return undefined;
+      const all = [...changes, ...accepted.flatMap((row) => row.changes)];
+      if (new Set(all.map(fieldName)).size < all.length) return undefined;
       const rejectConflict = (conflicts: Cell[]) => ({
-        ...recheck(changes, { conflicts }),
+        ...recheck(changes, accepted, { conflicts }),
         message: { ...importFailed, body: "import.conflict" as const },
         status: 409,
       });
-      if (selectValidChanges(changes, sheet).invalid > 0) return rejectConflict([]);
+      if (selectValidChanges(changes, sheet).invalid > 0 || !accepted.every(isSameStudent)) return rejectConflict([]);
       const isEntered = (change: SpreadsheetChange) =>
         getConflictChoice(form, change) === null && getSavedMark(sheet.marks, change) !== null;
-      const kept = form.get("intent") === fillEmpty ? changes.filter(isEntered) : [];
-      const chosen = kept.length > 0 ? changes.filter((change) => !isEntered(change)) : changes;
+      const kept = form.get("intent") === fillEmpty ? all.filter(isEntered) : [];
+      const chosen = kept.length > 0 ? all.filter((change) => !isEntered(change)) : all;
       const { updated, undo } = importMarks(sheet.exam.id, chosen, account);
       if ("stopped" in updated) return rejectImport({ ...importFailed, body: `marks.${updated.stopped}` }, 409);
       if (updated.conflicts.length + updated.missing.length > 0) return rejectConflict(updated.conflicts);
@@ -222,10 +251,15 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return {
         goTo: `/cog-admin/results?class=${sheet.exam.classLevel}&exam=${sheet.exam.id}`,
         messages: [importedFlash(updated.saved, done, undo)],
+        accepted: accepted.length,
       };
     },
   };
 }
+
+type CheckedError = CheckedMarks["errors"][number];
+
+const withoutRenamed = ({ renamed, ...error }: CheckedError): RowError => error;
 
 const importMarks = (itemId: number, changes: MarkChange[], account: string, at = new Date()) =>
   transaction((tx) => {
@@ -254,6 +288,9 @@ type PreviewOptions = {
   left: MarkChange[];
   /** Marks that a colleague changed after the spreadsheet was checked. */
   conflicts: Cell[];
+  errors: CheckedError[];
+  /** True if the user has already accepted the rows in `errors` that have another name. */
+  isAccepted: boolean;
   isUntitled: boolean;
 };
 
@@ -261,7 +298,7 @@ function previewMarks(
   changes: SpreadsheetChange[],
   sheet: MarkSheet,
   language: Language,
-  { same = 0, left = [], conflicts = [], isUntitled = false }: Partial<PreviewOptions>,
+  { same = 0, left = [], conflicts = [], errors = [], isAccepted = false, isUntitled = false }: Partial<PreviewOptions>,
 ): SheetResult {
   const lastAuthor = (cell: Cell) => findLastMarkChange(sheet.exam.id, cell)?.account ?? "";
   const conflictNames = new Set(conflicts.map(fieldName));
@@ -278,6 +315,11 @@ function previewMarks(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
       (cell) => ({ by: lastAuthor(cell) }),
     ),
+    renamed: errors.flatMap(({ row = 0, renamed }) => {
+      if (!renamed) return [];
+      const cells = group(renamed.changes).lines.flatMap((line) => line.cells);
+      return [{ row, cells, isAccepted, value: encodeAccepted(row, renamed) }];
+    }),
     same,
     isUntitled,
     carried: encodeMarks(changes),
@@ -311,13 +353,13 @@ const markRowsSchema = z
   .array(z.union([z.tuple(markRowSchema), z.tuple([...markRowSchema, markSchema.nullable()])]))
   .max(60_000);
 
-const encodeMarks = (changes: SpreadsheetChange[]) =>
-  encodeCarried(
-    changes.map(({ student, subject, was, mark, loaded }) => {
-      const row = [student, subject, was, mark];
-      return loaded === undefined ? row : [...row, loaded];
-    }),
-  );
+const encodeMarks = (changes: SpreadsheetChange[]) => encodeCarried(toMarkRows(changes));
+
+const toMarkRows = (changes: SpreadsheetChange[]) =>
+  changes.map(({ student, subject, was, mark, loaded }) => {
+    const row = [student, subject, was, mark];
+    return loaded === undefined ? row : [...row, loaded];
+  });
 
 /**
  * Reads the marks in a hidden field. Does not check that they belong to the exam. Returns undefined if the field is
@@ -325,10 +367,46 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
  */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
-  const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));
-  if (!rows || cells.size < rows.length) return undefined;
-  return rows.map(([student, subject, was, mark, loaded]) => {
+  return rows && toChanges(rows);
+}
+
+const toChanges = (rows: z.infer<typeof markRowsSchema>): SpreadsheetChange[] =>
+  rows.map(([student, subject, was, mark, loaded]) => {
     const change = { student, subject, was, mark };
     return loaded === undefined ? change : { ...change, loaded };
   });
+
+/** A row that the user accepted although its name differs. `name` is the name in the class list at that time. */
+type AcceptedRow = {
+  row: number;
+  roll: number;
+  text: string;
+  student: number;
+  name: string;
+  changes: SpreadsheetChange[];
+};
+
+const acceptedSchema = z.object({
+  row: idSchema,
+  roll: idSchema,
+  text: z.string().max(spreadsheetLimits.lettersPasted),
+  student: idSchema,
+  name: z.string().max(1_000),
+  marks: markRowsSchema,
+});
+
+const encodeAccepted = (row: number, { student, text, changes }: RenamedRow) =>
+  encodeCarried({
+    ...{ row, roll: student.rollNumber, text, student: student.id, name: student.name },
+    marks: toMarkRows(changes),
+  });
+
+/** Returns undefined if a field is invalid, or if it has a mark of another student. */
+function decodeAccepted(fields: FormDataEntryValue[]): AcceptedRow[] | undefined {
+  const read = fields.map((field) => decodeCarried(acceptedSchema, String(field)));
+  const rows = read.flatMap((row) => {
+    const isOwn = row?.marks.every(([student]) => student === row.student);
+    return row && isOwn ? [{ ...row, changes: toChanges(row.marks) }] : [];
+  });
+  return rows.length === fields.length ? rows : undefined;
 }

@@ -71,6 +71,34 @@ test("a mark sheet fills only the empty cells, this is undone, and a second impo
   expect(marks()).toEqual(["1 901: 60", "1 902: 61", "2 901: 70", "2 902: 71"]);
 });
 
+test("a row whose name was corrected after the download is imported if the user says that it is the same student", async ({
+  page,
+  school,
+  javaScriptEnabled,
+}) => {
+  for (const row of [
+    "students (id, name, roll_number, class_level, father_name, mother_name) values (1, 'পূজা রানী বর্মন', 7, 4, 'F', 'M'), (2, 'রহিম', 8, 4, 'F', 'M')",
+    "subjects (id, name, class_level) values (901, 'Drawing Art', 4)",
+    "exams (id, name, class_level) values (901, 'Term', 4)",
+  ])
+    execute(school.settings, `insert into ${row}`);
+  await signIn(page);
+  await page.goto("/cog-admin/results/import?class=4&what=marks&exam=901");
+  const buffer = Buffer.from(["Class 4: Term", "Roll,Name,Drawing Art", "7,পূজা বর্মন,60", "8,রহিম,70"].join("\n"));
+  await page.locator("[name=file]").setInputFiles({ name: "term.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await expect(page.getByRole("button", { name: "Save 1 mark, leave out 1" })).toBeVisible();
+  await page.getByLabel("Same student: import this mark too").check();
+  const save = javaScriptEnabled === false ? "Save 1 mark, leave out 1" : "Save 2 marks";
+  await page.getByRole("button", { name: save, exact: true }).click();
+  await expect(page.getByText("Marks saved: 2").first()).toBeVisible();
+  await expect(page.getByText("Left out")).toHaveCount(0);
+  expect(select(school.settings, "select student_id || ': ' || marks from results order by 1")).toEqual([
+    "1: 60",
+    "2: 70",
+  ]);
+});
+
 const staffSheet = ["নাম,পদবি,মোবাইল", "রিনা দাস,প্রধান শিক্ষক,01712345678", "করিম উদ্দিন,সহকারী শিক্ষক,", "মিনা রায়,গ্রন্থাগারিক,"];
 
 test("a staff list takes the place of the unnamed first values, asks one group, and the import is undone", async ({

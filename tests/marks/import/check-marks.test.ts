@@ -192,6 +192,48 @@ describe("an error in a mark sheet", () => {
     ]);
   });
 
+  const right = ["8", "রয় ৮", "", "40"];
+  const offered = (...rows: string[][]) =>
+    check(...rows).errors.flatMap(({ renamed }) => (renamed ? [renamed.student.id] : []));
+
+  it("a row whose name differs from the class list can be accepted, and its marks are not among the others", () => {
+    const checked = check(["7", "Demo Stdnt", "41", "12"], right);
+    expect(checked.changes).toEqual([]);
+    expect(checked.errors).toMatchObject([
+      {
+        row: 3,
+        error: { text: "import.otherName" },
+        renamed: {
+          text: "Demo Stdnt",
+          student: { id: 11 },
+          changes: [
+            { student: 11, subject: 1, mark: 41, was: 11 },
+            { student: 11, subject: 2, mark: 12, was: null },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["the name of another student of the class", [["7", "Twin", "41", ""], right]],
+    ["the roll number of several students", [["8", "Stranger", "41", ""], right]],
+    ["a roll number that another row has too", [["7", "Stranger", "41", ""], ["7", "Demo Student 07", "", ""], right]],
+    ["a roll number that another wrong name has too", [["7", "A", "41", ""], ["7", "B", "42", ""], right, right]],
+    ["a wrong mark", [["7", "Stranger", "41", "51"], right]],
+    ["only marks that are saved already", [["7", "Stranger", "11", ""], right]],
+    ["more wrong names around it than right names", [["7", "Stranger", "41", ""], ["8", "Stranger", "1", ""], right]],
+  ])("a row with another name and %s cannot be accepted", (_, rows) => expect(offered(...rows)).toEqual([]));
+
+  it("a renamed row whose mark a colleague changed after the download cannot be accepted", () => {
+    const rows = [line, heads, ["7", "Old Name", "30", ""], right];
+    const copy = (mark: string) => [line, heads, ["7", "Old Name", mark, ""], right];
+    const isOffered = (mark: string) =>
+      checkMarks(rows, sheet, "en", copy(mark)).errors.map(({ renamed }) => !!renamed);
+    expect(isOffered("11")).toEqual([true]);
+    expect(isOffered("10")).toEqual([false]);
+  });
+
   it("a roll number that appears twice is reported at the second row", () => {
     const row = ["7", "Demo Student 07", "1", ""];
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);

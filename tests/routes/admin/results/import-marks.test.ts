@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fillEmpty } from "~/admin/import/result";
 import { updateMarks } from "~/marks/save-marks.server";
-import { exams, markChanges } from "~drizzle/schema";
+import { exams, markChanges, students } from "~drizzle/schema";
 import type { Answer, Browser } from "~tests/support/browser";
 import {
   carriedValue,
@@ -163,6 +163,117 @@ describe("a sheet of marks in which something is wrong", () => {
     expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
     const checked = await staff.post(address, { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" });
     expect(checked.text).toContain("New marks: 1");
+  });
+});
+
+describe("a row of marks under another name", () => {
+  const newName = "3,শিক্ষার্থী তিন,,60,50";
+  const mixed = sheet(
+    `1,"'=HYPERLINK(""http://bad.example"";""x"")",79,,`,
+    newName,
+    `2,${hostileNames[1]},,,`,
+    "9,Stranger,1,,",
+  );
+  const same = (checked: Answer) => checked.all("input").find(({ attributes }) => attributes.name === "same");
+  const sameValue = (checked: Answer) => same(checked)?.attributes.value ?? "";
+  const checkMixed = async (rows = mixed) => {
+    const staff = staffWithClass();
+    return { staff, checked: await uploadSpreadsheet(staff, address, rows) };
+  };
+  const confirm = (staff: Browser, checked: Answer, more: Record<string, string> = {}) =>
+    staff.post(address, {
+      carried: carriedValue(checked),
+      leftOut: fieldValue(checked, "leftOut") ?? "",
+      ...more,
+    });
+
+  it("the marks import offers a checkbox below a name that differs, and shows the marks of the row", async () => {
+    const { checked } = await checkMixed();
+    expect(checked.text).toContain(
+      "Row 4, Name শিক্ষার্থী তিন Roll number 3 belongs to শিক্ষার্থী ০৩. Same student: import these 2 marks too Science no mark → 60 ICT no mark → 50",
+    );
+    expect(checked.all("input").filter(({ attributes }) => attributes.type === "checkbox")).toHaveLength(1);
+    expect("checked" in (same(checked)?.attributes ?? {})).toBe(false);
+    expect(saveButtons(checked)).toEqual(["Save 1 mark, leave out 2"]);
+  });
+
+  it("the marks import leaves the row out if the checkbox is not ticked, and imports it if it is", async () => {
+    const { staff, checked } = await checkMixed();
+    const without = await staff.follow(await confirm(staff, checked));
+    expect(getBanner(without)).toContain("Marks saved: 1 Left out: 2.");
+    expect(readMarks(school.database)).toEqual(["1 1 1: 79", "1 1 2: 11", "1 2 1: 0"]);
+    const accepted = await staff.follow(await confirm(staff, checked, { same: sameValue(checked) }));
+    expect(getBanner(accepted)).toContain("Marks saved: 2 Left out: 1.");
+    expect(readMarks(school.database)).toEqual(["1 1 1: 79", "1 1 2: 11", "1 2 1: 0", "1 3 2: 60", "1 3 3: 50"]);
+    await staff.post("/cog-admin/imports/2/undo");
+    expect(readMarks(school.database)).toEqual(["1 1 1: 79", "1 1 2: 11", "1 2 1: 0"]);
+  });
+
+  it("a sheet with no other change has a button for the accepted marks", async () => {
+    const rows = sheet(`1,"'=HYPERLINK(""http://bad.example"";""x"")",78,,`, newName);
+    const { staff, checked } = await checkMixed(rows);
+    expect(saveButtons(checked)).toEqual(["Save the selected marks, leave out 1"]);
+    expect(checked.text).not.toContain("This spreadsheet changes nothing.");
+    const done = await staff.follow(await confirm(staff, checked, { same: sameValue(checked) }));
+    expect(getBanner(done)).toContain("Marks saved: 2 Saved by");
+  });
+
+  it("an accepted row keeps its entered marks if the user fills only the empty cells", async () => {
+    const { staff, checked } = await checkMixed();
+    updateMarks(1, [{ student: 3, subject: 2, mark: 59, was: null }], "colleague@school.example");
+    await confirm(staff, checked, { same: sameValue(checked), intent: fillEmpty });
+    expect(readMarks(school.database)).toEqual([...asBefore, "1 3 2: 59", "1 3 3: 50"]);
+  });
+
+  it("a student who is renamed after the check must be accepted again", async () => {
+    const { staff, checked } = await checkMixed();
+    school.database.update(students).set({ name: "Another Student" }).where(eq(students.id, 3)).run();
+    const answer = await confirm(staff, checked, { same: sameValue(checked) });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Roll number 3 belongs to Another Student.");
+    expect(same(answer)).toBeUndefined();
+    expect(readMarks(school.database)).toEqual(asBefore);
+  });
+
+  it("an accepted row stays ticked after a conflict elsewhere, and loses its checkbox after a conflict of its own", async () => {
+    const { staff, checked } = await checkMixed();
+    const ticked = { same: sameValue(checked) };
+    updateMarks(1, [{ student: 1, subject: 1, mark: 77, was: 78 }], "colleague@school.example");
+    const elsewhere = await confirm(staff, checked, ticked);
+    expect([elsewhere.status, same(elsewhere)?.attributes.value]).toEqual([409, ticked.same]);
+    expect(same(elsewhere)?.attributes).toHaveProperty("checked");
+    updateMarks(1, [{ student: 3, subject: 2, mark: 59, was: null }], "colleague@school.example");
+    const own = await confirm(staff, elsewhere, ticked);
+    expect([own.status, same(own)]).toEqual([409, undefined]);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 77", "1 1 2: 11", "1 2 1: 0", "1 3 2: 59"]);
+  });
+
+  const forged = { row: 4, roll: 3, text: "X", student: 3, name: hostileNames[2], marks: [[3, 2, null, 60]] };
+  it.each([
+    ["nothing", ""],
+    ["a mark of another student", { ...forged, marks: [[2, 2, null, 60]] }],
+    ["another roll number", { ...forged, roll: 2 }],
+    ["the name of another student", { ...forged, text: hostileNames[1] }],
+    ["a student of no class", { ...forged, student: 99, marks: [[99, 2, null, 60]] }],
+    ["a mark above the full marks", { ...forged, marks: [[3, 3, null, 51]] }],
+    [
+      "one cell twice",
+      {
+        ...forged,
+        marks: [
+          [3, 2, null, 60],
+          [3, 2, null, 61],
+        ],
+      },
+    ],
+    ["a cell of the other marks", { ...forged, roll: 1, student: 1, name: hostileNames[0], marks: [[1, 1, 78, 80]] }],
+  ])("confirmed marks change nothing if the checkbox carries %s", async (_, content) => {
+    const { staff, checked } = await checkMixed();
+    const answer = await confirm(staff, checked, {
+      same: Buffer.from(JSON.stringify(content)).toString("base64url"),
+    });
+    expect([400, 409]).toContain(answer.status);
+    expect(readMarks(school.database)).toEqual(asBefore);
   });
 });
 
