@@ -1,5 +1,6 @@
 import { Form, Link, useRevalidator, useSearchParams } from "@remix-run/react";
 import {
+  ArrowDown,
   DoorClosed,
   DoorOpen,
   Eye,
@@ -70,7 +71,11 @@ export function OpeningPanel({ exam, path, openedOn, hasMarks }: OpeningPanelPro
             {t("families.isOpenSince", { day: openedOn })}
           </p>
           <div className="flex flex-wrap gap-2.6">
-            {exam.isLocked && <NextStepButton path={path} />}
+            <a className={buttonClassName({ height: "tall" })} href="#addresses">
+              {t("families.send")}
+              <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+            </a>
+            {exam.isLocked && <NextStepButton path={path} variant="outline" />}
             {button}
           </div>
         </div>

@@ -16,7 +16,7 @@ const texts: Record<Exclude<ExamStep, "marks">, TextKey> = {
  * Leads on after all marks are in. While marks are missing, the next step is the mark sheet, which needs no button. After
  * the last step there is no button either.
  */
-export function NextStepButton({ path }: { path: ExamPath }) {
+export function NextStepButton({ path, variant }: { path: ExamPath; variant?: "outline" }) {
   const { t, language } = useTexts();
   const next = findNextStep(path);
   if (next === undefined || next === "marks") return null;
@@ -24,7 +24,7 @@ export function NextStepButton({ path }: { path: ExamPath }) {
     return (
       <a
         data-part="next-step"
-        className={buttonClassName({ height: "tall" })}
+        className={buttonClassName({ variant, height: "tall" })}
         href={classCardsUrl(path.id, language)}
         data-card="print"
         target="_blank"
@@ -35,7 +35,13 @@ export function NextStepButton({ path }: { path: ExamPath }) {
       </a>
     );
   return (
-    <ButtonLink data-part="next-step" to={stepUrls[next](path, "marks")} height="tall" className="max-md:flex-auto">
+    <ButtonLink
+      data-part="next-step"
+      to={stepUrls[next](path, "marks")}
+      variant={variant}
+      height="tall"
+      className="max-md:flex-auto"
+    >
       {t(texts[next])}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
     </ButtonLink>
