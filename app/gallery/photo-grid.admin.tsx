@@ -66,7 +66,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       ref={item}
       data-part="photo"
       id={contentRowId(id)}
-      className={`${newCell} ${tickedCell} relative grid content-start ${isEditing ? editedCell : "grid-cols-1"}`}
+      className={`${newCell} ${savedCell} ${tickedCell} relative grid content-start ${isEditing ? editedCell : "grid-cols-1"}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
@@ -106,6 +106,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 // The form is beside its photo. On phones the form is below a small photo and its texts.
 const editedCell = "col-span-full grid-cols-2 gap-x-4 md:grid-rows-to-end";
 
+const savedCell = "focus:shadow-saved-cell target:shadow-saved-cell";
 const tickedCell = "has-[[name=photo]:checked]:bg-teesta-tint";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

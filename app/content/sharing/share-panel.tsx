@@ -129,7 +129,7 @@ function SharePicture({ shared: { kind, picture }, isNarrow }: { shared: SharedI
   if (kind === "resultDocument") return null;
   const frame = "block aspect-[1200/630] h-auto w-full border border-rule bg-card";
   return (
-    <figure className={`mt-5 max-w-sm ${isNarrow ? "" : "lg:-mt-6"}`}>
+    <figure className={`mt-5 max-w-sm ${isNarrow ? "" : "lg:mt-1.4"}`}>
       {picture && <img className={frame} {...picture} alt="" />}
       <figcaption className="mt-2 text-small text-ink-2">
         {t(picture ? "share.picture" : "share.pictureComing")}
