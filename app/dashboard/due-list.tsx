@@ -230,11 +230,14 @@ function useDueParts(due: Due<NamedMoment>, isStarting: boolean): DueParts {
         below: !isStarting && <MissingFacts facts={due.facts} isWithSection />,
       };
     case "texts": {
-      const [first] = due.sections;
+      const texts = due.sections.map((section) => {
+        return { section, label: `school.section.${section}` as const, href: sectionPath(section) };
+      });
       return {
-        href: first ? sectionPath(first) : "/cog-admin/school",
-        title: t("dashboard.texts", counted(due.sections.length)),
-        about: due.sections.map((section) => t(`school.section.${section}`)).join(" · "),
+        href: texts[0]?.href ?? "/cog-admin/school",
+        title: t("dashboard.texts", counted(texts.length)),
+        about: t("dashboard.texts.about"),
+        below: <MissingFacts facts={texts} shown={texts.length} />,
       };
     }
     case "scheduled":

@@ -22,7 +22,7 @@ import { getText } from "../i18n/form-values";
 import { languages } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { getInput, getItemSchema } from "../school/field-schemas";
-import type { SampleText } from "../school/first-texts";
+import { isMessage, type SampleText } from "../school/first-texts";
 import type { School, SectionName } from "../school/sections";
 import { CountTable } from "./count-table";
 import { PictureField } from "./picture-field";
@@ -180,7 +180,7 @@ const isEmptyValue = (value: unknown): boolean =>
   value instanceof Object ? Object.values(value).every((text) => text === "") : (value ?? "") === "";
 
 /** Says which languages still have the sample text. Changes while the user types. */
-function SampleNote({ name, languages: stored, sample }: SampleText) {
+function SampleNote({ name, of, languages: stored, sample }: SampleText) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const isAlive = useHydrated();
@@ -193,7 +193,9 @@ function SampleNote({ name, languages: stored, sample }: SampleText) {
   return (
     <div ref={place}>
       {left && (
-        <AttentionNote part="sample-text">{t(only ? `school.sampleText.${only}` : "school.sampleText")}</AttentionNote>
+        <AttentionNote part="sample-text">
+          {t(only ? `school.sampleText.${only}` : isMessage(of) ? "school.sampleText" : "school.sampleText.mayStay")}
+        </AttentionNote>
       )}
       {only && isAlive && (
         <button

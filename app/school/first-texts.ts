@@ -33,7 +33,8 @@ const sampleTexts: { [Name in SectionName]?: { name: string; of: SampleOf }[] } 
 /** A field that still has the text of a new school in these languages. `sample` is that text. */
 export type SampleText = { name: string; of: SampleOf; languages: Language[]; sample: LocalizedText };
 
-const isMessage = (of: SampleOf): of is "chairman" | "principal" => of === "chairman" || of === "principal";
+/** Visitors read a message as the words of a person, so its sample must be replaced. A headline may stay. */
+export const isMessage = (of: SampleOf): of is "chairman" | "principal" => of === "chairman" || of === "principal";
 
 /** Lists the fields of a section that still have the text of a new school. */
 const listSampleTexts = <Name extends SectionName>(section: Name, value: School[Name]): SampleText[] =>

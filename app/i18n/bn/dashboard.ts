@@ -55,6 +55,7 @@ export const dashboardTexts = {
   "dashboard.facts.verb": "পূরণ করুন",
   "dashboard.texts_one": "{number}টি অংশে আগে থেকে দেওয়া লেখা আছে, মিলিয়ে নিন",
   "dashboard.texts_other": "{number}টি অংশে আগে থেকে দেওয়া লেখা আছে, মিলিয়ে নিন",
+  "dashboard.texts.about": "না বদলানো পর্যন্ত সবাই সেগুলোই পড়বেন।",
   "dashboard.texts.verb": "দেখে নিন",
   "dashboard.scheduled.notice": "একটি নোটিশ প্রকাশিত হবে {when}",
   "dashboard.scheduled.resultDocument": "একটি ফলাফলের ফাইল প্রকাশিত হবে {when}",

@@ -54,6 +54,7 @@ export const dashboardTexts = {
   "dashboard.facts.verb": "Fill in",
   "dashboard.texts_one": "No one has checked the ready-made texts of {number} part of the website",
   "dashboard.texts_other": "No one has checked the ready-made texts of {number} parts of the website",
+  "dashboard.texts.about": "Visitors read them until you change them.",
   "dashboard.texts.verb": "Check",
   "dashboard.scheduled.notice": "A notice will be published {when}",
   "dashboard.scheduled.resultDocument": "A result document will be published {when}",

@@ -79,6 +79,8 @@ export const schoolTexts = {
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
   "school.sampleText":
     "This is a sample text. Visitors read it until you replace it. You may write in one language and leave the other empty.",
+  "school.sampleText.mayStay":
+    "This is a ready-made text. You may keep it. If you write your own in one language, you may leave the other empty.",
   "school.sampleText.delete.en": "Delete the English sample",
   "school.sampleText.delete.bn": "Delete the Bengali sample",
   "school.sampleText.en":
