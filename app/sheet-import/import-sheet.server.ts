@@ -61,8 +61,9 @@ function createSheetImporter(
   named: URLSearchParams,
   language: Language,
 ): Importer<SheetPreview> | Pick<FieldError, "text"> {
-  const plan = parseImportPlan(named);
-  const chosen = findImporter(plan, language);
+  const { level, ...plan } = parseImportPlan(named);
+  const chosen =
+    level === undefined ? ({ text: "import.found.whichClass" } as const) : findImporter({ ...plan, level }, language);
   // If the URL names an exam whose marks cannot be imported, we do not check the sheet.
   if ("text" in chosen && named.has("exam")) return chosen;
   return {

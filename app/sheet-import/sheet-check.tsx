@@ -1,7 +1,7 @@
 import type { ImportCheckProps } from "~/admin/import/import-result";
 import { useTexts } from "~/i18n/use-texts";
 import { ImportCheck } from "~/marks/import/import-screen";
-import { type ImportPlan, importUrl, toImportPlan } from "~/marks/import/plan";
+import { type ChosenImport, importUrl, toImportPlan } from "~/marks/import/plan";
 import { classLabel } from "~/school/classes";
 import { CalendarCheck } from "~/school-editor/import/calendar-check";
 import { StaffCheck } from "~/school-editor/import/staff-check";
@@ -9,7 +9,7 @@ import type { SheetPreview } from "./import-sheet.server";
 
 type SheetCheckProps = Omit<ImportCheckProps<SheetPreview>, "action"> & {
   /** The class and exam that the URL names. After a conflict, the website no longer has the sheet that named them. */
-  named?: { plan: ImportPlan; examName?: string };
+  named?: { plan: ChosenImport; examName?: string };
 };
 
 /**
@@ -24,7 +24,8 @@ export function SheetCheck({ checked, result, sending, named }: SheetCheckProps)
     return <CalendarCheck checked={checked} {...shared} action="/cog-admin/school/calendar/import" />;
   const found = result.found && toImportPlan(result.found);
   if (found) return <ImportCheck checked={checked} {...shared} action={importUrl(found)} />;
-  if (!named) return null;
-  const about = [t(classLabel(named.plan.level)), named.examName].filter(Boolean).join(", ");
-  return <ImportCheck checked={checked} {...shared} about={about} action={importUrl(named.plan)} />;
+  if (named?.plan.level === undefined) return null;
+  const { level, ...plan } = named.plan;
+  const about = [t(classLabel(level)), named.examName].filter(Boolean).join(", ");
+  return <ImportCheck checked={checked} {...shared} about={about} action={importUrl({ ...plan, level })} />;
 }

@@ -25,7 +25,7 @@ import type { NumberedStudent } from "../rolls/new-rolls";
 import { PlannedStudents } from "../rolls/planned-students";
 import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
-import { type ImportPlan, importKinds } from "./plan";
+import { type ChosenImport, importKinds } from "./plan";
 
 /**
  * `was` is the saved mark, and `mark` is the mark in the spreadsheet. `by` is the colleague who changed the saved mark
@@ -64,7 +64,7 @@ export type ImportPreview = { same: number; carried: string } & (
 
 export type SheetResult = ImportResult<ImportPreview>;
 
-export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ImportPlan; exams: ExamOption[] }) {
+export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ChosenImport; exams: ExamOption[] }) {
   const { t } = useTexts();
   return (
     <ChoiceForm key={`${level} ${what} ${exam}`}>
@@ -76,9 +76,9 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
         />
       </FilterField>
       <FilterField label={t("marks.class")}>
-        <ClassSelect defaultValue={level} />
+        <ClassSelect all={t("import.classInSheet")} defaultValue={level ?? ""} />
       </FilterField>
-      {what === "marks" && (
+      {what === "marks" && level !== undefined && (
         <FilterField label={t("marks.exam")}>
           <Select
             name="exam"

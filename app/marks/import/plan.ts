@@ -12,15 +12,19 @@ export type ClassSheetKind = (typeof importKinds)[number];
 
 export type ImportPlan = { level: number; what: ClassSheetKind; exam?: number };
 
-type UsualImport = { level?: number; what: (level: number) => ClassSheetKind };
+/** The choices on the import screen. Without a class, the website reads the class from the spreadsheet. */
+export type ChosenImport = Omit<ImportPlan, "level"> & { level?: number };
 
-/** Reads the kind of data, the class and the exam from the URL. `usual` has the values for missing parameters. */
-export function parseImportPlan(searchParams: URLSearchParams, usual?: UsualImport): ImportPlan {
+/** Reads the kind of data, the class and the exam from the URL. `usual` is the kind if the URL does not name it. */
+export function parseImportPlan(
+  searchParams: URLSearchParams,
+  usual: (level?: number) => ClassSheetKind = () => "marks",
+): ChosenImport {
   const exam = searchParams.get("exam") ?? "";
-  const level = parseClass(searchParams.get("class")) ?? usual?.level ?? 1;
+  const level = parseClass(searchParams.get("class"));
   return {
-    level,
-    what: importKinds.find((kind) => kind === searchParams.get("what")) ?? usual?.what(level) ?? "marks",
+    ...(level !== undefined && { level }),
+    what: importKinds.find((kind) => kind === searchParams.get("what")) ?? usual(level),
     ...(/^[1-9]\d{0,14}$/.test(exam) && { exam: Number(exam) }),
   };
 }
@@ -40,13 +44,15 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
 }
 
 /** Returns the URL of the list that the import changes. */
-export function importedListUrl({ level, what, exam }: ImportPlan): string {
-  if (what === "marks") return `/cog-admin/results?class=${level}${exam === undefined ? "" : `&exam=${exam}`}`;
-  return `/cog-admin/results/students${what === "rolls" ? "/rolls" : ""}?class=${level}`;
+export function importedListUrl({ level, what, exam }: ChosenImport): string {
+  const list = { marks: "", students: "/students", rolls: "/students/rolls" }[what];
+  if (level === undefined) return `/cog-admin/results${list}`;
+  return `/cog-admin/results${list}?class=${level}${what === "marks" && exam !== undefined ? `&exam=${exam}` : ""}`;
 }
 
-/** Returns the spreadsheet to download. For marks, returns undefined until the user has chosen an exam. */
-export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
+/** Returns the spreadsheet to download. Returns undefined until the user has chosen a class, and for marks an exam. */
+export function getTemplate({ what, level }: ChosenImport, exam?: SheetExam): Template | undefined {
+  if (level === undefined) return undefined;
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
   if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };
   const address = `/cog-admin/results/workbook/${what}?class=${level}`;

@@ -185,6 +185,23 @@ test("a class list that was chosen on the screen of the staff is found, and save
   expect(names()).toEqual(["Right", "Added"]);
 });
 
+test("a class list is read for the class that it names, and not for the class that was opened last", async ({
+  page,
+  school,
+}) => {
+  const names = () => select(school.settings, "select class_level || name from students order by roll_number");
+  await signIn(page);
+  await page.goto("/cog-admin/results/students?class=8");
+  await page.goto("/cog-admin/results/import?what=students");
+  await expect(page.locator("select[name=class]")).toHaveValue("");
+  const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(`Class Three\n${heads}\n1,Right,F,M`) };
+  await page.locator("[name=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await page.getByRole("button", { name: "Save 1 student" }).click();
+  await expect(page).toHaveURL(/students\?class=3/);
+  expect(names()).toEqual(["3Right"]);
+});
+
 test("a student who was deleted by mistake comes back with Undo, also after a reload", async ({ page, school }) => {
   execute(
     school.settings,

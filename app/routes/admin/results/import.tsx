@@ -15,10 +15,10 @@ import { useTexts } from "~/i18n/use-texts";
 import { ImportFilters } from "~/marks/import/import-screen";
 import { getTemplate, importedListUrl, parseImportPlan } from "~/marks/import/plan";
 import { toExamOption } from "~/marks/marks.server";
-import { getShownClass, rememberShown } from "~/marks/shown-class.server";
+import { rememberShown } from "~/marks/shown-class.server";
 import { saveSheetImport } from "~/sheet-import/import-sheet.server";
 import { SheetCheck } from "~/sheet-import/sheet-check";
-import { listStudents } from "~/students/students.server";
+import { getLowestClass, listStudents } from "~/students/students.server";
 import { describeLastChange } from "~/undo/undo.server";
 
 export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-action";
@@ -26,25 +26,27 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/sending/client-act
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const plan = parseImportPlan(new URL(request.url).searchParams, {
-    level: getShownClass(request),
-    what: (level) => (listStudents(level).length === 0 ? "students" : "marks"),
+  const plan = parseImportPlan(new URL(request.url).searchParams, (level) => {
+    const hasStudents = level === undefined ? getLowestClass() !== undefined : listStudents(level).length > 0;
+    return hasStudents ? "marks" : "students";
   });
-  const exams = listExams(plan.level);
+  const { level } = plan;
+  const exams = level === undefined ? [] : listExams(level);
   const { exam, missing } =
-    plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };
+    plan.what === "marks" && plan.exam && level !== undefined
+      ? findExamInClass(plan.exam, level)
+      : { exam: undefined, missing: undefined };
   const view = {
-    level: plan.level,
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
     template: getTemplate(plan, exam),
     lastImport:
       plan.what === "students"
-        ? describeLastChange(language, "students", plan.level)
+        ? level !== undefined && describeLastChange(language, "students", level)
         : exam && describeLastChange(language, "marks", exam.id),
     missing: missing && localizedName(language, missing),
   };
-  return data(view, rememberShown(plan.level));
+  return data(view, level === undefined ? {} : rememberShown(level));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -92,8 +94,14 @@ export default function ImportSpreadsheet() {
   );
 }
 
-function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {
+function NoTemplate({ level, hasExams }: { level?: number; hasExams: boolean }) {
   const { t } = useTexts();
+  if (level === undefined)
+    return (
+      <Inset>
+        <EmptyState>{t("import.templates.chooseClass")}</EmptyState>
+      </Inset>
+    );
   return (
     <Inset>
       <EmptyState>{t(hasExams ? "marks.chooseExam" : "import.noExams")}</EmptyState>

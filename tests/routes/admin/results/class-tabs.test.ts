@@ -6,7 +6,7 @@ import { routesOfTheTable } from "~tests/support/website-build";
 const school = website();
 
 // These screens show no row of a class, so the class is in their URL. The list of students would open Class 6 anyway.
-const classInUrl = /\/(subjects|exams|copy|move-up|groups|undo|progress)$/;
+const classInUrl = /\/(subjects|exams|copy|import|move-up|groups|undo|progress)$/;
 
 const pathOf = (path: string) => {
   const address = `/cog-admin/${path.replace(":kind", "exams").replace(/:\w+/g, "1")}`;

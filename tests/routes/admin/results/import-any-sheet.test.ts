@@ -48,9 +48,12 @@ describe("a sheet of any kind on the import screen", () => {
 
   it("a class list that names no class asks for the class, and is then checked for it", async () => {
     const staff = school.signedIn();
-    const page = await uploadSpreadsheet(staff, importPath, list(""));
+    await staff.visit("/cog-admin/results/students?class=6");
+    const page = await uploadSpreadsheet(staff, `${importPath}?what=students`, list(""));
     expect([page.status, found(page)]).toEqual([200, "This looks like a class list: 2 students"]);
     expect(page.text).toContain("The spreadsheet does not say which class it is for.");
+    const select = page.all("select").find(({ attributes }) => attributes.name === "class");
+    expect(select?.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Choose a class");
     const checked = await answer(staff, page, "Check again", { what: "students", class: "8" });
     expect(found(checked)).toBe("This looks like a class list of Class 8: 2 students");
     await answer(staff, checked, "Save 2 students");

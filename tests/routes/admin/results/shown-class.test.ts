@@ -26,14 +26,27 @@ describe("a results screen that is opened without a class", () => {
     }
   });
 
-  it("opens the import for the class of the exam whose dates the user opened last", async () => {
+  it("opens the class of the exam whose dates the user opened last", async () => {
     insertStudent(school.database, 1, { classLevel: 1 });
     const exam = insertExam(school.database, "Annual", { classLevel: 7 });
     const staff = school.signedIn();
     await staff.visit(`${results}/exams/${exam}/days`);
-    const page = await staff.visit(`${results}/import?what=students`);
+    expect((await staff.visit(`${results}/students`)).location).toBe(`${results}/students?class=7`);
+  });
+
+  it.each(["students", "rolls", "marks"])("chooses no class for an import of %s", async (what) => {
+    insertMarkSheet(school.database, { level: 7 });
+    const staff = school.signedIn();
+    await staff.visit(`${results}/students?class=7`);
+    const page = await staff.visit(`${results}/import?what=${what}`);
     const chosen = page.all("option").filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ attributes }) => attributes.value)).toContain("7");
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual([what, ""]);
+    expect(chosen.at(-1)?.text).toBe("The class in the spreadsheet");
+    expect(page.text).toContain("Choose the class of the spreadsheet above.");
+    expect(page.all("a").filter(({ attributes }) => attributes.download)).toEqual([]);
+    const back = { students: "/students", rolls: "/students/rolls", marks: "" }[what];
+    expect(page.one("div", "screen-header").hrefs[0]).toBe(`${results}${back}`);
+    expect((await staff.visit(`${results}/students`)).location).toBe(`${results}/students?class=7`);
   });
 
   it("keeps the other words of the URL", async () => {
