@@ -35,7 +35,7 @@ for (const viewport of [
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
         const problem = page.locator("[data-part=field-problem]");
-        await expect(problem).toContainText("কক্ষ ২”: ওই মাসে এই তারিখ নেই।");
+        await expect(problem).toContainText("কক্ষ ২’: ওই মাসে এই তারিখ নেই।");
         await expect(page.getByLabel("রুটিনের লেখা")).toHaveValue(`${lines[1]}\n১৮ নভেম্বর সংগীত`);
       });
 
