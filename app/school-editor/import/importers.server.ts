@@ -60,22 +60,19 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
     check: checkStaffRows,
     toRows: ({ listed }) => toStaffRows(listed.map(({ person }) => person)),
     apply: (people, { listed, added, replaced, changed }, form) => {
-      const after = new Map(changed.map((change) => [change.before.id, change.after]));
-      const gone = new Set(replaced.map(({ id }) => id));
       const choice = headChoices.find((one) => one === form.get(headField)) ?? headChoices[0];
-      const newHead = choice === "replace" ? findNewHead({ added, listed }) : -1;
-      const news = added.map(({ person, group, head }, place) => {
-        if (head && place === newHead) return takePlace(head, person);
+      const newHead = choice === "replace" ? added[findNewHead({ added, listed })] : undefined;
+      const after = new Map(changed.map((change) => [change.before.id, change.after]));
+      if (newHead?.head) after.set(newHead.head.id, takePlace(newHead.head, newHead.person));
+      const gone = new Set(replaced.map(({ id }) => id));
+      const news = added.flatMap(({ person, group }, place) => {
+        if (person === newHead?.person) return [];
         const chosen = staffMember.shape.group.safeParse(form.get(groupField(place))).data;
         return createPerson(randomUUID(), person, group && (chosen || group));
       });
-      const ids = new Set(people.map(({ id }) => id));
-      for (const person of news) if (ids.has(person.id)) after.set(person.id, person);
       const kept = people.filter(({ id }) => !gone.has(id)).map((person) => after.get(person.id) ?? person);
-      const newIds = news.map(({ id }) => (ids.has(id) ? id : undefined));
-      const order = listed.map(({ id }) => id ?? newIds.shift());
-      const rest = news.filter(({ id }) => !ids.has(id));
-      return addInOrder(kept, order, rest);
+      const order = listed.map(({ id, person }) => (person === newHead?.person ? newHead?.head?.id : id));
+      return addInOrder(kept, order, news);
     },
   },
 };
