@@ -4,7 +4,7 @@ import { textButton } from "~/admin/button";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { examProgressUrl } from "../urls";
-import { countCells, type ExamPath, type LockGaps } from "./progress";
+import { countCells, type ExamPath, groupAlike, type LockGaps } from "./progress";
 
 const maxNames = 20;
 
@@ -12,6 +12,7 @@ export function useLockGaps(view?: { path: ExamPath; gaps: LockGaps }): ReactNod
   const { t, digits, values } = useTexts();
   if (!view) return [];
   const { given, all, notBegun, incomplete, leftOut } = view.gaps;
+  const { alike, others } = groupAlike(incomplete);
   if (given === all && leftOut.length === 0) return [];
   const moreOf = ({ length }: unknown[]) =>
     length > maxNames && <span className="block">{t("import.more", { number: digits(length - maxNames) })}</span>;
@@ -25,12 +26,20 @@ export function useLockGaps(view?: { path: ExamPath; gaps: LockGaps }): ReactNod
     incomplete.length > 0 && (
       <>
         <Lead>{t("exams.lock.incomplete", { number: digits(incomplete.length) })}</Lead>
-        {incomplete.slice(0, maxNames).map(({ student, missing }) => (
+        {alike.map((group) => (
+          <span key={group[0]?.student.id} className="block">
+            {t("progress.alike", {
+              subjects: (group[0]?.missing ?? []).map(({ name }) => name).join(", "),
+              number: digits(group.length),
+            })}
+          </span>
+        ))}
+        {others.slice(0, maxNames).map(({ student, missing }) => (
           <StudentLine key={student.id} {...student}>
             : <Names of={missing} />
           </StudentLine>
         ))}
-        {moreOf(incomplete)}
+        {moreOf(others)}
       </>
     ),
     leftOut.length > 0 && (

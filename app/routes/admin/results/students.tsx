@@ -155,7 +155,7 @@ export default function Students() {
         )}
         {/* On a phone these lines are below the list, so that its first screen has room for the students. */}
         <div className="max-md:order-last">
-          {!isWriting && !hasLeft && lastImport && <UndoLastImport {...lastImport} />}
+          {!isWriting && !hasLeft && !isNarrowed && lastImport && <UndoLastImport {...lastImport} />}
           {!isWriting && lastChange && (
             <UndoLastRolls id={lastChange.id} level={level} text={t(lastChange.text, lastChange.values)} />
           )}
