@@ -119,11 +119,9 @@ export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
-/** After a new item that completes the public information, the list keeps its way back to this information. */
-function listUrlAfterNew(request: Request, kind: ContentKind): string {
-  const completed = new URL(request.url).searchParams.get("for");
-  return completed ? `${contentListPath(kind)}?${new URLSearchParams({ for: completed })}` : contentListPath(kind);
-}
+/** If the form for a new item was opened from the public information, the list keeps the way back to it. */
+const listUrlAfterNew = (request: Request, kind: ContentKind): string =>
+  contentListPath(kind) + (new URL(request.url).searchParams.has("information") ? "?information" : "");
 
 /**
  * Publishes an item. If the item is incomplete and cannot be published, redirects to its form. `account` is an email

@@ -11,6 +11,7 @@ import { useTyped } from "../admin/forms/use-typed";
 import { RowNote } from "../admin/list";
 import { Inset } from "../admin/screen";
 import { Badge } from "../components/badge";
+import { contentListPath } from "../content/content-kind";
 import type { Listed } from "../content/publication";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/screens/content-form";
 import { ContentRow } from "../content/screens/content-item";
@@ -20,7 +21,6 @@ import { getLine } from "../i18n/form-values";
 import { dhakaToday, formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { classOptions } from "../school/classes";
-import { newDownloadUrl } from "../school/public-information";
 import { downloadFileRule } from "../uploads/upload-rules";
 import {
   type DownloadFormValues,
@@ -124,7 +124,7 @@ export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
       <ul data-part="empty-groups" className="flex flex-wrap gap-x-6">
         {groups.map((group) => (
           <li key={group}>
-            <Link className={textButton} to={newDownloadUrl(group)}>
+            <Link className={textButton} to={`${contentListPath("download")}?new&for=${group}`}>
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
               {t(groupLabel(group))}
             </Link>

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import type { z } from "zod";
 import { FormField } from "~/admin/forms/fields/fields";
@@ -62,11 +63,14 @@ export function ContentForm<Values>({
   children,
 }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
+  const [params] = useSearchParams();
   useFocusOnLinkedField(useRejection() === undefined);
   return (
     <AdminForm<Rejection<FormValues<Values>, string>>
       label={`content.${kind}.${changing ? "edit" : "new"}`}
-      action={changing ? `${list}/${changing.id}/edit` : `${list}?new`}
+      action={
+        changing ? `${list}/${changing.id}/edit` : `${list}?new${params.has("information") ? "&information" : ""}`
+      }
       back={list}
       failed={`content.${kind}.${changing ? "saveFailed" : "createFailed"}`}
       once={once}

@@ -34,7 +34,9 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
   const isWriting = params.has("new");
   return (
     <>
-      <ScreenHeader {...(params.has("for") && { back: informationPath, backText: "school.section.information" })}>
+      <ScreenHeader
+        {...(params.has("information") && { back: informationPath, backText: "school.section.information" })}
+      >
         <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
       {isWriting ? form : screen.shared ? <PublishedPanel shared={screen.shared} /> : filters}
