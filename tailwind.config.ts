@@ -175,8 +175,6 @@ export const theme = {
       field: focusLine,
       invalid: errorLine,
       "invalid-focus": `${errorLine}, 0 0 0 4px ${colors.card}, 0 0 0 6px ${colors.focus}`,
-      saved: `1rem 0 ${colors["paddy-tint"]}`,
-      "saved-open": `1rem 0 ${colors["maize-tint"]}`,
       "saved-cell": `0 0 0 0.5rem ${colors["paddy-tint"]}`,
       current: `inset 0 -3px 0 ${colors.oxide}`,
     },

@@ -20,14 +20,11 @@ const toEdges = "max-md:focus:-mx-4 max-md:focus:px-4 max-md:target:-mx-4 max-md
  */
 export const newCell = "scroll-mt-20 focus:bg-paddy-tint focus:outline-none target:bg-paddy-tint";
 
-/** The color of a row that is as wide as the list is wider than its text. On phones it reaches the edges of the screen. */
-export const newRow = `${newCell} ${toEdges} md:focus:shadow-saved md:target:shadow-saved`;
+/** On phones, the color of a row that is as wide as the list reaches the edges of the screen. */
+export const newRow = `${newCell} ${toEdges}`;
 
 /** A row that was just saved, but still lacks something, is not green. */
-export const newOpenRow = [
-  "scroll-mt-20 focus:bg-maize-tint focus:outline-none target:bg-maize-tint",
-  `md:focus:shadow-saved-open md:target:shadow-saved-open ${toEdges}`,
-].join(" ");
+export const newOpenRow = `scroll-mt-20 focus:bg-maize-tint focus:outline-none target:bg-maize-tint ${toEdges}`;
 
 /**
  * Sets the focus on the row that the fragment of the URL names. The list of rows must call this. A button that has moved
