@@ -96,7 +96,9 @@ function missingNames<Item extends Named>(
     const alike = items.filter(
       ({ designation: { en, bn } }) => en === item.designation.en && bn === item.designation.bn,
     );
-    const number = alike.length > 1 ? alike.indexOf(item) + 1 : undefined;
+    // The form of the committee numbers all members, and the list of the staff has no numbers.
+    const place = section === "committee" ? at : alike.indexOf(item);
+    const number = alike.length > 1 ? place + 1 : undefined;
     return [{ section, label: "school.missing.name", of: item.designation, number, href: hrefOf(item, at) }];
   });
 }

@@ -58,8 +58,8 @@ describe("the start page of the school", () => {
       ["Name of the chairman", "/cog-admin/school/messages#school-messages-chairman.name"],
       ["Name of the principal", "/cog-admin/school/messages#school-messages-principal.name"],
       ["Name (Head Teacher)", "/cog-admin/school/staff?edit=staff-1#staff-1"],
-      ["Name (Member 1)", "/cog-admin/school/committee#school-committee-members%5B1%5D.name"],
-      ["Name (Member 2)", "/cog-admin/school/committee#school-committee-members%5B2%5D.name"],
+      ["Name (Member 2)", "/cog-admin/school/committee#school-committee-members%5B1%5D.name"],
+      ["Name (Member 3)", "/cog-admin/school/committee#school-committee-members%5B2%5D.name"],
     ]);
   });
 
@@ -164,7 +164,7 @@ describe("the first steps", () => {
     expect(getBanners(await staff.follow(answer))[0]).toContain(`Missing: ${open}`);
     expect((await staff.visit("/cog-admin")).one("ol", "first-steps").all("li")[0]?.text).toContain(open);
     await save(1, { "headline.en": "Sample headline" });
-    expect((await staff.visit("/cog-admin")).one("p", "done-steps").text).toBe("Done: Name and place");
+    expect((await staff.visit("/cog-admin")).one("div", "done-steps").text).toBe("Done: Name and place");
   });
 
   it("the first step is done when someone has saved it, even unchanged", async () => {
@@ -173,7 +173,7 @@ describe("the first steps", () => {
     expect(page.texts("h2")).toContain("First steps: 1 of 7");
     const form = await school.signedIn().visit(step(1));
     expect(form.texts("p", "sample-text"), "an accepted headline is not marked").toEqual([]);
-    expect(page.one("p", "done-steps").text).toBe("Done: Name and place");
+    expect(page.one("div", "done-steps").text).toBe("Done: Name and place");
     expect(page.one("ol", "first-steps").all("li")).toHaveLength(6);
   });
 
@@ -192,7 +192,7 @@ describe("the first steps", () => {
     await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish });
     expect(await getFirstStep(3)).toContain("Text of the Chairman's Message in Bengali (still the sample)");
     await save(3, { "chairman.name.en": "Sample Chairman", ...inEnglish, ...inBengali });
-    expect((await visit()).one("p", "done-steps").text).toBe("Done: Chairman's Message");
+    expect((await visit()).one("div", "done-steps").text).toBe("Done: Chairman's Message");
   });
 
   it("the seven first steps are numbered and can be skipped, and the last leads to the dashboard", async () => {
