@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { firstSteps } from "../school/first-steps";
@@ -9,9 +10,14 @@ const stepsOf = {
 } satisfies Record<string, TextKey[]>;
 
 /** `at` is the number of the current step, counted from 1. */
-type StepsProps = { of: keyof typeof stepsOf; at: number };
+type StepsProps = {
+  of: keyof typeof stepsOf;
+  at: number;
+  /** Returns the URL of a step that the user may open in any order. */
+  hrefOf?: (number: number) => string;
+};
 
-export function Steps({ of, at }: StepsProps) {
+export function Steps({ of, at, hrefOf }: StepsProps) {
   const { t } = useTranslation();
   return (
     <ol
@@ -24,7 +30,13 @@ export function Steps({ of, at }: StepsProps) {
           className="aria-current:font-semibold aria-current:text-ink"
           aria-current={place + 1 === at ? "step" : undefined}
         >
-          {t(step)}
+          {hrefOf ? (
+            <Link className="hover:underline" to={hrefOf(place + 1)}>
+              {t(step)}
+            </Link>
+          ) : (
+            t(step)
+          )}
         </li>
       ))}
     </ol>

@@ -28,8 +28,9 @@ export function DashboardHead({ today, waiting }: DashboardHeadProps) {
         <h1 className={screenTitle}>{t("admin.dashboard")}</h1>
         <p className="text-ink-2 lg:hidden">{today.date}</p>
         <p className="hidden text-ink-2 lg:block">
-          {t("dashboard.weekday", { weekday: today.weekday })}
-          {waiting > 0 && ` ${t("dashboard.waiting", { count: waiting, number: digits(waiting) })}`}
+          {waiting > 0
+            ? `${t("dashboard.weekday", { weekday: today.weekday })} ${t("dashboard.waiting", { count: waiting, number: digits(waiting) })}`
+            : today.weekday}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 lg:mt-0">

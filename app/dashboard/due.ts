@@ -100,7 +100,7 @@ export function listDue(state: DashboardState, now: Date): Due[] {
     ...(toOpen ? [{ what: "opening", ...toOpen, more: more.length } as const] : []),
     ...examsBeingSent.map((exam) => ({ what: "sending", ...exam }) as const),
     ...(isSoon ? [] : routine),
-    ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
+    ...(kinds.filled < kinds.all ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
     ...(unread.length > 0 ? [{ what: "texts", sections: unread } as const] : []),
     ...(next ? [{ what: "scheduled", ...next } as const] : []),

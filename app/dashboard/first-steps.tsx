@@ -31,7 +31,7 @@ export function FirstStepsList({ steps }: FirstStepsProps) {
           .filter(({ isDone }) => !isDone)
           .map(({ name, href, open, number }) => (
             <li key={name}>
-              <Link to={href} className="group flex min-h-11 items-center gap-3 py-1.5 hover:bg-wall">
+              <Link to={href} className="group flex min-h-11 items-start gap-3 py-2 hover:bg-wall">
                 <span className={stepMark}>{number}</span>
                 <span className="font-semibold text-teesta group-hover:underline">
                   {t(`firstSteps.${name}`)}
@@ -46,15 +46,17 @@ export function FirstStepsList({ steps }: FirstStepsProps) {
           ))}
       </ol>
       {done.length > 0 && (
-        <p data-part="done-steps" className="flex flex-wrap items-center gap-x-4 text-paddy">
-          <Check size={20} strokeWidth={2.5} aria-hidden="true" />
-          {t("firstSteps.areDone")}
-          {done.map(({ name, href }) => (
-            <Link key={name} className={lightTextButton} to={href}>
-              {t(`firstSteps.${name}`)}
-            </Link>
-          ))}
-        </p>
+        <div data-part="done-steps" className="flex gap-3 text-paddy">
+          <Check size={28} strokeWidth={1.75} aria-hidden="true" className="mt-2 flex-none" />
+          <p className="flex flex-wrap items-center gap-x-4">
+            {t("firstSteps.areDone")}
+            {done.map(({ name, href }) => (
+              <Link key={name} className={lightTextButton} to={href}>
+                {t(name === "students" ? "firstSteps.students.list" : `firstSteps.${name}`)}
+              </Link>
+            ))}
+          </p>
+        </div>
       )}
     </div>
   );

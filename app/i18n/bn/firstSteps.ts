@@ -18,6 +18,7 @@ export const firstStepsTexts = {
   "firstSteps.complaints": "অভিযোগ নিষ্পত্তি কর্মকর্তা",
   "firstSteps.complaints.about": "অভিভাবক ও শিক্ষার্থীরা যাঁর কাছে অভিযোগ জানাতে পারেন।",
   "firstSteps.students": "শিক্ষার্থীদের তালিকা ইমপোর্ট করুন",
+  "firstSteps.students.list": "শিক্ষার্থীদের তালিকা",
   "firstSteps.students.about":
     "কোনো শ্রেণির তালিকার শিট বেছে নিন, অথবা তালিকাটি পেস্ট করুন। কিছু সংরক্ষণের আগে কী কী পাওয়া গেল, তা দেখতে পাবেন।",
   "firstSteps.missing": "যা এখনো বাকি",

@@ -16,6 +16,7 @@ export const firstStepsTexts = {
   "firstSteps.complaints": "Complaints officer",
   "firstSteps.complaints.about": "The person to whom parents and students can complain.",
   "firstSteps.students": "Import your students",
+  "firstSteps.students.list": "Class list",
   "firstSteps.students.about":
     "Choose the list of a class as a spreadsheet, or paste it. You can check it before the website saves it.",
   "firstSteps.missing": "Still missing",

@@ -54,9 +54,9 @@ export default function Dashboard() {
     <>
       <DashboardHead today={today} waiting={isStarting ? 0 : due.length} />
       <OldYear oldYear={oldYear} />
+      <RunningList running={running} />
       {isStarting && <DueList due={due.filter((one) => !isSetUp(one))} isStarting />}
       <FirstSteps steps={firstSteps} />
-      <RunningList running={running} />
       <DueList due={isStarting ? due.filter(isSetUp) : due} isStarting={isStarting} />
       <LastActs acts={acts} />
       <Areas {...areas} />

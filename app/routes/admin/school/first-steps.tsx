@@ -95,7 +95,7 @@ export default function FirstSteps() {
           </>
         }
       />
-      {!isAlone && <Steps of="firstSteps" at={number} />}
+      {!isAlone && <Steps of="firstSteps" at={number} hrefOf={firstStepPath} />}
       {saved && <SavedStep {...saved} />}
       <OldYear oldYear={oldYear} />
       {steps ? <StudentsStep steps={steps} /> : <StepForm />}
