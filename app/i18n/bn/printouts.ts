@@ -8,7 +8,7 @@ export const printoutsTexts = {
   "printouts.signatures": "স্বাক্ষরপত্র",
   "printouts.marks": "খালি নম্বর ফর্দ",
   "printouts.seats": "আসন বিন্যাস",
-  "printouts.seats.make": "আসন বিন্যাস করুন",
+  "printouts.seats.make": "আসন বিন্যাস সংরক্ষণ করে ছাপুন",
   "printouts.seats.change": "বদলানো কক্ষ সংরক্ষণ করুন",
   "printouts.seats.saved": "আসন বিন্যাস সংরক্ষণ করা হয়েছে",
   "printouts.seats.isSaved": "আসন বিন্যাস সংরক্ষণ করা আছে।",

@@ -6,7 +6,7 @@ export const printoutsTexts = {
   "printouts.signatures": "Signature sheet",
   "printouts.marks": "Blank mark sheet",
   "printouts.seats": "Seat plan",
-  "printouts.seats.make": "Make the seat plan",
+  "printouts.seats.make": "Save and print the seat plan",
   "printouts.seats.change": "Save changed rooms",
   "printouts.seats.saved": "Seat plan saved",
   "printouts.seats.isSaved": "The seat plan is saved.",

@@ -98,12 +98,12 @@ for (const viewport of [
         await paper.close();
         await expect(page.getByLabel("কক্ষ ও আসন")).toHaveValue(/^কক্ষ/);
         await page.getByLabel("কক্ষ ও আসন").fill("কক্ষ ১");
-        await page.getByRole("button", { name: "আসন বিন্যাস করুন: বাংলা" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাস সংরক্ষণ করে ছাপুন: বাংলা" }).click();
         await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
         await page.getByLabel("কক্ষ ও আসন").fill("কক্ষ ৭, ৬*৫।");
         const hasScript = javaScriptEnabled !== false;
         const popup = hasScript ? page.waitForEvent("popup") : undefined;
-        await page.getByRole("button", { name: "আসন বিন্যাস করুন: বাংলা" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাস সংরক্ষণ করে ছাপুন: বাংলা" }).click();
         const plan = (await popup) ?? page;
         await expect(plan.getByText("কক্ষ ৭", { exact: true })).toBeVisible();
         await expect(plan.getByText("৫ জন শিক্ষার্থী")).toBeVisible();

@@ -569,7 +569,7 @@ describe("days that are shown to parents", () => {
       "DESCRIPTION:Class 6: Bangla\\, 10:00 am–1:00 pm\\nClass 7: Mathematics\\, 10:00 am–12:00 pm",
     );
     const papers = (await school.visit("/bn/academic")).one("details", "papers");
-    expect(papers.one("summary").text.normalize("NFC")).toBe("২ দিনের পরীক্ষার সময়".normalize("NFC"));
+    expect(papers.one("summary").text.normalize("NFC")).toBe("পরীক্ষার রুটিন (২ দিন)".normalize("NFC"));
     expect(papers.all("table").map(({ text }) => text.replace(/\s+/g, " ").normalize("NFC"))).toEqual(
       [
         "ষষ্ঠ শ্রেণি সকাল ১০টা–১টা রবি, ১৫ নভেম্বর বাংলা মঙ্গল, ১৭ নভেম্বর English",

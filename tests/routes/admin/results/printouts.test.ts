@@ -322,7 +322,7 @@ describe("papers of a class of 120", () => {
     };
     const before = await plans();
     expect([before.links, before.saved, before.buttons]).toEqual([
-      ...[[], [], ["Make the seat plan: English", "Make the seat plan: বাংলা"]],
+      ...[[], [], ["Save and print the seat plan: English", "Save and print the seat plan: বাংলা"]],
     ]);
     await printSeats("Room 1, 6 × 5\nHall, 9 × 10");
     const after = await plans();
