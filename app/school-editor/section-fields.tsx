@@ -13,6 +13,7 @@ import {
 import { useFormFields } from "../admin/forms/fields/form-fields";
 import { LocalizedField } from "../admin/forms/fields/localized-field";
 import { ListField } from "../admin/forms/lists/list-field";
+import { fillIn } from "../admin/forms/quick-times";
 import { useTyped } from "../admin/forms/use-typed";
 import { AttentionNote } from "../components/badge";
 import { Checkbox } from "../components/field";
@@ -190,6 +191,11 @@ function SampleNote({ name, of, languages: stored, sample }: SampleText) {
     stored.join(),
   );
   const only = languages.find((language) => language === left);
+  const emptyHalf = () => {
+    const half = place.current?.closest("fieldset")?.querySelector<HTMLElement>(`[name="${name}.${only}"]`);
+    fillIn(half, "");
+    half?.focus();
+  };
   return (
     <div ref={place}>
       {left && (
@@ -198,25 +204,12 @@ function SampleNote({ name, of, languages: stored, sample }: SampleText) {
         </AttentionNote>
       )}
       {only && isAlive && (
-        <button
-          type="button"
-          className={`${textButton} mt-1`}
-          onClick={() => emptyField(place.current, `${name}.${only}`)}
-        >
+        <button type="button" className={`${textButton} mt-1`} onClick={emptyHalf}>
           {t(`school.sampleText.delete.${only}`)}
         </button>
       )}
     </div>
   );
-}
-
-/** Empties a field of the form around `place`, as if the user deletes its text. */
-function emptyField(place: Element | null, name: string): void {
-  const field = place?.closest("form")?.elements.namedItem(name);
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  field.value = "";
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.focus();
 }
 
 function MissingFact() {

@@ -50,7 +50,7 @@ const clocks = ["07:00", "10:00", "16:00", "20:00"];
 
 /** Fills in a field as if the user had typed the value. */
 export function fillIn(input: Element | RadioNodeList | null | undefined, value: string): void {
-  if (!(input instanceof HTMLInputElement)) return;
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
   input.value = value;
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -156,9 +156,13 @@ function StudentsStep({ steps }: StudentsStepProps) {
           </ButtonLink>
         </div>
       </Inset>
-      <SectionHeading>{t("firstSteps.missing")}</SectionHeading>
-      <FirstStepsList steps={steps} />
-      <p className="py-3 lg:pl-beside">{t("firstSteps.later")}</p>
+      {steps.some(({ isDone }) => !isDone) && (
+        <>
+          <SectionHeading>{t("firstSteps.missing")}</SectionHeading>
+          <FirstStepsList steps={steps} />
+          <p className="py-3 lg:pl-beside">{t("firstSteps.later")}</p>
+        </>
+      )}
     </>
   );
 }
