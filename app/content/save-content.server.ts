@@ -120,8 +120,10 @@ const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: 
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
 /** If the form for a new item was opened from the public information, the list keeps the way back to it. */
-const listUrlAfterNew = (request: Request, kind: ContentKind): string =>
-  contentListPath(kind) + (new URL(request.url).searchParams.has("information") ? "?information" : "");
+function listUrlAfterNew(request: Request, kind: ContentKind): string {
+  const information = new URL(request.url).searchParams.get("information");
+  return contentListPath(kind) + (information ? `?${new URLSearchParams({ information })}` : "");
+}
 
 /**
  * Publishes an item. If the item is incomplete and cannot be published, redirects to its form. `account` is an email

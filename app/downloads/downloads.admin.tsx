@@ -21,6 +21,7 @@ import { getLine } from "../i18n/form-values";
 import { dhakaToday, formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { classOptions } from "../school/classes";
+import { newDownloadUrl } from "../school/public-information";
 import { downloadFileRule } from "../uploads/upload-rules";
 import {
   type DownloadFormValues,
@@ -117,14 +118,17 @@ export function DownloadItem({ item: download }: { item: Listed<AdminDownload> }
 /** Links each empty group to the form for a new download in this group. */
 export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
   if (groups.length === 0) return null;
+  const addressOf = (group: DownloadGroup) =>
+    params.has("information") ? newDownloadUrl(group) : `${contentListPath("download")}?new&for=${group}`;
   return (
     <Inset>
       <p className="text-ink-2">{t("downloads.emptyGroups")}</p>
       <ul data-part="empty-groups" className="flex flex-wrap gap-x-6">
         {groups.map((group) => (
           <li key={group}>
-            <Link className={textButton} to={`${contentListPath("download")}?new&for=${group}`}>
+            <Link className={textButton} to={addressOf(group)}>
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
               {t(groupLabel(group))}
             </Link>

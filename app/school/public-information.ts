@@ -123,7 +123,7 @@ function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKi
 
 const downloads = "/cog-admin/downloads";
 /** The form for a download that the public information lacks. From there, Back leads to the public information. */
-const newDownloadUrl = (group: string) => `${downloads}?new&for=${group}&information`;
+export const newDownloadUrl = (group: string) => `${downloads}?new&for=${group}&information=teaching`;
 
 const lastChange = (sections: SectionName[], changedAt: Known["changedAt"]): Date | undefined =>
   sections

@@ -120,8 +120,8 @@ describe("the eleven kinds", () => {
   });
 
   it("the kind teaching counts if the downloads have a routine and a syllabus", () => {
-    const routine = "downloads.group.routine /cog-admin/downloads?new&for=routine&information";
-    const syllabus = "downloads.group.syllabus /cog-admin/downloads?new&for=syllabus&information";
+    const routine = "downloads.group.routine /cog-admin/downloads?new&for=routine&information=teaching";
+    const syllabus = "downloads.group.syllabus /cog-admin/downloads?new&for=syllabus&information=teaching";
     expect(lacks(complete, "teaching", { routine: 1, syllabus: 0 })).toEqual([syllabus]);
     expect(lacks(complete, "teaching", noDownloads)).toEqual([routine, syllabus]);
   });

@@ -63,14 +63,13 @@ export function ContentForm<Values>({
   children,
 }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
-  const [params] = useSearchParams();
+  const information = useSearchParams()[0].get("information");
+  const newItemUrl = `${list}?new${information ? `&${new URLSearchParams({ information })}` : ""}`;
   useFocusOnLinkedField(useRejection() === undefined);
   return (
     <AdminForm<Rejection<FormValues<Values>, string>>
       label={`content.${kind}.${changing ? "edit" : "new"}`}
-      action={
-        changing ? `${list}/${changing.id}/edit` : `${list}?new${params.has("information") ? "&information" : ""}`
-      }
+      action={changing ? `${list}/${changing.id}/edit` : newItemUrl}
       back={list}
       failed={`content.${kind}.${changing ? "saveFailed" : "createFailed"}`}
       once={once}

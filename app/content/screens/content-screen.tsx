@@ -32,14 +32,20 @@ type ListScreenProps = {
 export function ContentListScreen({ kind, screen, form, filters, children }: ListScreenProps) {
   const [params] = useSearchParams();
   const isWriting = params.has("new");
+  const informationRow = params.get("information");
   return (
     <>
       <ScreenHeader
-        {...(params.has("information") && { back: informationPath, backText: "school.section.information" })}
+        {...(informationRow && {
+          back: `${informationPath}#${encodeURIComponent(informationRow)}`,
+          backText: "school.section.information",
+        })}
       >
         <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
-      {isWriting ? form : screen.shared ? <PublishedPanel shared={screen.shared} /> : filters}
+      {isWriting && form}
+      {!isWriting && screen.shared && <PublishedPanel shared={screen.shared} />}
+      {!isWriting && (!screen.shared || informationRow) && filters}
       {children ?? <Banner tone="bad" title={`content.${kind}.fetchFailed`} body="common.tryAgain" />}
       <DeletedLine count={screen.deleted} kind={kind} />
       <Pager address={screen.address} page={screen.page} more={screen.older} />

@@ -43,14 +43,14 @@ describe("the checklist of public information", () => {
   it("a missing routine leads to its form, and the list that follows leads back to the checklist", async () => {
     const staff = school.signedIn();
     const form = rows(await staff.visit(checklist))[4]?.[1] ?? "";
-    expect(form).toBe("/cog-admin/downloads?new&for=routine&information");
-    expect((await staff.visit(form)).one("main").hrefs[0]).toBe(checklist);
+    expect(form).toBe("/cog-admin/downloads?new&for=routine&information=teaching");
+    expect((await staff.visit(form)).one("main").hrefs[0]).toBe(`${checklist}#teaching`);
     const address = (await staff.visit(form)).one("form", "admin-form").attributes.action ?? "";
-    expect(address).toBe("/cog-admin/downloads?new&information");
+    expect(address).toBe("/cog-admin/downloads?new&information=teaching");
     const answer = await sendForm(staff, form, {}, { file: new File([pdf], "routine.pdf") });
-    expect(answer.location).toBe("/cog-admin/downloads?information");
-    expect((await staff.follow(answer)).one("main").hrefs[0]).toBe(checklist);
-    expect(rows(await staff.visit(checklist))[4]?.[1]).toBe("/cog-admin/downloads?new&for=syllabus&information");
+    expect(answer.location).toBe("/cog-admin/downloads?information=teaching");
+    expect((await staff.follow(answer)).one("main").hrefs[0]).toBe(`${checklist}#teaching`);
+    expect(rows(await staff.visit(checklist))[4]?.[1]).toBe("/cog-admin/downloads?new&for=syllabus&information=teaching");
   });
 
   it("filling in form by form takes the information checklist from zero to eleven of eleven kinds", async () => {
