@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { firstSteps } from "../school/first-steps";
@@ -15,9 +16,11 @@ type StepsProps = {
   at: number;
   /** Returns the URL of a step that the user may open in any order. */
   hrefOf?: (number: number) => string;
+  /** The numbers of the steps that are done. */
+  done?: number[];
 };
 
-export function Steps({ of, at, hrefOf }: StepsProps) {
+export function Steps({ of, at, hrefOf, done = [] }: StepsProps) {
   const { t } = useTranslation();
   return (
     <ol
@@ -36,6 +39,9 @@ export function Steps({ of, at, hrefOf }: StepsProps) {
             </Link>
           ) : (
             t(step)
+          )}
+          {done.includes(place + 1) && (
+            <Check size={18} aria-label={t("firstSteps.isDone")} className="ml-1 inline text-paddy" />
           )}
         </li>
       ))}

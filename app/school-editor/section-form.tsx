@@ -4,8 +4,10 @@ import { Suggestions } from "../admin/forms/fields/localized-field";
 import { AdminForm, useRejection } from "../admin/forms/form";
 import { parseFields } from "../admin/forms/lists/typed-fields";
 import { useFocusOnLinkedField } from "../admin/forms/use-linked-field";
+import { hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { firstErrors } from "../i18n/form-schema";
+import { useTexts } from "../i18n/use-texts";
 import type { SampleText } from "../school/first-texts";
 import type { PersonNames } from "../school/person-names";
 import type { PictureInfo } from "../school/pictures.server";
@@ -36,6 +38,7 @@ type SectionFormProps = {
   width?: "wide" | "long";
   label?: TextKey;
   otherAction?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 };
 
@@ -57,6 +60,7 @@ export function SectionForm(props: SectionFormProps) {
   const { action, label, saveText, ...frame } = others;
   const rejection = useRejection<SectionRejection>();
   const namesId = useId();
+  const { t } = useTexts();
   useFocusOnLinkedField(rejection === undefined);
   return (
     <AdminForm<SectionRejection>
@@ -75,6 +79,9 @@ export function SectionForm(props: SectionFormProps) {
           list. */}
       <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {names && <Suggestions id={namesId} texts={names} />}
+      {names && names.en.length + names.bn.length > 0 && (
+        <p className={`mb-3 ${hintText}`}>{t("school.offeredNames")}</p>
+      )}
       <FormContext.Provider
         value={{ section, schema, pictures, samples, listedStudents, item, names: names && namesId }}
       >

@@ -6,13 +6,12 @@ import { MissingFacts } from "../admin/missing-facts-list";
 import { Inset, ScreenHeader } from "../admin/screen";
 import { AttentionNote } from "../components/badge";
 import { TextLink } from "../components/text-link";
-import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import {
   fromInformation,
   informationPath,
   isInformation,
-  publicPage,
+  publicPlace,
   type SectionName,
   sectionPath,
   typedSchema,
@@ -43,10 +42,7 @@ export function SectionScreen({ section, version, search, actions, children }: S
       >
         {search}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <TextLink
-            className="inline-flex min-h-11 items-center gap-2"
-            href={localizedPath(language, publicPage(section))}
-          >
+          <TextLink className="inline-flex min-h-11 items-center gap-2" href={publicPlace(language, section)}>
             <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("school.see")}
           </TextLink>
@@ -95,7 +91,8 @@ export function OldYear({ oldYear }: { oldYear: ReturnType<typeof loadOldYear> }
 export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { section, version, informationRow, ...screen } = useSectionScreen();
+  const { t } = useTexts();
+  const { section, version, informationRow, isUnread, ...screen } = useSectionScreen();
   const { value, once, pictures, names, samples, listedStudents } = screen;
   return (
     <SectionScreen section={section} version={version}>
@@ -106,6 +103,7 @@ export function WholeSection() {
         action={informationRow === undefined ? undefined : fromInformation(sectionPath(section), informationRow)}
         back={getBack(section, informationRow)}
         width="long"
+        note={isUnread && <p className="max-w-md text-small text-maize-deep">{t("school.unreadTexts.save")}</p>}
       >
         <SectionFields />
       </SectionForm>

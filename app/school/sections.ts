@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noticeTypes } from "../../drizzle/stored-values";
 import { toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
+import { type Language, localizedPath } from "../i18n/languages";
 import {
   byClass,
   choice,
@@ -355,8 +356,12 @@ export type SchoolTab = OwnSection | "information";
 export const informationPage = "/information";
 export const informationPath = "/cog-admin/school/information";
 
-export const publicPage = (name: SectionName | SchoolTab): string =>
+const publicPage = (name: SectionName | SchoolTab): string =>
   name === "information" || isInformation(name) ? informationPage : ownPages[name];
+
+/** Returns the place on the website where visitors read the section. */
+export const publicPlace = (language: Language, name: SectionName | SchoolTab): string =>
+  localizedPath(language, publicPage(name)) + (name === "committee" ? "#committee" : "");
 
 export const sectionPath = (name: SectionName | SchoolTab): string =>
   name !== "information" && isInformation(name) ? `${informationPath}/${name}` : `/cog-admin/school/${name}`;

@@ -78,6 +78,8 @@ type AdminFormProps<R extends AnyRejection> = {
   /** The buttons may depend on the rejected form, for example to offer to save only a part of it. */
   buttons?: FormButton[] | ((rejected?: R) => FormButton[]);
   otherAction?: ReactNode;
+  /** Says beside the buttons what saving does besides. */
+  note?: ReactNode;
   /** If true, the device stores the texts of the form, but never its files, until the user sends or discards them. */
   isKept?: boolean;
   /** The name under which the device stores the texts, if it is not the URL that the form posts to. */
@@ -190,6 +192,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       <FormActions stickyWidth={stickyWidth}>
         {/* KeptLine may appear while the user presses a button, so KeptLine must not move the buttons. */}
         <div className={`empty:hidden ${stickyWidth ? "mr-auto w-full sm:w-auto" : "order-last w-full"}`}>
+          {props.note}
           {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} isFilled={isFilled} />}
           <KeptLine at={keptAt} />
           {restored && <RestoredLine {...restored} onThrowAway={throwAway} />}

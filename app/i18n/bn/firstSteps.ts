@@ -3,6 +3,7 @@ import type { firstStepsTexts as english } from "../en/firstSteps";
 export const firstStepsTexts = {
   "firstSteps.open": "ধাপে ধাপে পূরণ করুন",
   "firstSteps.heading": "প্রথম কাজগুলো: {all}টির মধ্যে {done}টি শেষ",
+  "firstSteps.isDone": "শেষ",
   "firstSteps.areDone": "শেষ:",
   "firstSteps.previous": "আগের ধাপ",
   "firstSteps.number": "ধাপ {number} (মোট {all}টি)",

@@ -1,6 +1,7 @@
 export const firstStepsTexts = {
   "firstSteps.open": "Fill in step by step",
   "firstSteps.heading": "First steps: {done} of {all}",
+  "firstSteps.isDone": "Done",
   "firstSteps.areDone": "Done:",
   "firstSteps.previous": "Previous step",
   "firstSteps.number": "Step {number} of {all}",

@@ -75,6 +75,8 @@ export const schoolTexts = {
   "school.missing.kinds_other": "{number} kinds of public information are also missing.",
   "school.neverChanged": "Not changed yet",
   "school.unread": "Visitors read ready-made texts here that no one has checked",
+  "school.offeredNames": "Each field for a name offers the names that you have typed elsewhere.",
+  "school.unreadTexts.save": "Saving also accepts the ready-made texts on this page.",
   "school.unreadTexts":
     "These texts were ready-made and are on the website. Check them and save, even if you change nothing.",
   "school.sampleText":

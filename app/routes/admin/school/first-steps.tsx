@@ -33,6 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     oldYear: loadOldYear(request),
     form: step.section && loadForm(step.section),
     steps: step.section ? undefined : steps,
+    done: steps.flatMap(({ isDone }, place) => (isDone ? [place + 1] : [])),
   };
 }
 
@@ -74,7 +75,7 @@ function parseStep(param: string | undefined) {
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, name, saved, steps, isAlone, oldYear } = useLoaderData<typeof loader>();
+  const { number, name, saved, steps, done, isAlone, oldYear } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -95,7 +96,7 @@ export default function FirstSteps() {
           </>
         }
       />
-      {!isAlone && <Steps of="firstSteps" at={number} hrefOf={firstStepPath} />}
+      {!isAlone && <Steps of="firstSteps" at={number} hrefOf={firstStepPath} done={done} />}
       {saved && <SavedStep {...saved} />}
       <OldYear oldYear={oldYear} />
       {steps ? <StudentsStep steps={steps} /> : <StepForm />}

@@ -15,7 +15,6 @@ import { getInformation } from "~/downloads/information.server";
 import type { TextKey } from "~/i18n/en";
 import { dhakaToday, formatLongDate } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
-import { localizedPath } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { firstStepPath } from "~/path-rules";
 import { findNextStep } from "~/school/first-steps";
@@ -23,7 +22,7 @@ import { listOpenSamples, listUnreadTexts } from "~/school/first-texts";
 import { listMissingFacts, type MissingFact, missingText } from "~/school/missing-facts";
 import { listMissingKinds } from "~/school/public-information";
 import { getAllSections } from "~/school/school.server";
-import { publicPage, type School, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
+import { publicPlace, type School, type SchoolTab, schoolTabs, sectionPath } from "~/school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -168,7 +167,7 @@ function SectionRow({ name, changed, readyTexts, missing }: ListedSection) {
         >
           <SiteLink
             className={textButton}
-            href={localizedPath(language, publicPage(name))}
+            href={publicPlace(language, name)}
             aria-label={`${t("school.see")}: ${title} ${t("admin.newTab")}`}
           >
             {t("school.see")}

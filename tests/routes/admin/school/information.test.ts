@@ -50,7 +50,9 @@ describe("the checklist of public information", () => {
     const answer = await sendForm(staff, form, {}, { file: new File([pdf], "routine.pdf") });
     expect(answer.location).toBe("/cog-admin/downloads?information=teaching");
     expect((await staff.follow(answer)).one("main").hrefs[0]).toBe(`${checklist}#teaching`);
-    expect(rows(await staff.visit(checklist))[4]?.[1]).toBe("/cog-admin/downloads?new&for=syllabus&information=teaching");
+    expect(rows(await staff.visit(checklist))[4]?.[1]).toBe(
+      "/cog-admin/downloads?new&for=syllabus&information=teaching",
+    );
   });
 
   it("filling in form by form takes the information checklist from zero to eleven of eleven kinds", async () => {
