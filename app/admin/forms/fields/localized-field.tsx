@@ -40,7 +40,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
         </span>
-        <span className="text-small text-ink-2">
+        <span className="flex-none text-small text-ink-2">
           {t(need === "optional" ? "common.optional" : "common.eitherLanguage")}
         </span>
       </legend>
