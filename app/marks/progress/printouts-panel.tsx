@@ -171,7 +171,9 @@ function SeatPlanForm({ exam, others, seats }: SeatPlanFormProps) {
           languagesFrom(ofOffice).map((language, place) => (
             <Button key={language} name="language" value={language} variant={place === 0 ? "filled" : "outline"}>
               <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
-              {t("printouts.seats.make")}: <span lang={language}>{languageNames[language]}</span>
+              <span>
+                {t("printouts.seats.make")}: <span lang={language}>{languageNames[language]}</span>
+              </span>
             </Button>
           ))
         )}
