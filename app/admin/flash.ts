@@ -34,7 +34,7 @@ export const undoDeletion = (change: number | undefined): Undo | undefined =>
   change === undefined ? undefined : { change, of: "deletion" };
 
 /** Names the item of a message that cannot be undone. */
-export const nameInBody = (name: string) => ({ body: "deletion.named" as const, values: { name } });
+export const nameInBody = (name: string) => ({ body: "common.quoted" as const, values: { name } });
 
 export const undoChangePath = (id: number) => `/cog-admin/imports/${id}/undo`;
 

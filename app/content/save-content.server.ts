@@ -271,7 +271,7 @@ function toFlash(kind: ContentKind, result: PublicationResult, saved: SavedConte
   const uploaded = hasFile && kind !== "notice" ? "toast.fileUploaded" : undefined;
   const values = { ...at, name, ...(replacedBy !== undefined && { file: shortenTitle(replacedBy) }) };
   const fileText = replacedBy === undefined ? uploaded : "toast.fileReplaced";
-  const good = (title: TextKey, body: TextKey = fileText ?? "deletion.named"): Flash => ({
+  const good = (title: TextKey, body: TextKey = fileText ?? "common.quoted"): Flash => ({
     ...{ tone: "good", title, body, values },
     ...(result === "published" && { published: id }),
   });

@@ -233,7 +233,7 @@ function describeUnread(unread: UnreadLine[], named: UnreadLine[], language: Lan
   const reasons = named
     .slice(0, maxReasons)
     .map(
-      ({ line, why }) => `${t("common.quoted", { text: truncateText(toLine(line), 60) })}: ${t(`days.unread.${why}`)}`,
+      ({ line, why }) => `${t("common.quoted", { name: truncateText(toLine(line), 60) })}: ${t(`days.unread.${why}`)}`,
     );
   const more = named.length - reasons.length;
   if (more > 0) reasons.push(t("import.more", { number: formatDigits(more, language) }));

@@ -125,7 +125,7 @@ export const bn = {
   "common.openNewTab": "নতুন ট্যাবে খুলুন",
   "common.readMore": "আরও পড়ুন",
   "common.cancel": "বাতিল",
-  "common.quoted": "‘{text}’",
+  "common.quoted": "‘{name}’",
   "common.leaveIt": "না, থাক",
   "common.delete": "মুছে ফেলুন",
   "common.save": "সংরক্ষণ করুন",

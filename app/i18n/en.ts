@@ -125,7 +125,7 @@ export const en = {
   "common.openNewTab": "Open in New Tab",
   "common.readMore": "Read More",
   "common.cancel": "Cancel",
-  "common.quoted": "“{text}”",
+  "common.quoted": "“{name}”",
   "common.leaveIt": "No, leave it",
   "common.delete": "Delete",
   "common.save": "Save",

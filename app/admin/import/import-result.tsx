@@ -127,7 +127,7 @@ const maxRowsNamed = 10;
 function ClassRowsLine({ chosen, ofChosen, all, others }: ClassRows) {
   const { t, digits, values } = useTexts();
   const nameOf = (one: number | string) =>
-    typeof one === "number" ? t(classLabel(one)) : t("common.quoted", { text: one });
+    typeof one === "number" ? t(classLabel(one)) : t("common.quoted", { name: one });
   const parts = others.map(({ class: other, rows }) => {
     const numbers = rows.slice(0, maxRowsNamed).map(digits).join(", ");
     const more = rows.length > maxRowsNamed ? " …" : "";

@@ -4,7 +4,6 @@ export const deletionTexts = {
   "deletion.comesBack": "৭ দিন পর্যন্ত ফিরিয়ে আনা যাবে।",
   "deletion.count": "মুছে ফেলা হয়েছে: {count}টি",
   "deletion.seeTrash": "ট্র্যাশে দেখুন",
-  "deletion.named": "‘{name}’",
   "deletion.question": "{date} তারিখে ({time}) মুছে ফেলা হয়েছিল। ফিরিয়ে আনবেন?",
   "deletion.follows": "এর সঙ্গে যা যা ছিল, সবই আগের মতো ফিরে আসবে।",
   "deletion.undone": "ফিরিয়ে আনা হয়েছে",

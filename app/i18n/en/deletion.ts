@@ -2,7 +2,6 @@ export const deletionTexts = {
   "deletion.comesBack": "You can undo this for 7 days.",
   "deletion.count": "Deleted: {count}",
   "deletion.seeTrash": "See in Trash",
-  "deletion.named": "“{name}”",
   "deletion.question": "Undo the deletion of {date} at {time}?",
   "deletion.follows": "The entry comes back as it was, with everything that belongs to it.",
   "deletion.undone": "Restored",
