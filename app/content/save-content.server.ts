@@ -17,6 +17,7 @@ import { formatMoment } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { getIdempotencyKey } from "../saving/idempotency.server";
+import { fromInformation, getInformationRow } from "../school/sections";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import {
@@ -121,8 +122,8 @@ const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: 
 
 /** If the form for a new item was opened from the public information, the list keeps the way back to it. */
 function listUrlAfterNew(request: Request, kind: ContentKind): string {
-  const information = new URL(request.url).searchParams.get("information");
-  return contentListPath(kind) + (information ? `?${new URLSearchParams({ information })}` : "");
+  const row = getInformationRow(request);
+  return row ? fromInformation(contentListPath(kind), row) : contentListPath(kind);
 }
 
 /**

@@ -19,7 +19,7 @@ import { deleteUnusedPictures, findPictures } from "../school/pictures.server";
 import { getAllSections, getContacts, getSection, getStoredSection } from "../school/school.server";
 import {
   getInformationRow,
-  informationPath,
+  informationRowUrl,
   isInformation,
   type School,
   type SectionName,
@@ -123,7 +123,7 @@ export function loadOldYear(request: Request) {
 
 function getSectionsHome(request: Request, section: SectionName): string {
   const row = isInformation(section) ? section : getInformationRow(request);
-  return row === undefined ? sectionPath(section) : `${informationPath}#${encodeURIComponent(row)}`;
+  return row === undefined ? sectionPath(section) : informationRowUrl(row);
 }
 
 const formLimits = {

@@ -378,6 +378,8 @@ export function fromInformation(href: string, row: string): string {
   return url.pathname + url.search + url.hash;
 }
 
+export const informationRowUrl = (row: string) => `${informationPath}#${encodeURIComponent(row)}`;
+
 /** Returns the row from which a form was opened, or undefined if it was not opened from the list. */
 export const getInformationRow = (request: Request): string | undefined =>
   new URL(request.url).searchParams.get(informationParam) ?? undefined;

@@ -13,7 +13,7 @@ import { leaf } from "~/components/section";
 import { TextLink } from "~/components/text-link";
 import type { TextKey } from "~/i18n/en";
 import { useLocalizedPath } from "~/i18n/use-texts";
-import { informationPath } from "~/school/sections";
+import { informationRowUrl } from "~/school/sections";
 import { type ContentKind, contentListPath } from "../content-kind";
 import { displayStatuses, statusText } from "../publication";
 import { PublishedPanel } from "../sharing/share-panel";
@@ -37,7 +37,7 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
     <>
       <ScreenHeader
         {...(informationRow && {
-          back: `${informationPath}#${encodeURIComponent(informationRow)}`,
+          back: informationRowUrl(informationRow),
           backText: "school.section.information",
         })}
       >
