@@ -33,7 +33,7 @@ export function getDashboard(language: Language, now = new Date()) {
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = countTrash(warningStart(now));
   const server = getServerHealth(env().DATABASE_PATH, now);
-  const { changedAt } = getAllSections();
+  const sections = getAllSections();
   const due = listDue(
     {
       urgent: listUrgentNotices(now).map(({ urgentUntil: at, ...notice }) => ({ ...notice, at })),
@@ -45,7 +45,7 @@ export function getDashboard(language: Language, now = new Date()) {
       examsBeingSent: listExamsBeingSent(language, now),
       hiddenRoutines: listHiddenRoutines(language, now),
       missing: getMissingFacts(),
-      unread: listUnreadTexts(changedAt),
+      unread: listUnreadTexts(sections.changedAt),
       information: getInformation().items,
       scheduled: scheduledKinds.flatMap((kind) => {
         const next = findNextScheduled(kind, now);
@@ -61,7 +61,7 @@ export function getDashboard(language: Language, now = new Date()) {
     due: due.filter((one) => !isRunning(one)).map((one) => toDueView(one, now, language)),
     acts: listLastActs(now, language),
     counts: countAreas(),
-    firstSteps: getFirstSteps(),
+    firstSteps: getFirstSteps(sections),
     trash: trash.all + countDeletions({}, now),
     level: backup?.level,
     notifies: areNotificationsOn(),

@@ -1,5 +1,6 @@
 import { listFirstSteps } from "../school/first-steps";
-import { getAllSections } from "../school/school.server";
+import type { getAllSections } from "../school/school.server";
 import { countStudents } from "../students/students.server";
 
-export const getFirstSteps = () => listFirstSteps({ ...getAllSections(), students: countStudents() });
+export const getFirstSteps = (sections: ReturnType<typeof getAllSections>) =>
+  listFirstSteps({ ...sections, students: countStudents() });

@@ -16,7 +16,7 @@ import { listMarkedSamples } from "~/school/first-texts";
 import { fieldHref } from "~/school/missing-facts";
 import { findPictures } from "~/school/pictures.server";
 import { getAllSections, getStoredSection } from "~/school/school.server";
-import { type SectionName, typedSchema } from "~/school/sections";
+import { type School, type SectionName, typedSchema } from "~/school/sections";
 import { Fields } from "~/school-editor/section-fields";
 import { SectionForm } from "~/school-editor/section-form";
 import { listOfferedNames, loadOldYear, saveWholeSection } from "~/school-editor/section-form.server";
@@ -26,23 +26,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { number, step } = parseStep(params.step);
   const title = `firstSteps.${step.name}` as const;
-  const steps = getFirstSteps();
+  const sections = getAllSections();
   return {
-    ...{ number, title, name: step.name, isAlone: isAlone(request), next: findNextStep(steps, number) },
-    saved: loadSaved(request),
+    ...{ number, title, name: step.name, isAlone: isAlone(request), steps: getFirstSteps(sections) },
+    saved: loadSaved(request, sections.school),
     oldYear: loadOldYear(request),
     form: step.section && loadForm(step.section),
-    steps: step.section ? undefined : steps,
-    done: steps.flatMap(({ isDone }, place) => (isDone ? [place + 1] : [])),
   };
 }
 
 /** Lists what is still open in the step that was just saved, with the address of the first open field. */
-function loadSaved(request: Request) {
+function loadSaved(request: Request, school: School) {
   const number = Number(new URL(request.url).searchParams.get("saved"));
   const step = firstSteps[number - 1];
   if (!step?.section) return undefined;
-  const open = listOpenFacts(getAllSections().school, step);
+  const open = listOpenFacts(school, step);
   const href = open[0] && fieldHref(step.section, open[0].name, firstStepPath(number));
   return { open: open.map(({ label }) => label), href };
 }
@@ -62,7 +60,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     fields: step.fields,
     ...(isAlone(request)
       ? { goTo: "/cog-admin" }
-      : { goTo: `${firstStepPath(findNextStep(getFirstSteps(), number))}?saved=${number}`, isQuiet: true }),
+      : {
+          goTo: `${firstStepPath(findNextStep(getFirstSteps(getAllSections()), number))}?saved=${number}`,
+          isQuiet: true,
+        }),
   });
 }
 
@@ -75,7 +76,7 @@ function parseStep(param: string | undefined) {
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, name, saved, steps, done, isAlone, oldYear } = useLoaderData<typeof loader>();
+  const { number, name, saved, steps, form, isAlone, oldYear } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
@@ -96,10 +97,17 @@ export default function FirstSteps() {
           </>
         }
       />
-      {!isAlone && <Steps of="firstSteps" at={number} hrefOf={firstStepPath} done={done} />}
+      {!isAlone && (
+        <Steps
+          of="firstSteps"
+          at={number}
+          hrefOf={firstStepPath}
+          done={steps.flatMap(({ isDone }, place) => (isDone ? [place + 1] : []))}
+        />
+      )}
       {saved && <SavedStep {...saved} />}
       <OldYear oldYear={oldYear} />
-      {steps ? <StudentsStep steps={steps} /> : <StepForm />}
+      {form ? <StepForm /> : <StudentsStep steps={steps} />}
     </>
   );
 }
@@ -122,7 +130,7 @@ function SavedStep({ open, href }: SavedStepProps) {
 }
 
 function StepForm() {
-  const { number, form, next, isAlone } = useLoaderData<typeof loader>();
+  const { number, form, steps, isAlone } = useLoaderData<typeof loader>();
   const step = firstSteps[number - 1];
   if (!form || !step?.section) return null;
   return (
@@ -134,7 +142,11 @@ function StepForm() {
       action={firstStepPath(number)}
       {...(isAlone
         ? { back: "/cog-admin" }
-        : { back: firstStepPath(next), backText: "firstSteps.skip", saveText: "firstSteps.save" })}
+        : {
+            back: firstStepPath(findNextStep(steps, number)),
+            backText: "firstSteps.skip",
+            saveText: "firstSteps.save",
+          })}
     >
       <Fields />
     </SectionForm>

@@ -27,7 +27,8 @@ import { publicPlace, type School, type SchoolTab, schoolTabs, sectionPath } fro
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const { school, changedAt } = getAllSections();
+  const stored = getAllSections();
+  const { school, changedAt } = stored;
   const facts = listMissingFacts(school, dhakaToday());
   const kinds = listMissingKinds(getInformation().items);
   const shown = [...facts, ...kinds];
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       missing: shown.filter(({ section }) => section === name),
     };
   });
-  return { sections, missing: facts.length, kinds: kinds.length, nextStep: findNextStep(getFirstSteps(), 0) };
+  return { sections, missing: facts.length, kinds: kinds.length, nextStep: findNextStep(getFirstSteps(stored), 0) };
 }
 
 function listReadyTexts(name: SchoolTab, school: School, unread: SchoolTab[]): TextKey[] {
