@@ -22,6 +22,13 @@ export async function pdfOf(megabytes: number): Promise<string> {
   return path;
 }
 
+/** Chooses a .csv file with these rows on an import screen, and checks it. */
+export async function checkSheet(page: Page, name: string, ...rows: string[]): Promise<void> {
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.locator("[name=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+}
+
 /** Clicks a link that downloads a file. Returns the file's name and bytes. */
 export async function save(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

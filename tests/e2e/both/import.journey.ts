@@ -1,4 +1,5 @@
 import { openRowMenu, signIn } from "../admin";
+import { checkSheet } from "../files";
 import { expect, test } from "../journey";
 import { execute, select } from "../school";
 
@@ -16,10 +17,7 @@ test("a student list for another class with two bad lines is imported after a wa
   const names = () => select(school.settings, "select name from students where class_level = 4 order by roll_number");
   await signIn(page);
   await page.goto("/cog-admin/results/import?class=4&what=students");
-  await page
-    .locator("[name=file]")
-    .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(sheet.join("\n")) });
-  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await checkSheet(page, "list.csv", ...sheet);
   await page.getByRole("button", { name: "Check it for Class 4 anyway" }).click();
   await expect(page.locator("[data-part=import-errors] li")).toHaveCount(2);
   await expect(page.locator("[data-part=import-skipped] li")).toHaveCount(1);
@@ -52,9 +50,7 @@ test("a mark sheet fills only the empty cells, this is undone, and a second impo
   const check = async () => {
     await page.goto("/cog-admin/results/import?class=4&what=marks&exam=901");
     const rows = ["Class 4: Term", "Roll,Name,Drawing Art,Pottery", "7,পূজা রানী বর্মন,60,61", "8,রহিম,70,71"];
-    const buffer = Buffer.from(rows.join("\n"));
-    await page.locator("[name=file]").setInputFiles({ name: "term.csv", mimeType: "text/csv", buffer });
-    await page.getByRole("button", { name: "Check spreadsheet" }).click();
+    await checkSheet(page, "term.csv", ...rows);
   };
   await signIn(page);
   await check();
@@ -84,9 +80,7 @@ test("a row whose name was corrected after the download is imported if the user 
     execute(school.settings, `insert into ${row}`);
   await signIn(page);
   await page.goto("/cog-admin/results/import?class=4&what=marks&exam=901");
-  const buffer = Buffer.from(["Class 4: Term", "Roll,Name,Drawing Art", "7,পূজা বর্মন,60", "8,রহিম,70"].join("\n"));
-  await page.locator("[name=file]").setInputFiles({ name: "term.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await checkSheet(page, "term.csv", "Class 4: Term", "Roll,Name,Drawing Art", "7,পূজা বর্মন,60", "8,রহিম,70");
   await expect(page.getByRole("button", { name: "Save 1 mark, leave out 1" })).toBeVisible();
   await page.getByLabel("Same student: import this mark too").check();
   const save = javaScriptEnabled === false ? "Save 1 mark, leave out 1" : "Save 2 marks";
@@ -108,10 +102,7 @@ test("a staff list takes the place of the unnamed first values, asks one group, 
   const stored = () => select(school.settings, "select content from school_sections where name = 'staff'");
   await signIn(page);
   await page.goto("/cog-admin/results/import");
-  await page
-    .locator("[name=file]")
-    .setInputFiles({ name: "staff.csv", mimeType: "text/csv", buffer: Buffer.from(staffSheet.join("\n")) });
-  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await checkSheet(page, "staff.csv", ...staffSheet);
   await expect(page.getByRole("heading", { name: "This looks like a list of staff: 3 people" })).toBeVisible();
   const group = page.getByLabel("Group (teaching or office)");
   await expect(group).toHaveCount(1);
@@ -138,13 +129,7 @@ test("a new head teacher takes the place of the one in the list, and both stay i
   };
   const importHead = async (name: string, choice?: string) => {
     await page.goto("/cog-admin/school/staff/import");
-    const sheet = {
-      name: "staff.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`Name,Designation\n${name},Head Teacher`),
-    };
-    await page.locator("[name=file]").setInputFiles(sheet);
-    await page.getByRole("button", { name: "Check spreadsheet" }).click();
+    await checkSheet(page, "staff.csv", "Name,Designation", `${name},Head Teacher`);
     const field = page.getByLabel("The list already has a head teacher");
     if (choice) await field.selectOption(choice);
     await page.getByRole("button", { name: "Save 1 person" }).click();
@@ -168,12 +153,7 @@ test("a class list that was chosen on the screen of the staff is found, and save
   const names = () => select(school.settings, "select name from students where class_level = 3 order by roll_number");
   await signIn(page);
   await page.goto("/cog-admin/school/staff/import");
-  await page.locator("[name=file]").setInputFiles({
-    name: "list.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(`${heads}\n1,Right,F,M\n2,Added,F,M`),
-  });
-  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await checkSheet(page, "list.csv", heads, "1,Right,F,M", "2,Added,F,M");
   await expect(page.getByRole("heading", { name: "This looks like a class list: 2 students" })).toBeVisible();
   await page.getByLabel("Class", { exact: true }).selectOption("3");
   await page.getByRole("button", { name: "Check again" }).click();
@@ -194,9 +174,7 @@ test("a class list is read for the class that it names, and not for the class th
   await page.goto("/cog-admin/results/students?class=8");
   await page.goto("/cog-admin/results/import?what=students");
   await expect(page.locator("select[name=class]")).toHaveValue("");
-  const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(`Class Three\n${heads}\n1,Right,F,M`) };
-  await page.locator("[name=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Check spreadsheet" }).click();
+  await checkSheet(page, "list.csv", "Class Three", heads, "1,Right,F,M");
   await page.getByRole("button", { name: "Save 1 student" }).click();
   await expect(page).toHaveURL(/students\?class=3/);
   expect(names()).toEqual(["3Right"]);
